@@ -1,8 +1,8 @@
 import { type CivilDate, yearOf } from "#shared/civil-date.ts";
 
 /**
- * What the shell and the dashboard ask before everything on the page stands: the build records the answers
- * (`tools/web-build/demo-book.ts`). What is missing here waits for the engine, and `e2e/demo.spec.ts` says so.
+ * What the shell and the dashboard request before everything on the page is shown: the build records the answers
+ * (`tools/web-build/demo-book.ts`). Anything missing here waits for the engine, and `e2e/demo.spec.ts` reports it.
  */
 export const firstReads = (today: CivilDate): string[] => {
   const year = yearOf(today);

@@ -11,17 +11,17 @@ export const PERSONA = {
   loggedSeconds: 642 * 3600,
 };
 
-/** Whoever else is in the sample book: who is married to the professional, who helps, and who prepares the return. */
+/** The other people in the sample book: the professional's spouse, the helper, and the preparer of the return. */
 export const PERSONA_PEOPLE = {
   spouse: { firstName: "Sam", lastName: "Avery", email: "sam@tenure.example" },
   helper: { firstName: "Rosa", lastName: "Delgado", email: "rosa@tenure.example" },
   cpa: { firstName: "Ana", lastName: "Ruiz", email: "ana@tenure.example" },
 } as const;
 
-/** The firm of the CPA, which the book is shared with. */
+/** The CPA's firm, with which the book is shared. */
 export const PERSONA_FIRM = "Harbor CPA";
 
-/** What the sample professional answered to the setup questions. */
+/** The sample professional's answers to the setup questions. */
 export const PERSONA_SETUP = {
   basicProfile: { fullName: `${PERSONA.firstName} ${PERSONA.lastName}`, locationState: "OH" },
   portfolioSnapshot: {
@@ -74,7 +74,7 @@ export const PERSONA_PROPERTIES: readonly PersonaProperty[] = (
   acquiredOn: `20${String(10 + index).padStart(2, "0")}-05-0${1 + (index % 9)}`,
 }));
 
-/** Their goals for the year and for the quarter of a day (specification section 9). */
+/** Their goals for the year, and for the quarter that contains a day (specification section 9). */
 export const personaGoals = (today: CivilDate) => {
   const year = yearOf(today);
   const month = Math.ceil(Number(today.slice(5, 7)) / 3) * 3;

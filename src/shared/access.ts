@@ -2,10 +2,10 @@ import type { Role } from "./domain.ts";
 
 /**
  * Who may do what, as data. The endpoint wrapper asks it before every operation, screens ask `can`, `docs/roles.md` is
- * printed from it, and a test calls every operation as every relation. What is not granted here is refused.
+ * generated from it, and a test calls every operation as every relation. What is not granted here is refused.
  */
 
-/** What can be done to a book. `contents` is opening a stored file; `signYears` is signing a year off as filed. */
+/** What can be done to a book. `contents` is opening a stored file; `signYears` is signing off a year as filed. */
 export const BOOK_ACTIONS = [
   "read",
   "contents",
@@ -29,11 +29,11 @@ export type BookAction = (typeof BOOK_ACTIONS)[number];
 export const MEMBER_RELATIONS = ["admin", "manager", "user", "adviser", "reader"] as const;
 export type MemberRelation = (typeof MEMBER_RELATIONS)[number];
 
-/** What someone is to a book. Whoever is nothing to it is told that it does not exist. */
+/** What someone is to a book. A person with no relation to it is told that it does not exist. */
 export const BOOK_RELATIONS = ["owner", ...MEMBER_RELATIONS, "impersonator", "programToken"] as const;
 export type BookRelation = (typeof BOOK_RELATIONS)[number];
 
-/** What a member reaches in part: by the lists of their membership, and what is their own (`src/server/auth/reach.ts`). */
+/** What a member reaches in part: the lists of their membership, and what is their own (`src/server/auth/reach.ts`). */
 export type MemberPart =
   | "viewing list"
   | "editing list"
@@ -44,10 +44,10 @@ export type MemberPart =
   | "own pending"
   | "own entries"
   | "own weeks";
-/** What a program's token would reach; no operation keeps to that yet. */
+/** What a program's token would reach; no operation supports that yet. */
 export type TokenPart = "by scope" | "pending";
 /**
- * A grant that reaches a part of the book only. An operation that cannot keep to the part must not answer for it: the
+ * A grant that reaches only a part of the book. An operation that cannot keep to the part must not answer for it: the
  * wrapper refuses what is granted in part unless the contract says that it keeps to it (`inPart`).
  */
 export type PartialGrant = MemberPart | TokenPart;
@@ -56,7 +56,7 @@ export type Grant = "yes" | PartialGrant;
 const isMemberPart = (grant: Grant | undefined): grant is MemberPart =>
   grant !== undefined && grant !== "yes" && grant !== "by scope" && grant !== "pending";
 
-/** An adviser's rights are also those of a firm's org_admin and team_member, where the owner chose the firm. */
+/** An adviser's rights also apply to a firm's org_admin and team_member, if the owner chose the firm. */
 export const BOOK_GRANTS: Readonly<Record<BookRelation, Partial<Readonly<Record<BookAction, Grant>>>>> = {
   owner: {
     read: "yes",
@@ -115,13 +115,13 @@ export const BOOK_GRANTS: Readonly<Record<BookRelation, Partial<Readonly<Record<
   programToken: { read: "by scope", log: "pending", export: "by scope" },
 };
 
-/** What can be done to an organization: see who and what it has, or change it. */
+/** What can be done to an organization: seeing who and what it has, or changing it. */
 export const ORGANIZATION_ACTIONS = ["read", "manage"] as const;
 export type OrganizationAction = (typeof ORGANIZATION_ACTIONS)[number];
 
 /**
- * What a person's role gives on their own organization; a `super_admin`'s on every one. On books it gives nothing, unless
- * their owners share them with it, and on a person's own book it takes nothing away.
+ * What a person's role allows on their own organization; a `super_admin`'s on every one. On books it allows nothing,
+ * unless their owners share them with it, and on a person's own book it takes nothing away.
  */
 export const ORGANIZATION_GRANTS: Readonly<Record<Role, readonly OrganizationAction[]>> = {
   super_admin: ["read", "manage"],
@@ -131,8 +131,8 @@ export const ORGANIZATION_GRANTS: Readonly<Record<Role, readonly OrganizationAct
 };
 
 /**
- * Who may call an operation: anyone; whoever is signed in, on what is theirs alone; who may do the named thing to the
- * book that the request names (`BOOK_HEADER`; their own without it), or to the organization in its path
+ * Who may call an operation: anyone; any signed-in person, on their own things only; people who may do the named thing
+ * to the book that the request names (`BOOK_HEADER`; their own without it), or to the organization in its path
  * (`:organizationId`); an administrator of the platform.
  */
 export type Access =
@@ -147,15 +147,15 @@ export const BOOK_HEADER = "x-tenure-book";
 
 export type AccessDecision = "granted" | "forbidden" | "hidden";
 
-/** The book's action that an operation asks for, or null: it is about no book. */
+/** The book action that an operation requires, or null if it is not about a book. */
 export const bookActionOf = (access: Access): BookAction | null =>
   access.startsWith("book:") ? (access.slice("book:".length) as BookAction) : null;
 
-/** The organization's action that an operation asks for, or null: it is about none. */
+/** The organization action that an operation requires, or null if it is not about one. */
 export const organizationActionOf = (access: Access): OrganizationAction | null =>
   access.startsWith("organization:") ? (access.slice("organization:".length) as OrganizationAction) : null;
 
-/** Whose organization it is not is answered as if it did not exist. */
+/** For people outside the organization, the answer is as if it did not exist. */
 export const decideOnOrganization = (
   { role, organization }: { role: Role; organization: { id: string } | null },
   organizationId: string,
@@ -167,7 +167,7 @@ export const decideOnOrganization = (
 
 /**
  * Whether someone may do a thing to a book by an operation that keeps to their part of it, or by one that does not.
- * `hidden`: they may not even read it, and are answered as if it did not exist.
+ * `hidden`: they may not even read it, and get the answer for a missing one.
  */
 export const decideOnBook = (
   relation: BookRelation | null,
@@ -181,13 +181,14 @@ export const decideOnBook = (
 };
 
 /**
- * For screens: whether a relation is granted a thing, in full or in part. Of what, the server decides with each request.
+ * For screens: whether a relation is granted a thing, in full or in part. For which part, the server decides with each
+ * request.
  */
 export const can = (relation: BookRelation, action: BookAction): boolean => BOOK_GRANTS[relation][action] !== undefined;
 
 /**
- * An impersonator sees what a person has of their own, and neither changes it nor takes it away: sign-in, profile,
- * exports and deletion are the person's. `impersonator` of a contract marks what ends the impersonation.
+ * An impersonator sees what a person owns, but neither changes it nor takes it away: sign-in, profile, exports and
+ * deletion are the person's. `impersonator` of a contract marks what ends the impersonation.
  */
 export const mayImpersonatorCall = ({
   method,

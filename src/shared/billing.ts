@@ -1,6 +1,6 @@
 import { SUBSCRIPTION_STATUSES } from "./domain.ts";
 
-/** What is kept of a subscription: the specification's statuses, and the provider's for a first payment that is open. */
+/** The stored status of a subscription: the specification's statuses, and the provider's for an open first payment. */
 export const BILLING_STATUSES = [...SUBSCRIPTION_STATUSES, "incomplete"] as const;
 export type BillingStatus = (typeof BILLING_STATUSES)[number];
 

@@ -1,8 +1,8 @@
 import { type Id, isId } from "./ids.ts";
 
 /**
- * Whose book a page shows stands at the front of its address: `/books/{owner's id}/activity-ledger` is the ledger of that
- * owner, `/activity-ledger` one's own. A link, a reload, a second tab and a mail all mean the same book that way.
+ * The front of an address says whose book the page shows: `/books/{owner's id}/activity-ledger` is the ledger of that
+ * owner, `/activity-ledger` one's own. So a link, a reload, a second tab and a mail all mean the same book.
  */
 const PREFIX = "/books/";
 

@@ -24,7 +24,7 @@ export const isCivilDate = (text: string): text is CivilDate => {
 
 const pad = (value: number, width: number): string => String(value).padStart(width, "0");
 
-/** The civil date of its parts, or null when there is no such day. */
+/** The civil date with these parts, or null when there is no such day. */
 export const civilDate = (year: number, month: number, day: number): CivilDate | null => {
   const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
   return isCivilDate(text) ? text : null;
@@ -61,7 +61,7 @@ export const civilDateInZone = (instant: Date, timeZone: string): CivilDate => {
     zone = { format: new Intl.DateTimeFormat("en-CA", { timeZone, ...parts }), last: null };
     zoneFormats.set(timeZone, zone);
   }
-  // The rules of one entry ask for the day of one instant again and again, and formatting is slow.
+  // The rules for one entry ask for the day of the same instant again and again, and formatting is slow.
   const instantMs = instant.getTime();
   if (zone.last?.instantMs !== instantMs) zone.last = { instantMs, date: zone.format.format(instant) };
   return zone.last.date;

@@ -22,5 +22,5 @@ export const monthWords = (month: string): string => `${MONTHS[Number(month.slic
 export const monthDayWords = (date: CivilDate): string =>
   `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
 
-/** `November 9, 2026`, within sentences that pure code makes; screens that show a day by itself use `formatCivilDate`. */
+/** `November 9, 2026`, within sentences built by pure code; screens that show a day by itself use `formatCivilDate`. */
 export const dateWords = (date: CivilDate): string => `${monthDayWords(date)}, ${date.slice(0, 4)}`;

@@ -1,4 +1,4 @@
-/** What passes between the page and its demo server. */
+/** Messages between the page and its demo server. */
 type DemoFile = { readonly name: string; arrayBuffer: () => Promise<ArrayBuffer> };
 export type DemoForm = { name: string; value: string | DemoFile }[];
 

@@ -1,6 +1,9 @@
 import * as law from "@tenure/tax-rules/lists";
 
-/** The enumerations of the specification (section 3) and of the product, each defined once; those of the law by its rules. */
+/**
+ * The enumerations of the specification (section 3) and of the product, each defined once; those of the law are defined
+ * with its rules.
+ */
 
 export const ACTIVITY_TYPES = law.ACTIVITY_TYPES;
 export type ActivityType = law.ActivityType;
@@ -29,7 +32,7 @@ export const WORK_CAPACITIES = law.WORK_CAPACITIES;
 export const CAPACITY_CHOICES = law.CAPACITY_CHOICES;
 export type WorkCapacity = law.WorkCapacity;
 
-/** Why a person took work out of what counts. */
+/** Why a person excluded work from what counts. */
 export const OVERRIDE_REASONS = law.OVERRIDE_REASONS;
 export type OverrideReason = law.OverrideReason;
 
@@ -78,7 +81,7 @@ export const REP_TYPES = ["longTerm", "shortTerm"] as const;
 export const STR_SUB_TYPES = ["path_500", "path_100"] as const;
 export const ROLES = ["super_admin", "org_admin", "team_member", "read_only"] as const;
 export type Role = (typeof ROLES)[number];
-/** What an organization can make of whom it invites. */
+/** The roles an organization can give to people it invites. */
 export const ORGANIZATION_ROLES = ["org_admin", "team_member", "read_only"] as const;
 export type OrganizationRole = (typeof ORGANIZATION_ROLES)[number];
 export const ORGANIZATION_PLANS = ["free", "pro", "enterprise"] as const;
@@ -173,11 +176,11 @@ export const US_STATES = [
 ] as const;
 export type UsState = (typeof US_STATES)[number];
 
-/** Ages of an entry's record: from the end of the work to our first receipt (product 4.1). */
+/** How late an entry's record is: from the end of the work to our first receipt (product 4.1). */
 export const LATENESS_CLASSES = law.LATENESS_CLASSES;
 export type LatenessClass = law.Lateness;
 
-/** Facts that a file of the vault can show: a job or business, or a line of other people's hours. */
+/** Facts that a file in the vault can show: a job or business, or a line of other people's hours. */
 export const PAPER_SUBJECTS = ["position", "others_hours"] as const;
 export type PaperSubject = (typeof PAPER_SUBJECTS)[number];
 

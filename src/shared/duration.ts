@@ -11,5 +11,5 @@ export const ENTRY_SECONDS_MAX = ENTRY_HOURS_MAX * SECONDS_PER_HOUR;
 /** Hours as a decimal to integer seconds, rounded to the nearest second (0.01 h = 36 s). */
 export const hoursToSeconds = (hours: number): number => Math.round(hours * SECONDS_PER_HOUR);
 
-/** Integer seconds to decimal hours, exact to the 4th decimal so that `hoursToSeconds` gives the same seconds back. */
+/** Integer seconds to decimal hours, to the 4th decimal so that `hoursToSeconds` gives the same seconds back. */
 export const secondsToHours = (seconds: number): number => Math.round((seconds / SECONDS_PER_HOUR) * 10_000) / 10_000;

@@ -9,24 +9,24 @@ export type WriteMethod = "POST" | "PUT" | "PATCH" | "DELETE";
 export type HttpMethod = "GET" | WriteMethod;
 
 /**
- * Requests a caller may make in a window, counted per account or per address where it must hold over processes. A request
- * is counted once it has the shape of the contract, before the verb looks anything up: a form with mistakes costs
- * nothing, and a wrong password, token or file costs as much as a right one.
+ * Requests a caller may make in a window, counted per account, or per address, where the count must hold across
+ * processes. A request is counted once it has the shape of the contract, before the verb looks anything up: a form with
+ * mistakes costs nothing, and a wrong password, token or file costs as much as a right one.
  */
 export type RateLimit = {
   points: number;
   seconds: number;
   by: "address" | "account";
   /**
-   * `accepted`: what the verb refuses costs nothing either. For limits on what is kept or mailed, where a refusal is
-   * cheap and says nothing that could be guessed at.
+   * `accepted`: requests that the verb refuses cost nothing either. For limits on what is stored or mailed, where a
+   * refusal is cheap and reveals nothing that could be guessed at.
    */
   counts?: "accepted";
 };
 
 /**
- * When an answer about a book is old: after any change of the book (`changes`, which is what is left out), after changes
- * other than those of entries (`facts`), or after those and a change of the entry in its path (`its entry`).
+ * When an answer about a book becomes stale: after any change of the book (`changes`, the default), after changes other
+ * than those of entries (`facts`), or after those and a change of the entry in its path (`its entry`).
  */
 export type StaleAfter = "changes" | "facts" | "its entry";
 
@@ -38,19 +38,19 @@ type Operation = {
   access: Access;
   /**
    * It keeps to the part of the book that its caller reaches (`src/server/auth/reach.ts`): members who are granted the
-   * action in part are let in, and its verb answers for the part alone. Else they are refused.
+   * action in part are let in, and its verb answers only for that part. Otherwise they are refused.
    */
   inPart?: true;
-  /** For a read of a book. What is about no book is not made old by one. */
+  /** For a read of a book. A change of a book does not make other reads stale. */
   staleAfter?: StaleAfter;
   /**
-   * The person must have proved within minutes who they are: for what a borrowed session must not do. The wrapper refuses
-   * it otherwise (`step_up_required`), and the browser asks and sends it again.
+   * The person must have proved their identity within the last minutes: for acts that a borrowed session must not
+   * perform. The wrapper refuses it otherwise (`step_up_required`), and the browser asks and sends it again.
    */
   stepUp?: true;
-  /** A write that an impersonator may call, since it ends what they are in. All others are refused to them. */
+  /** A write that an impersonator may call, since it ends their impersonation. All others are refused to them. */
   impersonator?: true;
-  /** What the plan must include: that of the book's owner, or of the caller where no book is named. */
+  /** What the plan must include: that of the book's owner, or of the caller if no book is named. */
   needs: PlanFeature | null;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
@@ -60,7 +60,7 @@ type Operation = {
   produces?: string;
   /** Request body other than JSON, for example `multipart/form-data`. */
   consumes?: string;
-  /** How long its JSON body may be; a form of ours is short. Every contract's longest request fits, by test. */
+  /** How long its JSON body may be; our forms are short. A test checks that every contract's longest request fits. */
   bodySize?: keyof typeof BODY_MAX_BYTES;
   status?: 200 | 201 | 202 | 204;
   /** Codes beyond those every endpoint can give (validation, sign-in, rate limit, internal). */
@@ -68,16 +68,16 @@ type Operation = {
   rateLimit?: RateLimit;
   /**
    * The page of the same link, where a mail program may press the button of RFC 8058: a POST to the address of the page
-   * does what this operation does. Whatever form it brings is not read.
+   * does what this operation does. The form it sends is not read.
    */
   onePressAt?: `/${string}/:token`;
-  /** Why a write of administrators leaves nothing in their log; absent: the wrapper refuses one that forgets it. */
+  /** Why a write by administrators leaves nothing in their log; absent: the wrapper refuses a write that forgets it. */
   adminLog?: { none: string };
   /** Writes accept an `Idempotency-Key` unless they say `false` (sign-in: the answer holds secrets). */
   idempotent?: false;
 };
 
-/** A read that takes something out of the house, such as an export, leaves an event too. */
+/** A read that takes data out of the product, such as an export, leaves an event too. */
 type Read = { method: "GET"; event?: EventName };
 
 /** What a write leaves in the log of events, in its transaction; or why it leaves nothing. */
@@ -97,7 +97,7 @@ export type QueryOf<E extends EndpointDefinition> = Parsed<E["query"]>;
 export type BodyOf<E extends EndpointDefinition> = Parsed<E["body"]>;
 export type ResponseOf<E extends EndpointDefinition> = Sent<E["response"]>;
 
-/** What a caller hands over: params, query and body as they go on the wire. */
+/** What a caller passes: params, query and body as they are sent. */
 export type RequestOf<E extends EndpointDefinition> = (E["params"] extends z.ZodMiniType
   ? { params: z.input<E["params"]> }
   : { params?: undefined }) &

@@ -59,17 +59,17 @@ export type AppErrorDetails = {
   message?: string;
   fields?: FieldErrors;
   retryAfterSeconds?: number;
-  /** Extra facts a client may need (for example the current version of a row). Never secrets. */
+  /** Extra facts that a client may need (for example the current version of a row). Never secrets. */
   data?: Record<string, unknown>;
 };
 
-/** The one throwable of verbs. */
+/** The one error that verbs throw. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: AppErrorDetails;
 
-  /** `options.cause` is for the log alone. */
+  /** `options.cause` is only for the log. */
   constructor(code: ErrorCode, details: AppErrorDetails = {}, options?: ErrorOptions) {
     super(details.message ?? ERROR_CODES[code].message, options);
     this.name = "AppError";
@@ -79,7 +79,7 @@ export class AppError extends Error {
   }
 }
 
-/** What every failed request answers. */
+/** The body of every failed request's answer. */
 export type ErrorBody = {
   code: ErrorCode;
   message: string;

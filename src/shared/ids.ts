@@ -5,7 +5,7 @@ const HEX = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export const isId = (text: string): text is Id => HEX.test(text);
 
-/** Drawn again in each millisecond, and once for the process. */
+/** Redrawn in each millisecond, and once for the process. */
 const RANDOM_BYTES = 3;
 const COUNT_DIGITS = 6;
 const COUNT_MAX = 16 ** COUNT_DIGITS - 1;
@@ -25,9 +25,9 @@ const uuidV7 = ({ milliseconds, random, process, count }: Parts): Id => {
 };
 
 /**
- * Ids of one process: the millisecond, 24 bits that are drawn again in each, 24 that are drawn once, and a count. None
- * is given twice, also by a clock that goes back, and each sorts behind the one before. They name a row and keep no
- * secret: what opens something without a session is a token.
+ * Ids of one process: the millisecond, 24 bits that are redrawn in each, 24 that are drawn once, and a count. None is
+ * issued twice, even if the clock goes back, and each sorts after the one before. They name a row and are not secret:
+ * what opens something without a session is a token.
  */
 export const createIdSource = (milliseconds: () => number, randomBytes: (count: number) => Uint8Array): (() => Id) => {
   const process = randomHex(randomBytes);

@@ -3,12 +3,12 @@
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** The longest JSON body, by what a contract takes: a form, a form with lines in it, thousands of rows or ids. */
+/** The longest JSON body, by what a contract accepts: a form, a form with lines in it, thousands of rows or ids. */
 export const BODY_MAX_BYTES = { form: 64 * KILOBYTE, "long form": 128 * KILOBYTE, "many rows": MEGABYTE } as const;
 
 export const IMPORT_FILE_MAX_BYTES = 10 * MEGABYTE;
 export const PHOTO_MAX_BYTES = 10 * MEGABYTE;
-/** Image formats a photo may have, by what its bytes say. */
+/** Image formats that a photo may have, judged by its bytes. */
 export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 export const EVIDENCE_FILE_MAX_BYTES = 25 * MEGABYTE;
 export const PAGE_MAX_ROWS = 200;

@@ -2,14 +2,14 @@ import type { BookRelation, MemberRelation } from "./access.ts";
 
 type RoleWords = {
   label: string;
-  /** What it lets someone do, said of them. */
+  /** What it allows, in the third person. */
   about: string;
-  /** What someone is invited as, after "invites you", and what they can do, said to them. */
+  /** The role after "invites you", and what it allows, addressed to the invited person. */
   as: string;
   toYou: string;
 };
 
-/** How each role is called, for screens and mails. */
+/** What each role is called, on screens and in mails. */
 export const ROLE_WORDS: Readonly<Record<MemberRelation, RoleWords>> = {
   admin: {
     label: "Spouse",
@@ -43,7 +43,7 @@ export const ROLE_WORDS: Readonly<Record<MemberRelation, RoleWords>> = {
   },
 };
 
-/** What the reader is to a book, said to them. */
+/** What the reader is to a book, addressed to them. */
 export const RELATION_WORDS: Readonly<Record<BookRelation, string>> = {
   owner: "Yours",
   admin: "You are the owner's spouse",

@@ -15,7 +15,7 @@ import {
 } from "./domain.ts";
 import { fieldMessage } from "./fields/field-message.ts";
 
-/** Whatever a contract does not say itself is said in words for people. */
+/** Any message that a contract does not give itself is in words for people. */
 z.config({ localeError: fieldMessage });
 
 /** Building blocks of contracts. Shape only: ownership and uniqueness are facts and live in verbs. */
@@ -55,7 +55,7 @@ export const textSchema = (limits: { min?: number; max: number; required?: strin
     z.maxLength(limits.max),
   );
 
-/** A password that is already someone's, to be compared. */
+/** An existing password, to be compared. */
 export const passwordSchema = z.string().check(z.minLength(1, "Enter your password"), z.maxLength(200));
 
 export const emailSchema = z
@@ -68,7 +68,7 @@ export const flagSchema = z.pipe(
   z.transform((text) => text === "true"),
 );
 
-/** One or many of a repeated query parameter, always an array. */
+/** One or many values of a repeated query parameter, always as an array. */
 export const manySchema = <Item extends z.ZodMiniType>(item: Item) =>
   z.optional(
     z.pipe(

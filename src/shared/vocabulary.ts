@@ -1,12 +1,12 @@
 import type { LatenessClass, OverrideReason, WorkCapacity } from "./domain.ts";
 
-/** How a word of state looks: `BadgeTone` of `@tenure/ui`. */
+/** The look of a status word: `BadgeTone` of `@tenure/ui`. */
 export type StateTone = "brand" | "warn" | "danger" | "info" | "neutral" | "outline";
 export type StateWord = { readonly word: string; readonly tone: StateTone };
 
 /**
- * The words of a verdict, of an entry's standing, of lateness and of evidence, each with one color, in the app, the tools,
- * the landing page and on paper. Green (`brand`) is for what counts alone; blue waits for an answer or for its day; amber
+ * The words for a verdict, an entry's standing, lateness and evidence, each with one color, in the app, the tools, the
+ * landing page and on paper. Green (`brand`) is only for what counts; blue waits for an answer or for its day; amber
  * could be lost; red is the record that was made too late.
  */
 const vocabulary = <Class extends string>(words: Record<Class, StateWord>): Readonly<Record<Class, StateWord>> => words;
@@ -20,14 +20,14 @@ export const VERDICT_WORDS = vocabulary({
   fragile: { word: "Met, but not after a strict audit", tone: "warn" },
 });
 
-/** What the law says of a test, as the API names it. */
+/** What the law says about a test, as the API names it. */
 export type Verdict = "met" | "not_met" | "unproven" | "possible";
 
-/** A year that runs is not lost: `Not yet` until it is over. */
+/** A year that is still running is not lost: `Not yet` until it is over. */
 export const verdictWord = (verdict: Verdict, isYearOver: boolean): StateWord =>
   VERDICT_WORDS[verdict === "not_met" && !isYearOver ? "not_yet" : verdict];
 
-/** Whether an entry counts; `planned` is a pending one whose day is still to come. */
+/** Whether an entry counts; `planned` is a pending one whose day is in the future. */
 export const STANDING_WORDS = vocabulary({
   counts: { word: "Counts", tone: "brand" },
   contested: { word: "Could be challenged", tone: "warn" },
@@ -57,7 +57,7 @@ export const EVIDENCE_WORDS = vocabulary({
   several: { word: "Two or more", tone: "neutral" },
 });
 
-/** In what capacity work was done, as people say it, and what follows. */
+/** In what capacity work was done, in everyday words, and what follows from it. */
 export const CAPACITY_WORDS: Readonly<Record<WorkCapacity, { readonly label: string; readonly meaning: string }>> = {
   operations: { label: "Own management", meaning: "You ran the property: this counts." },
   supervising: {
@@ -93,11 +93,14 @@ export const CAPACITY_WORDS: Readonly<Record<WorkCapacity, { readonly label: str
   },
 };
 
-/** The capacity of an entry, with the name of the other business where one is said: "Another real property business: Maple Realty". */
+/**
+ * The capacity of an entry, with the name of the other business if one is given: "Another real property business: Maple
+ * Realty".
+ */
 export const capacityText = (capacity: WorkCapacity, businessName: string | null | undefined): string =>
   businessName ? `${CAPACITY_WORDS[capacity].label}: ${businessName}` : CAPACITY_WORDS[capacity].label;
 
-/** Why work was taken out, as people say it, and where its hours stay. */
+/** Why work was excluded, in everyday words, and where its hours stay. */
 export const OVERRIDE_REASON_WORDS: Readonly<
   Record<OverrideReason, { readonly label: string; readonly meaning: string }>
 > = {

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from "./civil-date.ts";
 import { monthDayWords } from "./date-words.ts";
 
-/** `November 9 to 15, 2026`; month and year are said again where they change. */
+/** `November 9 to 15, 2026`; month and year are repeated where they change. */
 export const weekWords = (weekStart: CivilDate): string => {
   const end = addDays(weekStart, 6);
   const [from, to] = [monthDayWords(weekStart), monthDayWords(end)];

@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, secondsOfDay } from "./civil-date.ts";
 
-/** Clock times of a zone and instants, by the zone data of the runtime. */
+/** Converts between clock times of a zone and instants, by the zone data of the runtime. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -42,7 +42,7 @@ export const timeOfDayInZone = (milliseconds: number, timeZone: string): string 
 const MS_PER_DAY = 86_400_000;
 const offsets = new Map<string, Map<number, number>>();
 
-/** What a zone's clocks are ahead of UTC at the start of a UTC day, in ms. Asking the zone data is slow, days repeat. */
+/** How far a zone's clocks are ahead of UTC at the start of a UTC day, in ms. Asking the zone data is slow, and days repeat. */
 const offsetAtDay = (day: number, timeZone: string): number => {
   const known = offsets.get(timeZone) ?? new Map<number, number>();
   offsets.set(timeZone, known);
@@ -55,7 +55,7 @@ const offsetAtDay = (day: number, timeZone: string): number => {
 
 /**
  * The instant (ms since the epoch) at which the clocks of a zone show a day and time. A time that the clocks skip
- * (spring) reads as the same time before the change; one shown twice (autumn) as the earlier.
+ * (spring) is read as the same time before the change; one that occurs twice (fall) as the earlier.
  */
 export const instantInZone = (date: CivilDate, time: string, timeZone: string): number => {
   const wanted = Date.parse(`${date}T00:00:00Z`) + secondsOfDay(time) * 1000;

@@ -1,4 +1,7 @@
-/** What the specification (section 9) says in numbers of how the browser behaves; each is used, by test. Milliseconds, pixels, counts. */
+/**
+ * The numbers that the specification (section 9) gives for the browser's behavior; a test checks that each is used.
+ * Milliseconds, pixels, counts.
+ */
 
 export const PRODUCT_NAME = "Tenure";
 
@@ -27,10 +30,10 @@ export const AVATAR_REFRESH_MS = 300_000;
 /** While the bell is open, and only then. */
 export const ACTIVITY_FEED_REFETCH_MS = 30_000;
 
-/** An administrator looks at someone's book: user and status are read again, and Exit loads the page again. */
+/** An administrator is looking at someone's book: user and status are read again, and Exit reloads the page. */
 export const IMPERSONATION = { refetchMs: 30_000, reloadAfterMs: 1_000 } as const;
 
-/** Its times are of the part itself (`packages/ui/src/feedback/loading-phase.ts`). */
+/** Its times belong to the component itself (`packages/ui/src/feedback/loading-phase.ts`). */
 export const LOADING_OVERLAY = {
   signIn: "Signing you in...",
   signOut: "Signing you out...",
@@ -42,7 +45,7 @@ export const CYCLING_LABEL = {
 } as const;
 
 export const SIDEBAR_PX = { expanded: 288, collapsed: 64 } as const;
-/** How long a step of the tour that changes the page waits for it, and how wide its card may be. */
+/** How long a tour step that changes the page waits for it, and how wide its card may be. */
 export const TOUR = { pageWaitMs: 1_000, cardPx: 384 } as const;
 export const ROOT_RETRY_MS = 100;
 

@@ -43,7 +43,7 @@ const start = (mayRetry: boolean): void => {
 
 startDemoTransport({ soon: true });
 
-/** The router puts the book of the address before every link and every page. */
+/** The router puts the address's book in front of every link and every page. */
 const placeInBook = (ownerId: string): void => {
   const { __reactRouterContext: context } = window as unknown as { __reactRouterContext?: { basename?: string } };
   if (context) context.basename = inBook(ownerId, "");

@@ -5,16 +5,16 @@ import type * as status from "#features/platform-status/contract.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 
 /**
- * The one wiring file of `src/web`: what the platform needs to know of features. Pages are wired in `routes.ts`.
- * The endpoints stand here without their schemas, so that a visitor's page carries no validation library;
- * `features.test.ts` holds them to the contracts.
+ * The one wiring file of `src/web`: what the platform needs to know about features. Pages are wired in `routes.ts`.
+ * Endpoints are listed here without their schemas, so that a visitor's page carries no validation library;
+ * `features.test.ts` checks them against the contracts.
  */
 type WithoutSchemas<E extends EndpointDefinition> = Pick<E, "method" | "path" | "summary" | "access" | "needs"> &
   Pick<EndpointDefinition, "idempotent"> & { response?: E["response"] };
 
-/** The public tools, for menu, hub and sitemap. */
+/** The public tools, for the menu, hub and sitemap. */
 export { type Tool, TOOLS } from "#features/calculators/web/index.ts";
-/** The pages on what the product does, for the menu, and the addresses of all pages of text, for the site map. */
+/** The pages on what the product does, for the menu, and the addresses of all text pages, for the sitemap. */
 export { ARTICLE_PATHS, FEATURES } from "#features/marketing/web/index.ts";
 
 export type { User } from "#features/accounts/contract.ts";

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { PRODUCT_NAME } from "./client-constants.ts";
 
-/** Whose book the pages of this document are of, where it is not the reader's own. */
+/** Whose book the pages of this document are about, if it is not the reader's own. */
 let bookName: string | null = null;
 
 export const nameBookInTitles = (name: string): void => {
@@ -20,15 +20,15 @@ export const pageTitle = (name?: string): string =>
   [name, name ? bookName : null, productName ?? PRODUCT_NAME].filter((part) => part != null && part !== "").join(" - ");
 
 /**
- * Stands in written pages for the origin under which people reach them, which is a setting of the server: it writes the
- * real one in its place (`src/server/http/written-pages.ts`). Addresses for search engines must be absolute.
+ * In written pages, a placeholder for the origin under which people reach them, which is a server setting: the server
+ * writes the real one in its place (`src/server/http/written-pages.ts`). Addresses for search engines must be absolute.
  */
 const WRITTEN_ORIGIN = "https://origin.invalid";
 
 export const siteUrl = (path: string): string =>
   `${import.meta.env?.SSR === false ? location.origin : WRITTEN_ORIGIN}${path}`;
 
-/** A statement about the page in the words of schema.org. */
+/** A statement about the page in schema.org vocabulary. */
 export type StructuredData = { "@type": string; [name: string]: unknown };
 
 export type PageFacts = {
@@ -38,7 +38,7 @@ export type PageFacts = {
   noIndex?: boolean;
   /** Path of the page itself, or of the one that it repeats. Such a page is in the sitemap and has a picture. */
   canonicalPath?: string;
-  /** The whole title where the name alone would not tell enough. */
+  /** The whole title, if the name alone would not say enough. */
   fullTitle?: string;
   structuredData?: readonly StructuredData[];
 };
@@ -60,12 +60,12 @@ const socialTags = (title: string, path: string, description: string | undefined
 ];
 
 /**
- * For a route module: `export const meta = () => pageMeta("Properties")`. React Router puts the tags of the present page
- * in place of those before it, structured data included.
+ * For a route module: `export const meta = () => pageMeta("Properties")`. React Router replaces the tags of the page
+ * before with those of the current page, structured data included.
  */
 export const pageMeta = (name?: string, facts: PageFacts = {}): MetaDescriptor[] => {
   const { description, noIndex = false, canonicalPath, fullTitle, structuredData = [] } = facts;
-  // A page for everyone is of the house, whoever reads it.
+  // A public page carries our own name, whoever reads it.
   const title = fullTitle ?? (canonicalPath && name ? `${name} - ${PRODUCT_NAME}` : pageTitle(name));
   const descriptors: MetaDescriptor[] = [{ title }];
   if (description) descriptors.push({ name: "description", content: description });

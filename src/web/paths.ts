@@ -109,7 +109,7 @@ export const paths = {
 } as const;
 
 export const propertyPath = (id: string): string => `${paths.properties}/${id}`;
-/** A tab of a property beside its overview. */
+/** A tab of a property next to its overview. */
 export const propertyTabPath = (id: string, tab: "hours" | "others-hours" | "stays" | "evidence" | "details"): string =>
   `${propertyPath(id)}/${tab}`;
 export const editPropertyPath = (id: string): string => `${paths.properties}/${id}/edit`;
@@ -135,10 +135,10 @@ export const helpPath = (topic: string): string => `${paths.help}/${topic}`;
 export const lawPath = (anchor: string): string => `${paths.law}#${anchor}`;
 
 /**
- * `/login?next=...`, where `next` is an address of this site. What stands after its `#` stands after that of the door:
- * a browser sends it to no one, and a calculator keeps there what was entered.
+ * `/login?next=...`, where `next` is an address of this site. What follows its `#` goes after the `#` of the sign-in
+ * page: a browser sends that part to no one, and a calculator keeps what was entered there.
  */
-/** Why someone is at the door. */
+/** Why someone is at the sign-in page. */
 export type LoginReason = "account_canceled" | "auth_status";
 
 export const loginPath = (facts: { next?: string | undefined; reason?: LoginReason } = {}): string => {
@@ -152,11 +152,11 @@ export const loginPath = (facts: { next?: string | undefined; reason?: LoginReas
 
 const AFTER_SIGN_IN_NEVER: readonly string[] = [paths.login, paths.register, paths.logoutSuccess];
 
-/** A door that leads on to where someone was going. */
+/** A sign-in page that leads on to where someone was going. */
 export const withNext = (door: string, next: string | null): string =>
   next === null ? door : `${door}?next=${encodeURIComponent(next)}`;
 
-/** Where to go after signing in: a path of this site, never another origin, never back to the door. */
+/** Where to go after signing in: a path of this site, never another origin, never back to the sign-in page. */
 export const safeNext = (
   next: string | null | undefined,
   { origin, hash }: Pick<Location, "origin" | "hash">,

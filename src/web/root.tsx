@@ -20,7 +20,7 @@ import { SESSION_SCRIPT } from "./session/session-mark.ts";
 import styles from "./theme/app.css?url";
 import { THEME_SCRIPT } from "./theme/theme.ts";
 
-/** The splash alone; after it, who waits learns what for. */
+/** The splash alone; after this long, the waiting reader learns why. */
 const SPLASH_MS = 1_000;
 
 const font = (href: string) =>
@@ -28,15 +28,15 @@ const font = (href: string) =>
 
 const HEAD_SCRIPTS = [THEME_SCRIPT, SESSION_SCRIPT, ARRIVAL_SCRIPT, EARLY_SUBMIT_SCRIPT].join(";");
 
-/** By its address: a chunk that brought the stylesheet along would have it linked a second time, and every rule twice. */
+/** Linked by its address: a chunk that brought the stylesheet along would link it a second time, and every rule twice. */
 export const links: LinksFunction = () => [font(serifFont), font(sansFont), { rel: "stylesheet", href: styles }];
 
-/** The title of the SPA fallback, until the page itself is known: a tab and a screen reader are never without one. */
+/** The title of the SPA fallback, until the page itself is known: a tab or screen reader is never without one. */
 export const meta = () => pageMeta();
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The theme script writes `data-theme` before React looks.
+    // The theme script sets `data-theme` before React looks.
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -66,7 +66,7 @@ export default function Root() {
   );
 }
 
-/** What the SPA fallback shows until the address has been matched and its data read; a way out when that takes long. */
+/** What the SPA fallback shows until the address has been matched and its data read; offers a way out when that takes long. */
 export function HydrateFallback() {
   useEffect(noteRendered, []);
   const takesLong = useAfter(true, SPLASH_MS);

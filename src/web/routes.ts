@@ -2,8 +2,9 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 import { ARTICLE_PATHS, TOOLS } from "./features.ts";
 
 /**
- * What answers at which address; `site-map/` says where it stands. A page of a feature lives in `src/features/<name>/web/<page>.route.tsx` and is named here.
- * A screen that is not built yet is `later(...)`: `shell/coming-later.route.tsx` says what it will be.
+ * Which module answers at which address; `site-map/` says where it belongs. A page of a feature is in
+ * `src/features/<name>/web/<page>.route.tsx` and is named here. A screen that is not built yet is `later(...)`:
+ * `shell/coming-later.route.tsx` says what it will be.
  */
 const accounts = (file: string): string => `../features/accounts/web/${file}.tsx`;
 const organizations = (file: string): string => `../features/organizations/web/${file}.tsx`;
@@ -16,14 +17,14 @@ const marketing = (file: string): string => `../features/marketing/web/${file}.t
 const administration = (file: string): string => `../features/administration/web/${file}.tsx`;
 const article = (path: string) => route(path, marketing("article.route"), { id: `article:${path}` });
 
-/** One module for the tabs of Status: they share what they read. */
+/** One module for the tabs of Status: they share the data they read. */
 const status = (path: string) =>
   route(path, "../features/examination/web/compliance.route.tsx", { id: `status:${path}` });
 
 const diagnostics = (path: string) =>
   route(path, "../features/platform-status/web/diagnostics.route.tsx", { id: `diagnostics:${path}` });
 
-/** Read, not worked with: written as documents that load no application. */
+/** For reading, not working: written as documents that load no application. */
 const readingPages = layout("public/reading.layout.tsx", [
   index(marketing("landing.route")),
   route("pricing", marketing("pricing.route")),
@@ -160,7 +161,7 @@ const adminPages = prefix("super-admin", [
   route("affiliate-settings", "shell/coming-later.route.tsx", { id: "later:super-admin/affiliate-settings" }),
 ]);
 
-/** The galleries of parts and of mails are for development only; the outbox answers wherever the server says so. */
+/** The galleries of parts and of mails are for development only; the outbox is available wherever the server says so. */
 const gallery = import.meta.env.DEV
   ? [route("dev/ui", "public/gallery.route.tsx"), route("dev/mails", "../features/platform-status/web/mails.route.tsx")]
   : [];
@@ -196,7 +197,7 @@ export default [
       ]),
     ]),
   ]),
-  // Alone on the page, for whoever is new.
+  // Alone on the page, for newcomers.
   route("onboarding", "../features/onboarding/web/onboarding.route.tsx"),
   route("dev/outbox", "../features/platform-status/web/outbox.route.tsx"),
   ...gallery,

@@ -35,7 +35,7 @@ const queryOf = (search: URLSearchParams): Record<string, string | string[]> =>
     }),
   );
 
-/** A part of a form as the server's reader hands it on. */
+/** A part of a form as the server's parser passes it on. */
 const partOf = async ({ name, value }: DemoForm[number]): Promise<unknown> => {
   if (typeof value === "string") return { type: "field", fieldname: name, value };
   const content = Buffer.from(await value.arrayBuffer());
@@ -90,10 +90,10 @@ const present = (route: Route, answer: unknown): DemoResponse | Promise<DemoResp
   return { status, headers: JSON_HEADERS, body };
 };
 
-/** What an error is answered with. */
+/** The response to an error. */
 export const refusal = (error: unknown): DemoResponse => {
   const known = toAppError(error);
-  // There is no log to look into: the console of the visitor is all there is.
+  // There is no log to look at: the visitor's console is all there is.
   if (known.status >= 500) globalThis.reportError(error);
   return { status: known.status, headers: JSON_HEADERS, body: JSON.stringify(errorBody(known, "demo")) };
 };
@@ -132,7 +132,7 @@ export const answerRequest = async (site: DemoSite, request: DemoRequest): Promi
   }
 };
 
-/** In the book that the request names; its plan is the tier, since nothing was bought in this database. */
+/** In the book that the request names; its plan is the tier, since nothing was purchased in this database. */
 const scopeIn = async ({ platform, scope }: DemoSite, { access }: EndpointDefinition, request: DemoRequest) => {
   if (bookActionOf(access) === null) return scope;
   const entered = { ownerId: request.headers[BOOK_HEADER], now: platform.now() };

@@ -5,10 +5,10 @@ import { DEMO_TIME_ZONE } from "#shared/demo/demo-time.ts";
 import type { Id } from "#shared/ids.ts";
 import { type DemoFirm, newDemoScope } from "./seed-persona.ts";
 
-/** Those that have a book of their own. */
+/** The tiers that have a book of their own. */
 export type BookTier = Exclude<DemoVisitor["tier"], "firm">;
 
-/** What stands beside the archive of the demo's database. */
+/** The data that goes with the archive of the demo's database. */
 export type DemoBook = {
   /** Whose book each tier shows. */
   owners: Record<BookTier, Id>;
@@ -17,7 +17,7 @@ export type DemoBook = {
   files: Record<string, string>;
 };
 
-/** What each tier is answered at first, by address; null: the endpoint is public and belongs to the real server. */
+/** The first answers for each tier, by address; null: the endpoint is public and belongs to the real server. */
 export type RecordedAnswers = Partial<Record<BookTier, Record<string, string | null>>>;
 
 export const TIERS = ["premium", "free", "empty"] as const satisfies readonly BookTier[];

@@ -13,11 +13,11 @@ import { createMemoryFiles } from "./memory-files.ts";
 export type DemoClock = { at: Date | null };
 
 const silent = (): void => {};
-/** What a job fails of: the visitor's console is all there is. */
+/** Where a job's failure is reported: the visitor's console is all there is. */
 const report = ({ err }: { err?: unknown }): void => globalThis.reportError(err);
 const log = { info: silent, warn: silent, error: report, debug: silent, child: () => log };
 
-/** What a process offers to features, as far as one page can. Mail goes nowhere and is not pretended to be sent. */
+/** What a process offers to features, as far as one page can. Mail goes nowhere, and nothing claims that it was sent. */
 export const createDemoPlatform = (
   db: OutsideTransaction,
   { clock, files }: { clock: DemoClock; files: Map<string, Buffer> },
@@ -61,7 +61,7 @@ export const createDemoPlatform = (
     draining: new AbortController(),
     stopping: new AbortController(),
     newId,
-    // Requests are answered one at a time, and jobs have their turn in between.
+    // Requests are answered one at a time, and jobs get their turn in between.
     jobs: new Jobs(new InProcessDriver({ db, now }), { newId, now, log: log as never }, { startsAtOnce: false }),
   };
   return platform as unknown as Platform;

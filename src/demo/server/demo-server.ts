@@ -22,7 +22,7 @@ const asAdmin = (answer: DemoResponse | null): DemoResponse | null => {
   return { ...answer, body: JSON.stringify({ ...user, isAdmin: true }) };
 };
 
-/** Answers for the books of a database. One request at a time: the engine is one session. */
+/** Answers for the books of a database. One request at a time: the engine is a single session. */
 const serveBooks = (
   platform: Platform,
   routes: readonly Route[],
@@ -47,8 +47,9 @@ const serveBooks = (
 };
 
 /**
- * The product's own endpoints over a database in memory, made of an archive that holds a book for each tier: the sample
- * professional's year, the last entries of it, and an empty one; the CPA's firm reads the first. Every request is answered.
+ * The product's own endpoints over an in-memory database, made from an archive that holds a book for each tier: the
+ * sample professional's year, its last entries, and an empty one; the CPA's firm reads the first. Every request is
+ * answered.
  */
 export const startDemoServer = async (
   { routes, jobs }: DemoFeatures,

@@ -17,7 +17,7 @@ const matchPath = (pattern: string, path: string): Record<string, string> | null
   return params;
 };
 
-/** Fewer parameters first: `/api/properties/import` is no property. */
+/** Fewer parameters first: `/api/properties/import` is not a property. */
 const parameterCount = ({ endpoint }: Route): number => endpoint.path.split(":").length;
 
 /** The endpoint of an address, as the server's router would find it. */

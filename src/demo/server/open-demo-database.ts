@@ -5,7 +5,7 @@ import type { OutsideTransaction } from "#server/database/database.ts";
 const asText = (text: string): string => text;
 const TIMESTAMP_ARRAYS = [1115, 1185, 1231, 1182];
 
-/** As `value-parsers.ts` has it for `pg`: days and instants stay the text that PostgreSQL writes. */
+/** Like `value-parsers.ts` for `pg`: days and instants stay the text that PostgreSQL writes. */
 const PARSERS = {
   ...Object.fromEntries(
     [types.DATE, types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, ...TIMESTAMP_ARRAYS].map((id) => [id, asText]),
@@ -20,8 +20,8 @@ type Serialize = ((value: unknown) => string) | undefined;
 type Prepared = { name: string; serializers: Serialize[] };
 
 /**
- * A client as Drizzle's driver for `pg` takes it, over the database in this page. A statement that comes again is
- * prepared: in WebAssembly, reading and planning one takes longer than carrying it out.
+ * A client as Drizzle's driver for `pg` accepts it, over the database in this page. A repeated statement is prepared:
+ * in WebAssembly, parsing and planning one takes longer than executing it.
  */
 class PageClient {
   readonly #database: PGlite;
@@ -33,7 +33,7 @@ class PageClient {
     this.#database = database;
   }
 
-  /** One after another: what describes a statement is not in the engine's own queue. */
+  /** One after another: describing a statement does not go through the engine's own queue. */
   query(query: Query, values: unknown[] = []): Promise<Answer> {
     const answer = this.#last.then(() => this.#run(typeof query === "string" ? { text: query } : query, values));
     this.#last = answer.catch(() => {});
@@ -69,7 +69,7 @@ const answerOf = (result: Results | undefined): Answer => {
   return { rows, rowCount: rows.length > 0 ? rows.length : affectedRows };
 };
 
-/** A literal of no type yet: the parameter that it is for gives it one. */
+/** A literal without a type yet: the parameter that it is for determines it. */
 const literalOf = (value: unknown, serialize: Serialize): string =>
   value === null || value === undefined
     ? "NULL"
@@ -81,10 +81,10 @@ const executionOf = ({ name, serializers }: Prepared, values: readonly unknown[]
 /** The product's database over an engine that runs here. */
 export const overEngine = async (engine: PGlite): Promise<OutsideTransaction> => {
   await engine.exec("SET TIME ZONE 'UTC'");
-  // The driver looks for `query` alone when its client is no pool.
+  // The driver looks only for `query` when its client is not a pool.
   return drizzle(new PageClient(engine) as never) as unknown as OutsideTransaction;
 };
 
-/** The database of an archive, kept in memory: what is written to it is gone when the page is. */
+/** The database of an archive, kept in memory: what is written to it is lost with the page. */
 export const openDemoDatabase = async (archive: Blob): Promise<OutsideTransaction> =>
   overEngine(await PGlite.create({ loadDataDir: archive }));

@@ -1,10 +1,10 @@
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 
-/** What an organization asks of people by mail. */
+/** What an organization asks people for by mail. */
 const MAILED = /^\/api\/organizations\/:organizationId\/(?:invitations|book-requests)/;
 
-/** Neither plan of the demo has an account behind it, and no one else to mail to. */
+/** Neither plan of the demo has an account behind it, or anyone else to mail to. */
 export const refuseAccountActs = ({ path, method }: EndpointDefinition): void => {
   if (method === "GET") return;
   if (path.startsWith("/api/team/") || MAILED.test(path)) {

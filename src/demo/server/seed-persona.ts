@@ -27,7 +27,7 @@ const planOf = (tier: Tier, now: Date): Entitlement => {
   return entitlement({ isAdmin: false, subscription: tier === "free" ? null : active, grants: [], seat: null }, now);
 };
 
-/** Someone in a book of their own. */
+/** Someone in their own book. */
 export const newDemoScope = ({ newId, now }: Platform, timeZone: string, tier: Tier): Scope => {
   const userId = newId();
   return {
@@ -78,7 +78,10 @@ const contentOf = <Content>(answer: DemoResponse | null, { path }: EndpointDefin
   return content;
 };
 
-/** The sample professional's book in the page's database, with whoever else is let into it. Answers the firm that reads it. */
+/**
+ * The sample professional's book in the page's database, with everyone else who is let into it. Returns the firm that
+ * reads it.
+ */
 export const seedPersona = async (
   platform: Platform,
   { scope, tier, clock }: { scope: Scope; tier: Tier; clock: DemoClock },

@@ -8,7 +8,7 @@ import { createDemoPlatform, type DemoClock } from "./demo-platform.ts";
 import type { DemoFeatures, DemoServer } from "./demo-server.ts";
 import { type DemoFirm, seedPersona } from "./seed-persona.ts";
 
-/** Until no job is due: what waits in memory would be lost. */
+/** Runs until no job is due: jobs waiting in memory would be lost. */
 const settleJobs = async ({ jobs, now }: Platform): Promise<void> => {
   const isDue = async (): Promise<boolean> =>
     (await jobs.list({ state: "waiting" })).some(({ startAt }) => startAt <= now());
@@ -23,7 +23,7 @@ export const recordAnswers = async (server: DemoServer, today: string): Promise<
     for (const url of firstReads(today)) {
       const request = { url, method: "GET", headers: {}, body: null, form: null };
       const answer = await server(request, { tier, isAdmin: false });
-      // A plan that lacks it is told so by the engine.
+      // For a plan without it, the engine gives that answer.
       if (answer?.status === 402) continue;
       if (answer !== null && (answer.status !== 200 || typeof answer.body !== "string"))
         throw new Error(`${url} was answered with ${answer.status}: ${String(answer.body)}`);

@@ -13,7 +13,7 @@ export type PersonaEntry = {
   description: string;
 };
 
-/** A small generator with a seed of its own: the same persona every time. */
+/** A small generator with its own seed: the same persona every time. */
 const createRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -40,7 +40,7 @@ const textOf = ({ texts, shortTermTexts }: Work, property: number | null, random
   return pick(said, random).replaceAll(/\{(\w+)\}/g, (_, word: string) => pick(WORDS[word] ?? [""], random));
 };
 
-/** Lakeview is let from spring to fall: half as much work there as at a house. */
+/** Lakeview is rented from spring to fall: half as much work there as at a house. */
 const pickProperty = (random: Random): number => {
   const property = Math.floor(random() * PERSONA_PROPERTIES.length);
   return isShortTerm(property) && random() < 0.5 ? Math.floor(random() * PERSONA_CABINS.bunkhouse) : property;
@@ -84,7 +84,7 @@ export const personaEntries = (asOf: CivilDate): PersonaEntry[] =>
 
 const SPOUSE_SECONDS = 58 * 3600;
 
-/** The spouse's, all of it at the cabins: it counts with the professional's for taking part, and never toward 750. */
+/** The spouse's work, all of it at the cabins: it counts with the professional's for participation, and never toward 750. */
 export const spouseEntries = (asOf: CivilDate): PersonaEntry[] =>
   yearOfWork(asOf, {
     seed: 3,
@@ -93,7 +93,7 @@ export const spouseEntries = (asOf: CivilDate): PersonaEntry[] =>
     propertyOf: (random) => (random() < 0.4 ? PERSONA_CABINS.bunkhouse : PERSONA_CABINS.cabin),
   });
 
-/** What the sample professional plans for the days to come: it waits, and no sum holds it. */
+/** What the sample professional plans for the coming days: it waits, and is in no sum. */
 export const personaPlan = (today: CivilDate): PersonaEntry => ({
   date: addDays(today, 3),
   durationSeconds: 2 * 3600,
@@ -104,7 +104,7 @@ export const personaPlan = (today: CivilDate): PersonaEntry => ({
   description: "Meet the roofer at 14 Elm Street, walk the flashing, agree on a date",
 });
 
-/** One entry was logged too short and raised some weeks later; the year's hours hold it as it stands now. */
+/** One entry was logged too short and raised some weeks later; the year's hours include it as it is now. */
 export const PERSONA_RAISE = { seconds: 1800, daysLater: 20, reason: "Found the receipt" } as const;
 const RAISED_DAYS_AGO = 75;
 export const raisedEntry = (entries: readonly PersonaEntry[], today: CivilDate): PersonaEntry | null =>

@@ -4,7 +4,7 @@ import type { Paper } from "./papers.ts";
 
 const TYPES = { pdf: "application/pdf", photo: "image/png", mail: "text/plain" } as const;
 
-/** The file itself, some hundred bytes to two kilobytes, made when it is needed. */
+/** The file itself, a few hundred bytes to two kilobytes, made when it is needed. */
 export const makePaper = async ({ name, kind, title, lines, entries }: Paper): Promise<File> => {
   const content =
     kind === "pdf"

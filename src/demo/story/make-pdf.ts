@@ -1,6 +1,6 @@
 const escaped = (text: string): string => text.replaceAll(/[\\()]/g, String.raw`\$&`);
 
-/** A PDF of one page (420 by 300 points): a title and lines below it, in Helvetica; ASCII alone. */
+/** A one-page PDF (420 by 300 points): a title and lines below it, in Helvetica; ASCII only. */
 export const makePdf = (title: string, lines: readonly string[]): Uint8Array<ArrayBuffer> => {
   const text = [
     `BT /F1 18 Tf 40 240 Td (${escaped(title)}) Tj /F1 11 Tf 0 -12 Td`,

@@ -11,7 +11,7 @@ const PANE = 5;
 const WALLS = ["d9c6a5", "c9d3d8", "b4552d", "e3dccb", "8fa38a"] as const;
 const bytesOf = (hex: string): number[] => hex.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [];
 
-/** Which part of a house front stands at a point. */
+/** Which part of a house front is at a point. */
 const colorAt = (x: number, y: number): number => {
   const fromMiddle = Math.abs(x - WIDTH / 2);
   if (y >= 60 && y < 130 && fromMiddle < 70) {
@@ -53,7 +53,7 @@ const deflated = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => 
   return new Uint8Array(await new Response(packed).arrayBuffer());
 };
 
-/** A drawn house front as PNG, 240 by 160 points and less than a kilobyte; `kind` chooses its color and moves its door. */
+/** A drawn house front as PNG, 240 by 160 pixels and less than a kilobyte; `kind` chooses its color and moves its door. */
 export const makePicture = async (kind: number): Promise<Uint8Array<ArrayBuffer>> => {
   const wall = WALLS[kind % WALLS.length] ?? WALLS[0];
   const palette = ["bcd6ec", "7d9a5c", wall, "5b4a43", "3d2f2a", "eef4f7"].flatMap(bytesOf);

@@ -3,7 +3,7 @@ import { dateWords } from "#shared/date-words.ts";
 import { PERSONA, PERSONA_PROPERTIES } from "../persona.ts";
 import type { PersonaEntry } from "./entries.ts";
 
-/** A file of the vault: what it is called, what it says, the positions of the entries that it backs up, and when it came. */
+/** A file of the vault: its name, its text, the positions of the entries that it backs up, and when it came. */
 export type Paper = {
   name: string;
   kind: "pdf" | "photo" | "mail";
@@ -82,7 +82,7 @@ const statement = (month: string, of: readonly Numbered[]): Paper => ({
 const isLong = ({ entry }: Numbered): boolean => entry.durationSeconds >= 2.5 * 3600;
 const every = (nth: number) => (_: unknown, at: number) => at % nth === 0;
 
-/** What backs up the year: invoices, some with a photo, a few mails, and for the books a bank statement a month. */
+/** What backs up the year: invoices, some with a photo, a few mails, and for the bookkeeping one bank statement a month. */
 export const papersOf = (
   entries: readonly PersonaEntry[],
   today: CivilDate,
@@ -96,7 +96,7 @@ export const papersOf = (
   const isOver = (month: string): boolean => month < monthOf(addDays(today, -8));
   return [
     ...repairs.map(invoice),
-    // The free plan keeps one file an entry.
+    // The free plan stores one file per entry.
     ...(whole ? repairs.filter(every(3)).map(photo) : []),
     ...of("leasing-tenant-relations").filter(every(9)).map(mail),
     ...[...books].filter(([month]) => isOver(month)).map(([month, ofMonth]) => statement(month, ofMonth)),

@@ -5,7 +5,7 @@ import type { PersonaEntry } from "./entries.ts";
 const EVENING = "T03:30:00.000Z";
 export const eveningOf = (day: CivilDate): Date => new Date(`${addDays(day, 1)}${EVENING}`);
 
-/** Mondays of the weeks that are signed, oldest first: all that are over but the last, which waits. */
+/** Mondays of the signed weeks, oldest first: all past weeks except the last one, which waits. */
 export const signedWeeks = (entries: readonly PersonaEntry[], today: CivilDate): CivilDate[] => {
   const first = entries[0]?.date ?? today;
   const weeks: CivilDate[] = [];
@@ -13,11 +13,11 @@ export const signedWeeks = (entries: readonly PersonaEntry[], today: CivilDate):
   return weeks;
 };
 
-/** A week is signed on the evening after its Sunday, or on that of its last record where one came later. */
+/** A week is signed on the evening after its Sunday, or on the evening of its last record if one came later. */
 export const signedOn = (weekStart: CivilDate, recordedOn: readonly CivilDate[]): CivilDate =>
   recordedOn.reduce((latest, day) => (day > latest ? day : latest), addDays(weekStart, 7));
 
-/** Days from the work to its record, entry after entry: most the same evening, some within a week or a month, few later. */
+/** Days from the work to its record, entry by entry: most the same evening, some within a week or a month, few later. */
 const LAG_DAYS = [0, 0, 0, 3, 0, 0, 0, 0, 12, 0, 0, 5, 0, 0, 0, 0, 2, 0, 0, 0, 36, 0, 0, 4, 0] as const;
 
 /** The day on which an entry is logged: never after the day before `today`. */

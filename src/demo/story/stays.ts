@@ -9,7 +9,7 @@ export type CabinStay = {
   earningsCents: number;
 };
 
-/** They come again and again under one agreement: all their weekends are one stay. */
+/** They come again and again under one agreement, so all their weekends are one stay. */
 export const REGULAR_GUESTS = "Erie Anglers";
 
 const GUESTS = ["Karen M.", "The Ortegas", "Luis R.", "Pat and Jo", "Nadia S.", "Ben F.", "The Wongs"] as const;
@@ -25,7 +25,7 @@ const stayOn = (arrivesOn: CivilDate, index: number, nights: number) => ({
   earningsCents: nights * 14_500,
 });
 
-/** Stays of a year that are over on a day: two or three nights each on most second weekends from April on. */
+/** Stays of a year that are over by a given day: two or three nights on most second weekends from April on. */
 export const cabinStays = (taxYear: number, today: CivilDate): CabinStay[] => {
   const opens = `${taxYear}${OPENS}`;
   const guests = Array.from({ length: 12 }, (_, index) => ({

@@ -1,13 +1,13 @@
 import type { ActivityType } from "#shared/domain.ts";
 
-/** What sample work is called: `{…}` stands for one of `WORDS`, so that no two days read alike. */
+/** Descriptions of sample work: `{…}` stands for one of `WORDS`, so that no two days read alike. */
 export type Work = {
   activityType: ActivityType;
   minutes: readonly [number, number];
-  /** How often it is done beside the others. */
+  /** How often it is done compared with the others. */
   weight: number;
   texts: readonly string[];
-  /** At the cabins, whose guests stay for days. */
+  /** At the cabins, where guests stay for days. */
   shortTermTexts?: readonly string[];
 };
 
@@ -144,7 +144,7 @@ export const SPOUSE_WORK: readonly Work[] = [
   },
 ];
 
-/** What the helper logs, which waits for a yes. */
+/** What the helper logs, which waits for approval. */
 export const HELPER_WORK = [
   { daysAgo: 8, minutes: 95, description: "Raked the yard and cleaned out the gutters, three bags" },
   { daysAgo: 5, minutes: 70, description: "Let the plumber in, waited for the pressure test" },

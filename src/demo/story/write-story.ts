@@ -36,19 +36,19 @@ type Telling = {
   params?: Record<string, string | number>;
   body?: object;
   file?: File;
-  /** The owner, unless it says otherwise. */
+  /** The owner, unless specified otherwise. */
   by?: Teller;
 };
 
 type Member = { relation: MemberRelation; personId: string | null; assigned: readonly string[] };
 
-/** Where the sample book is written: a page's own server, or a database that the settings name. */
+/** Where the sample book is written: a page's own server, or a database named in the settings. */
 export type Stage = {
   /** The owner's day on which the story ends. */
   today: CivilDate;
-  /** What is sent from now on is received at this moment; null: now. */
+  /** From now on, what is sent counts as received at this moment; null: now. */
   setClock: (at: Date | null) => void;
-  /** A request to an operation of the API; about a book it is about the owner's. Throws where it is refused. */
+  /** A request to an operation of the API; a request about a book is about the owner's. Throws if it is refused. */
   send: <Answer>(endpoint: EndpointDefinition, telling?: Telling) => Promise<Answer>;
   /** Gives one of the people an account, and lets them into the book. */
   admit: (who: keyof typeof PERSONA_PEOPLE, member: Member) => Promise<void>;
@@ -59,11 +59,11 @@ export type Stage = {
 type Act = { at: Date; run: () => Promise<unknown> };
 type Id = { id: string };
 
-/** What the story consists of: the whole year with its people, or the latest entries of its owner alone. */
+/** What the story contains: the whole year with its people, or only the latest entries of its owner. */
 export type Extent = { whole: true } | { whole: false; lastEntries: number };
 
 /**
- * The sample professional's year in an empty book, through the API like anyone else's, each thing received when it would
+ * The sample professional's year in an empty book, through the API like anyone else's, each item received when it would
  * have been.
  */
 export const writeStory = async (stage: Stage, extent: Extent): Promise<{ entryCount: number }> => {
@@ -103,7 +103,10 @@ const jobOf = (personId: string | undefined, { name, hours }: { name: string; ho
   periods: [{ startsOn: firstDayOfYear(taxYear), endsOn: lastDayOfYear(taxYear), hours }],
 });
 
-/** What the year is asked about: a couple that files jointly, their jobs, all rentals as one activity, the cabins as one. */
+/**
+ * Answers to the questions about the year: a couple filing jointly, their jobs, all rentals as one activity, the cabins
+ * as one.
+ */
 const stateFacts = async (stage: Stage, { taxYear, propertyIds }: Year): Promise<{ spouseId: string }> => {
   const { send } = stage;
   const filing = { filingStatus: "MFJ", livedApartAllYear: null, electionInForce: null, version: 0 };
@@ -124,7 +127,7 @@ const stateFacts = async (stage: Stage, { taxYear, propertyIds }: Year): Promise
 
 const CLEANER = { kind: "new", name: "Mara Lopez", firmName: "Shoreline Cleaning", role: "cleaner" } as const;
 
-/** One activity by a grouping that went with the return, its stays, and the one person besides who worked there. */
+/** One activity by a grouping filed with the return, its stays, and the one other person who worked there. */
 const stateCabins = async ({ send, today }: Stage, { taxYear, propertyIds }: Year): Promise<void> => {
   const [bunkhouse, cabin] = [propertyIds[PERSONA_CABINS.bunkhouse], propertyIds[PERSONA_CABINS.cabin]];
   const grouping = { propertyIds: [cabin, bunkhouse], firstYear: taxYear - 4, disclosed: true };
@@ -145,7 +148,7 @@ const stateCabins = async ({ send, today }: Stage, { taxYear, propertyIds }: Yea
 
 type Letting = { spouseId: string; propertyIds: readonly string[] };
 
-/** Spouse, helper and CPA come in; the CPA's firm reads the book too. */
+/** Spouse, helper and CPA join; the CPA's firm reads the book too. */
 const admitPeople = async (stage: Stage, { spouseId, propertyIds }: Letting): Promise<void> => {
   await stage.admit("spouse", { relation: "admin", personId: spouseId, assigned: [] });
   const { firstName, lastName } = PERSONA_PEOPLE.helper;
@@ -171,7 +174,7 @@ const newEntry = (
 
 type OwnYear = { entries: readonly PersonaEntry[]; extent: Extent; propertyIds: readonly string[] };
 
-/** The owner's entries, each when it was logged, the papers of some, one that was raised, and their signed weeks. */
+/** The owner's entries, each received when it was logged, the papers of some, one that was raised, and their signed weeks. */
 const yearOfOwner = (stage: Stage, { entries, extent, propertyIds }: OwnYear): Act[] => {
   const { send, today } = stage;
   const raised = raisedEntry(entries, today);
@@ -237,7 +240,7 @@ const spouseYear = (stage: Stage, entries: readonly PersonaEntry[], propertyIds:
     return { at: eveningOf(day), run: () => stage.send(createTimeEntry, { body, by: "spouse" }) };
   });
 
-/** What the helper logged lately waits for the owner's yes. */
+/** What the helper logged lately waits for the owner's approval. */
 const helperWork = (stage: Stage, propertyIds: readonly string[]): Act[] =>
   HELPER_WORK.map(({ daysAgo, minutes, description }, index) => {
     const [day, first] = [addDays(stage.today, -daysAgo), firstDayOfYear(yearOf(stage.today))];
@@ -247,7 +250,7 @@ const helperWork = (stage: Stage, propertyIds: readonly string[]): Act[] =>
     return { at: eveningOf(date), run: () => stage.send(createTimeEntry, { body, by: "helper" }) };
   });
 
-/** The CPA asks for a paper. */
+/** The CPA asks for a document. */
 const askOfOwner = ({ send, today }: Stage): Act => {
   const title = "Invoice for the roof at 14 Elm Street";
   const details = "I see the hours with Erie Roofing. Please add their invoice so I can tell repair from improvement.";

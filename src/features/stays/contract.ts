@@ -40,7 +40,7 @@ const stayFields = {
 export const newStaySchema = z.strictObject({ propertyId: idSchema, ...stayFields });
 export type NewStay = z.infer<typeof newStaySchema>;
 
-/** Facts of a stay as it is kept, and as a file says it. */
+/** Facts of a stay as it is stored and as a file states it. */
 export const storedFacts = {
   confirmationCode: z.nullable(z.string()),
   arrivesOn: z.string(),
@@ -75,10 +75,10 @@ const TREATMENTS = [
 ] as const;
 
 const averageSchema = z.strictObject({
-  /** Days; null without a period that counts. Compared exactly, shown as `averageText`. */
+  /** Days; null when no period counts. Compared exactly, shown as `averageText`. */
   averageDays: z.nullable(z.number()),
   averageText: z.string(),
-  /** As it was told, for want of stays. */
+  /** As stated by the person, when there are no stays. */
   isStated: z.boolean(),
   treatment: z.enum(TREATMENTS),
   explanation: z.string(),
@@ -105,17 +105,17 @@ export const staysOfPropertySchema = z.strictObject({
   services: z.strictObject({
     significantServices: z.nullable(z.boolean()),
     extraordinaryServices: z.nullable(z.boolean()),
-    /** A known average stay in days; it counts until stays of the year are there. */
+    /** A known average stay in days; it counts until there are stays in the year. */
     averageDays: z.nullable(z.number()),
-    /** 0 while nothing was stated. */
+    /** 0 while nothing has been stated. */
     version: z.int(),
   }),
-  /** Reservations kept, of whatever year, that are neither cancelled nor owner use. */
+  /** Kept reservations, of any year, that are neither cancelled nor owner use. */
   confirmedCount: z.int(),
   /** Null while the facts do not allow it: `problems` says what is missing. */
   average: z.nullable(averageSchema),
   problems: z.array(z.string()),
-  /** Nights of owner use that fall into the year. */
+  /** Nights of owner use that fall in the year. */
   ownerUseNights: z.int(),
   /** Every kept stay that touches the year, cancelled ones too. */
   stays: z.array(
@@ -232,7 +232,7 @@ export const stateServices = defineEndpoint({
   body: z.strictObject({
     significantServices: z.nullable(z.boolean()),
     extraordinaryServices: z.nullable(z.boolean()),
-    /** Left out: as it was. Hundredths of a day are kept, rounded up. */
+    /** When omitted, it stays as it was. Hundredths of a day are kept, rounded up. */
     averageDays: z.optional(averageDaysSchema),
     version: z.int().check(z.gte(0)),
   }),

@@ -25,8 +25,8 @@ export type ServicesOfYear = {
 };
 
 /**
- * The stays of one property as the rules read them: one class for each unit, its rent where every stay states it. A known
- * average stands for them while none of them counts in the year.
+ * The stays of one property as the rules read them: one class for each unit, with its rent if every stay states it. A
+ * known average stands in for them while none of them counts in the year.
  */
 export const customerUseOf = (
   propertyId: string,
@@ -59,7 +59,7 @@ const classOf = (unit: string, stays: readonly StayInLaw[], taxYear: number): Us
 const countsIn = (stay: StayInLaw, taxYear: number): boolean =>
   !stay.isCancelled && !stay.isOwnerUse && isPeriodOfYear(stay, taxYear);
 
-/** The rent of the stays that count in the year; null while one of them does not say it. */
+/** The rent of the stays that count in the year; null while any of them does not state it. */
 const rentOf = (stays: readonly StayInLaw[], taxYear: number): number | null => {
   let sum = 0;
   for (const stay of stays) {
@@ -70,5 +70,5 @@ const rentOf = (stays: readonly StayInLaw[], taxYear: number): number | null => 
   return sum;
 };
 
-/** Whether the rules can average it; where they cannot, say for want of a class's rent, it is not handed on as a fact. */
+/** Whether the rules can average it; where they cannot (a class's rent is missing, say), it is not passed on as a fact. */
 export const canBeAveraged = (use: CustomerUse, taxYear: number): boolean => averageCustomerUse(use, taxYear).ok;

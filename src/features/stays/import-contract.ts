@@ -11,7 +11,7 @@ const parsedStaySchema = z.strictObject({
   label: z.string(),
   /** Further lines of the file about the same reservation. */
   furtherLines: z.array(z.int()),
-  /** Questions of the file that its facts hang on. */
+  /** Questions about the file that its facts depend on. */
   asks: z.array(z.string()),
   ...storedFacts,
 });
@@ -37,18 +37,18 @@ export const previewStaysFile = defineEndpoint({
         suggestion: z.nullable(z.enum(["month-first", "day-first"])),
       }),
     ),
-    /** What the file does not tell of some of its lines, once each. */
+    /** What the file does not say about some of its lines, once each. */
     questions: z.array(
       z.strictObject({
         id: z.string(),
         about: z.enum(["meaning", "currency"]),
-        /** For the file: words for what may be a stay, or the code of a currency. */
+        /** In the file's terms: words for what may be a stay, or a currency code. */
         words: z.string(),
         lines: z.array(z.int()),
         proposal: z.nullable(z.enum(STAY_MEANINGS)),
       }),
     ),
-    /** Those that hang on a question are in `asked` alone. */
+    /** Those that depend on a question are only in `asked`. */
     counts: z.strictObject({
       confirmed: z.int(),
       cancelled: z.int(),

@@ -5,7 +5,7 @@ import type { FieldErrors } from "#shared/errors.ts";
 
 export const STAYS_FILE_MAX_BYTES = 1024 * 1024;
 export const STAYS_IMPORT_MAX_ROWS = 2000;
-/** Lines of a file: several may be of one reservation. */
+/** Lines of a file: several may belong to one reservation. */
 export const STAYS_FILE_MAX_LINES = 5 * STAYS_IMPORT_MAX_ROWS;
 export const STAYS_MAX = 20_000;
 export const UNIT_NAME_MAX_CHARACTERS = 200;
@@ -16,7 +16,7 @@ export const EARNINGS_MAX_CENTS = 1_000_000_000;
 export const STAY_NIGHTS_MAX = 1100;
 export const AVERAGE_MAX_DAYS = 366;
 
-/** Never rounded down: 7.001 days are not seven. A hair above a hundredth is the arithmetic of the machine. */
+/** Never rounded down: 7.001 days is not seven. Anything just above a hundredth is floating-point error. */
 export const hundredthsOf = (days: number): number => Math.ceil(days * 100 - 1e-6);
 
 export const STAY_SOURCES = ["manual", "csv", "ics"] as const;
@@ -47,7 +47,7 @@ export const refuseStay = (facts: Pick<StayFacts, "arrivesOn" | "leavesOn">): Fi
   return null;
 };
 
-/** Whether a file says nothing new of a kept stay. A calendar names no earnings: that changes nothing. */
+/** Whether a file says nothing new about a kept stay. A calendar gives no earnings; that is not a change. */
 export const isSameStay = (kept: StayFacts, said: StayFacts): boolean =>
   kept.arrivesOn === said.arrivesOn &&
   kept.leavesOn === said.leavesOn &&
@@ -64,6 +64,6 @@ export const changedStay = <Said extends StayFacts>(kept: StayFacts, said: Said)
   isOwnerUse: said.isOwnerUse || kept.isOwnerUse,
 });
 
-/** What makes two stays without a confirmation code one: the same unit on the same days. */
+/** What makes two stays without a confirmation code the same: the same unit on the same days. */
 export const stayKey = (propertyId: string, { unitName, arrivesOn, leavesOn }: StayFacts): string =>
   [propertyId, unitName.trim().toLowerCase(), arrivesOn, leavesOn].join("|");

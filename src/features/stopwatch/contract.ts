@@ -15,7 +15,7 @@ const PAUSES_MAX = 500;
 
 const paramsSchema = z.strictObject({ id: idSchema });
 
-/** When the device captured the act, by our clock as it knows it; without one the act happens as it arrives. */
+/** When the device captured the act, by its estimate of our clock; without it the act happens when it arrives. */
 const capturedSchema = z.strictObject({ at: z.optional(instantSchema) });
 
 const pausesSchema = z.array(z.strictObject({ from: instantSchema, to: instantSchema }));
@@ -34,7 +34,7 @@ const details = {
   personId: z.optional(z.nullable(idSchema)),
   propertyId: z.optional(z.nullable(idSchema)),
   isPortfolioWide: z.optional(z.boolean()),
-  /** Said to be at no property: an answer, unlike a place that no one named. */
+  /** Said to be at no property: that is an answer, unlike a place that no one named. */
   isWithoutProperty: z.optional(z.boolean()),
   activityType: z.optional(z.nullable(activityTypeSchema)),
   travelKind: z.optional(z.nullable(travelKindSchema)),
@@ -63,7 +63,7 @@ export const stopwatchSchema = z.strictObject({
 export type Stopwatch = z.infer<typeof stopwatchSchema>;
 
 const answer = {
-  /** Our clock when this was answered: what a browser's clock is measured against. */
+  /** Our clock at the time of this answer: the browser's clock is measured against it. */
   now: z.string(),
   stopwatch: stopwatchSchema,
 };
@@ -90,7 +90,7 @@ export const startStopwatch = defineEndpoint({
   event: "stopwatch.started",
   body: z.strictObject({
     ...details,
-    /** Made by the device, which may send later acts by it before this one was answered. */
+    /** Made by the device, which may send later acts with this id before this one is answered. */
     id: z.optional(idSchema),
     /** When the device captured the start. */
     startedAt: z.optional(instantSchema),
@@ -153,11 +153,14 @@ export const stopStopwatch = defineEndpoint({
   params: paramsSchema,
   body: z.strictObject({
     ...details,
-    /** Where the work ended, when that is not now: an end before `clientCapturedAt` was set back by the person. */
+    /** Where the work ended, if not now: an end before `clientCapturedAt` was set back by the person. */
     endedAt: z.optional(instantSchema),
     /** When the device captured the stop. */
     clientCapturedAt: z.optional(instantSchema),
-    /** The run itself, from a device whose start may not be taken: another one may run here. Where it is known, ours holds. */
+    /**
+     * The run itself, from a device whose start may be refused because another run is active here. If we know the run,
+     * ours holds.
+     */
     run: z.optional(capturedRunSchema),
   }),
   bodySize: "long form",

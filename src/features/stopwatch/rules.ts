@@ -15,16 +15,16 @@ export type Run = {
 
 /** A device's clock may be this far from ours and still mean "now". */
 export const CLOCK_TOLERANCE_SECONDS = 300;
-/** A start that a device captured without a network is taken up to this long afterwards. */
+/** A start that a device captured while offline is accepted up to this long afterwards. */
 export const CAPTURED_DAYS_MAX = 30;
 /** Nothing was touched for this long: time to ask whether the work goes on. */
 const IDLE_ASKS_SECONDS = 4 * 3600;
-/** A shorter absence is asked about too when a night lies in it. */
+/** A shorter absence is asked about too when it spans a night. */
 const OVERNIGHT_ASKS_SECONDS = 3600;
 
 const wholeSecond = (milliseconds: number): number => Math.floor(milliseconds / 1000) * 1000;
 
-/** The stretches that were worked until `end`, in whole seconds; a pause that lasts still is none. */
+/** The stretches that were worked until `end`, in whole seconds; a pause still going on is not one. */
 export const workedSpans = ({ startedAt, pauses, pausedAt }: Run, end: number): Span[] => {
   const spans: Span[] = [];
   let from = startedAt;
@@ -50,13 +50,13 @@ export type Piece = {
   spans: readonly Span[];
 };
 
-/** Whether what a device says it captured reached us when it happened. */
+/** Whether an act reached us at the time the device says it captured it. */
 export const isNear = (one: Date, other: Date): boolean =>
   Math.abs(one.getTime() - other.getTime()) <= CLOCK_TOLERANCE_SECONDS * 1000;
 
 /**
- * When a pause begins or ends: as captured, but never before what was recorded last, nor after our receipt. Clocks may
- * be apart by the tolerance.
+ * When a pause begins or ends: as captured, but never before the last recorded instant nor after we received it. The
+ * clocks may differ by the tolerance.
  */
 export const decideActAt = (
   captured: string | undefined,
@@ -73,7 +73,7 @@ export const decideActAt = (
 
 type CapturedRun = { startedAt: string; pauses: readonly { from: string; to: string }[]; pausedAt: string | null };
 
-/** Each instant of a run that a device captured comes after the one before, and none is still to come. */
+/** Each instant of a run that a device captured comes after the one before it, and none is in the future. */
 export const isRunInOrder = ({ startedAt, pauses, pausedAt }: CapturedRun, receivedAt: Date): boolean => {
   const said = [startedAt, ...pauses.flatMap(({ from, to }) => [from, to]), ...(pausedAt === null ? [] : [pausedAt])];
   const instants = [
@@ -87,7 +87,8 @@ export type StopRefusal = { field: "endedAt"; message: string };
 
 /**
  * The entries of a run. Work belongs to the civil day on which its stretch began; a stretch over New Year's is cut at
- * midnight, since no hour may count in two tax years. More than a day at a stretch is no one's work: it is asked about.
+ * midnight, since no hour may count in two tax years. No one works more than a day at a stretch, so such a run is asked
+ * about.
  */
 export const decidePieces = (run: Run, end: number, timeZone: string): Result<Piece[], StopRefusal> => {
   const days = new Map<CivilDate, Span[]>();
@@ -113,7 +114,7 @@ const cutAtNewYear = (span: Span, timeZone: string): Span[] => {
   return [{ from: span.from, to: midnight }, ...cutAtNewYear({ from: midnight, to: span.to }, timeZone)];
 };
 
-/** Clock times are kept where they alone amount to what was worked: not with pauses, not in an hour shown twice. */
+/** Clock times are kept only where they alone give the time worked: not with pauses, nor in an hour that occurs twice. */
 const pieceOf = (date: CivilDate, spans: readonly Span[], timeZone: string): Piece => {
   const durationSeconds = spans.reduce((sum, { from, to }) => sum + (to - from) / 1000, 0);
   const timeStarted = timeOfDayInZone(spans[0]?.from ?? 0, timeZone);
@@ -127,7 +128,7 @@ const pieceOf = (date: CivilDate, spans: readonly Span[], timeZone: string): Pie
 
 /**
  * Whether to ask "Still working?": after hours without a sign of the person, or after a night. `idleSince` is the last
- * sign before the absence, `until` the first after it, or now. One that was paused before that is not asked about.
+ * sign before the absence, `until` the first after it, or now. A run paused before the absence is not asked about.
  */
 export const asksStillWorking = (
   { startedAt, pausedAt }: Pick<Run, "startedAt" | "pausedAt">,

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { idSchema } from "#shared/schema.ts";
 import { type CapturedRun, type Stopwatch, updateStopwatch } from "./contract.ts";
 
-/** An act as the device keeps it while the server cannot be reached. Instants are by our clock, as the device knew it. */
+/**
+ * An act as the device keeps it while the server cannot be reached. Instants are in the server's time, as the device
+ * knew it.
+ */
 const waitingActSchema = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("start"), id: idSchema, at: z.string(), timeZone: z.string() }),
   z.strictObject({ act: z.enum(["pause", "resume", "stop", "discard"]), id: idSchema, at: z.string() }),
@@ -10,7 +13,7 @@ const waitingActSchema = z.discriminatedUnion("act", [
 ]);
 export type WaitingAct = z.infer<typeof waitingActSchema>;
 
-/** Null for what is no act: another version of the page may have kept it. */
+/** Null for anything that is not an act: another version of the page may have stored it. */
 export const readWaitingAct = (kept: unknown): WaitingAct | null => waitingActSchema.safeParse(kept).data ?? null;
 
 type Start = Extract<WaitingAct, { act: "start" }>;
@@ -67,8 +70,8 @@ const afterAct = (stopwatch: Stopwatch | null, waiting: WaitingAct): Stopwatch |
 };
 
 /**
- * A run whose start still waits here is sent whole with its stop: where another one runs by then, the start is refused, and
- * all that was said of it with it.
+ * If a run's start still waits here, its stop carries the whole run: if another run is active by then, the start is
+ * refused, and everything said about the run with it.
  */
 export const wholeRun = (
   stopwatch: Stopwatch,
@@ -90,6 +93,9 @@ export const wholeRun = (
   };
 };
 
-/** The stopwatch that runs once everything that waits has arrived. An act that has arrived meanwhile changes nothing more. */
+/**
+ * The stopwatch that runs once everything waiting has arrived. An act that has arrived in the meantime has no further
+ * effect.
+ */
 export const afterWaiting = (known: Stopwatch | null, waiting: readonly WaitingAct[]): Stopwatch | null =>
   waiting.reduce(afterAct, known);

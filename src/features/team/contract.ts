@@ -10,19 +10,19 @@ const paramsSchema = z.strictObject({ id: idSchema });
 const propertyListSchema = z.array(idSchema).check(z.maxLength(LISTED_PROPERTIES_MAX));
 const roleSchema = z.enum(TEAM_ROLES, "Choose a role");
 
-/** By property: where they may log; whose entries of others they may see, and change. Empty means none. */
+/** By property: where they may log; where they may see others' entries, and change them. Empty means none. */
 const listsSchema = z.strictObject({
   assignedProperties: propertyListSchema,
   permissions: z.strictObject({ viewing: propertyListSchema, editing: propertyListSchema, mayApprove: z.boolean() }),
 });
 
 export const memberSchema = z.extend(listsSchema, {
-  /** For their account. */
+  /** The id of their account. */
   id: idSchema,
   name: z.string(),
   email: z.string(),
   role: z.enum(MEMBER_RELATIONS),
-  /** Which of the book's persons they are: whose weeks they sign. */
+  /** Which of the book's persons they are, and so whose weeks they sign. */
   personId: z.nullable(idSchema),
   since: z.string(),
   /** When they last did something in this book. */

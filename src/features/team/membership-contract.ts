@@ -5,7 +5,7 @@ import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema, okSchema } from "#shared/schema.ts";
 import { TEAM_ROLES } from "./rules.ts";
 
-/** The side of whoever is invited, and of a member. */
+/** The side of the person invited, and of a member. */
 
 const membershipSchema = z.strictObject({
   /** The owner, whose id names the book. */
@@ -42,7 +42,7 @@ export const getInvitation = defineEndpoint({
     /** The account that accepts has this address. */
     email: z.string(),
     role: z.enum(TEAM_ROLES),
-    /** By nickname: where they may log, whose entries of others they may see, and change. */
+    /** By nickname: where they may log; where they may see others' entries, and change them. */
     assigned: z.array(z.string()),
     viewing: z.array(z.string()),
     editing: z.array(z.string()),

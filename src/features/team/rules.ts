@@ -18,7 +18,7 @@ export const invitationExpiry = (sentAt: Date): Date => new Date(sentAt.getTime(
 
 const grantOf = (relation: BookRelation, action: BookAction) => BOOK_GRANTS[relation][action];
 
-/** Whether one relation may do all that another may, in no smaller part of the book. */
+/** Whether one relation may do all that another may, on a part of the book that is no smaller. */
 const coversAll = (holder: BookRelation, other: BookRelation): boolean =>
   BOOK_ACTIONS.every((action) => {
     const asked = grantOf(other, action);
@@ -27,8 +27,8 @@ const coversAll = (holder: BookRelation, other: BookRelation): boolean =>
   });
 
 /**
- * Whether someone may make another person this to the book, change it and end it: whoever manages members, and holds
- * all that it allows and more. So no one makes their equal, nor sends their equal away.
+ * Whether someone may give another person this relation to the book, change it and end it: they must manage members,
+ * and hold all that it allows and more. So no one can make or remove their equal.
  */
 export const mayGrant = (holder: BookRelation, role: MemberRelation): boolean =>
   decidesOnMembers(holder) && coversAll(holder, role) && !coversAll(role, holder);
@@ -37,7 +37,7 @@ export const decidesOnMembers = (relation: BookRelation): boolean => grantOf(rel
 
 export const rolesGrantedBy = (holder: BookRelation): TeamRole[] => TEAM_ROLES.filter((role) => mayGrant(holder, role));
 
-/** What an invitation and a membership say of a part of the book. */
+/** What an invitation and a membership say about a part of the book. */
 export type MemberLists = {
   assignedProperties: string[];
   permissions: { viewing: string[]; editing: string[]; mayApprove: boolean };
@@ -51,8 +51,8 @@ const NO_LISTS: MemberLists = {
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)];
 
 /**
- * The lists that a role has, of those that were given: a spouse and an adviser reach the whole book, a helper changes
- * no one else's entries. What may be changed may be seen.
+ * Of the given lists, those that the role has: a spouse and an adviser reach the whole book, and a helper changes no
+ * one else's entries. What may be changed may also be seen.
  */
 export const listsOf = (role: MemberRelation, given: MemberLists): MemberLists => {
   if (role !== "manager" && role !== "user") return NO_LISTS;
@@ -67,7 +67,7 @@ export const listsOf = (role: MemberRelation, given: MemberLists): MemberLists =
   };
 };
 
-/** Which of the book's persons a member is: whoever may log is one. */
+/** Which of the book's persons a member is: anyone who may log is one. */
 export const personRelationOf = (role: MemberRelation): "spouse" | "helper" | null => {
   if (grantOf(role, "log") === undefined) return null;
   return role === "admin" ? "spouse" : "helper";

@@ -19,9 +19,9 @@ export const listToApprove = defineEndpoint({
   needs: null,
   response: z.strictObject({
     entries: z.array(waitingEntrySchema),
-    /** All that wait, also those beyond the answer. */
+    /** All that wait, including those beyond this page. */
     waitingCount: z.int(),
-    /** Those that went back to their helpers, who have not changed them yet. */
+    /** Those sent back to their helpers, who have not changed them yet. */
     sentBackCount: z.int(),
   }),
 });
@@ -30,7 +30,7 @@ const chosen = {
   ids: z
     .array(idSchema)
     .check(z.minLength(1, "Choose at least one entry"), z.maxLength(APPROVAL_MAX_ENTRIES, "Choose fewer entries")),
-  /** The version of each entry that was seen; one that has another by now refuses all. */
+  /** The version of each entry that was seen; if one has another version by now, all are refused. */
   versions: z.optional(z.record(idSchema, z.int().check(z.gte(1)))),
 };
 const errors = ["version_conflict", "state_conflict", "not_found", "foreign_origin"] as const;

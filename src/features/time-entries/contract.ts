@@ -33,7 +33,7 @@ export const timeEntrySchema = z.strictObject({
   ...SHOWN_SCHEMAS,
   /** The owner of the book. */
   userId: idSchema,
-  /** To the fourth decimal: times 3600 and rounded it is the seconds that are kept. */
+  /** To the fourth decimal: times 3600 and rounded, it gives exactly the stored seconds. */
   hours: z.number(),
   propertyType: z.nullable(propertyTypeSchema),
   /** What counts now: the override where there is one, else what the rules propose. */
@@ -42,18 +42,18 @@ export const timeEntrySchema = z.strictObject({
   /** True when a person set a flag against or beside the proposal. */
   flagsOverridden: z.boolean(),
   standing: z.enum(ENTRY_STANDINGS),
-  /** Its words are `standingReasonWords`: a page of entries would say them fifty times. */
+  /** Its words are `standingReasonWords`: sending them would repeat them fifty times on a page. */
   standingReason: z.enum(STANDING_REASONS),
   version: z.int(),
-  /** It stands in a week that its person signed, or in a year whose return was filed: a change must say why. */
+  /** It is in a week that its person signed, or in a year whose return was filed: a change must say why. */
   closedPeriod: z.nullable(z.enum(CLOSED_PERIODS)),
-  /** Our first receipt; it never changes. In the ledger `firstRecordedAt`. */
+  /** When we first received it; this never changes. In the ledger it is `firstRecordedAt`. */
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type TimeEntry = z.infer<typeof timeEntrySchema>;
 
-/** An entry as it is read, with the files that back it up: their names, and where the first one is. */
+/** An entry as it is read, with the files that back it up: their names, and the address of the first one. */
 export const readEntrySchema = z.extend(timeEntrySchema, {
   evidenceFiles: z.array(z.string()),
   evidenceUrl: z.nullable(z.string()),
@@ -70,7 +70,7 @@ const writable = {
   travelKind: z.optional(z.nullable(travelKindSchema)),
   /** Null: no one has said; the work is read as its activity has it. */
   capacity: z.optional(z.nullable(workCapacitySchema)),
-  /** Of work for another real property business: one of the person's own. */
+  /** For work in another real property business: one of the person's own. */
   businessId: z.optional(z.nullable(idSchema)),
   description: z.optional(descriptionSchema),
   /** Null goes back to what the rules propose. */
@@ -108,7 +108,7 @@ export const summarizeTimeEntries = defineEndpoint({
     entryCount: z.int(),
     loggedSeconds: z.int(),
     hours: z.number(),
-    /** What waits among them; it is in no sum. */
+    /** What waits among them; it is not in any sum. */
     waitingCount: z.int(),
   }),
 });
@@ -154,14 +154,14 @@ export const getTimeEntry = defineEndpoint({
   response: readEntrySchema,
 });
 
-/** An entry as it stands after an edit, with what the edit set over a value of someone else that it had not seen. */
+/** An entry after an edit, with what the edit set over someone else's value that its author had not seen. */
 export const editedEntrySchema = z.extend(timeEntrySchema, {
-  /** False: it said what stood there already, maybe by someone else's edit; there is nothing of it to undo. */
+  /** False: the edit said what was already there, maybe from someone else's edit; it leaves nothing to undo. */
   isChanged: z.boolean(),
   replaced: z.array(
     z.strictObject({
       facet: z.enum(ENTRY_FACETS),
-      /** What takes their value back, as a PATCH. */
+      /** What restores their value, as a PATCH. */
       theirs: z.strictObject({
         ...writable,
         date: z.optional(civilDateSchema),
@@ -245,7 +245,7 @@ export const duplicateTimeEntry = defineEndpoint({
   errors: creationErrors,
 });
 
-/** What one request did: the instant of its receipt and the entries it changed or made, by which it can be taken back. */
+/** What one request did: when we received it, and the entries it changed or made; with these it can be undone. */
 export const actSchema = z.strictObject({ at: z.string(), ids: z.array(idSchema) });
 export type Act = z.infer<typeof actSchema>;
 
@@ -258,12 +258,12 @@ export const changeTimeEntries = defineEndpoint({
   needs: null,
   event: "entries.changed",
   body: z.strictObject({
-    /** These entries, or all that a filter matches as it was seen. */
+    /** These entries, or all that match a filter, as the person saw it. */
     ids: z.optional(
       z.array(idSchema).check(z.minLength(1, "Choose at least one entry"), z.maxLength(BULK_MAX_ENTRIES)),
     ),
     matching: z.optional(z.strictObject({ filters: entryFiltersSchema, stamp: z.string().check(z.maxLength(200)) })),
-    /** The version of each entry that was seen; one that has another by now refuses the batch. */
+    /** The version of each entry that was seen; if one has another version by now, the batch is refused. */
     versions: z.optional(z.record(idSchema, versionSchema)),
     action: z.enum(["set", "void", "restore", "approve", "duplicate"]),
     set: z.optional(
@@ -278,7 +278,7 @@ export const changeTimeEntries = defineEndpoint({
         description: z.optional(descriptionSchema),
       }),
     ),
-    /** The day of the duplicates, and the hours of those that differ from their model, by its id. */
+    /** The day of the duplicates, and the hours of those that differ from the original, by the original's id. */
     again: z.optional(z.strictObject({ date: civilDateSchema, hours: z.record(idSchema, hoursSchema) })),
     reason: z.optional(reasonSchema),
   }),

@@ -23,22 +23,22 @@ export type ColumnType =
   | "jsonb";
 
 export type EntryColumn = {
-  /** In the table. */
+  /** In the database table. */
   name: string;
   type: ColumnType;
   /** The value as snapshots and events have it. Instants are ISO strings. */
   schema: z.ZodMiniType;
-  /** The API answers with it as it is stored; what is not here it leaves out or says in another way. */
+  /** The API returns it as stored; a column without this is left out or given in another form. */
   isShown?: true;
-  /** A change of the entry may write it; the others stay as they were first recorded. */
+  /** A change of the entry may write it; the other columns stay as first recorded. */
   isChangeable?: true;
-  /** What a person says of the work: the history shows each change of it under this name. */
+  /** What a person says about the work: the history shows each change of it under this name. */
   label?: string;
 };
 
 /**
- * The columns of an entry, stated once. The table, the snapshot that events carry, the rows that are written, what the
- * API answers, the history's fields and the titles of the sheet follow from this list. Their order is the snapshot's.
+ * The columns of an entry, stated once. This list determines the table, the snapshot that events carry, the rows that
+ * are written, what the API returns, the history's fields and the titles of the sheet. Its order is the snapshot's.
  */
 export const ENTRY_COLUMNS = {
   id: { name: "id", type: "uuid", schema: idSchema, isShown: true },
@@ -124,7 +124,7 @@ export const ENTRY_COLUMNS = {
     isChangeable: true,
     label: "Capacity",
   },
-  /** Of work for another real property business: which, of the person's other work. */
+  /** For work in another real property business: which one of the person's other jobs. */
   businessId: {
     name: "business_id",
     type: "uuid",
@@ -141,7 +141,7 @@ export const ENTRY_COLUMNS = {
     isChangeable: true,
     label: "Description",
   },
-  /** Null: as the rules propose. The API says what counts. */
+  /** Null: as the rules propose. The API returns what counts. */
   isMaterialParticipation: {
     name: "is_material_participation",
     type: "boolean",
@@ -162,7 +162,7 @@ export const ENTRY_COLUMNS = {
     schema: z.nullable(idSchema),
     isChangeable: true,
   },
-  /** Why someone took the work out. Null: nothing is taken out, or no one has said why. */
+  /** Why someone excluded the work. Null: nothing is excluded, or no one has said why. */
   overrideReason: {
     name: "override_reason",
     type: "text",
@@ -187,9 +187,9 @@ export const ENTRY_COLUMNS = {
     isShown: true,
     isChangeable: true,
   },
-  /** Who said that what waited counts; null: nothing waited, or it waits still. */
+  /** Who approved what waited; null: nothing waited, or it still waits. */
   approvedBy: { name: "approved_by", type: "uuid", schema: z.nullable(idSchema), isChangeable: true },
-  /** Why it went back to the helper who logged it; null: it did not, or they have changed it since. */
+  /** Why it was sent back to the helper who logged it; null: it was not, or they have changed it since. */
   returnReason: {
     name: "return_reason",
     type: "text",
@@ -198,7 +198,7 @@ export const ENTRY_COLUMNS = {
     isChangeable: true,
     label: "Sent back",
   },
-  /** Counted from files: no event about the entry says it. */
+  /** Counted from files: no event about the entry states it. */
   evidenceCount: {
     name: "evidence_count",
     type: "integer",
@@ -208,7 +208,7 @@ export const ENTRY_COLUMNS = {
   },
   importId: { name: "import_id", type: "uuid", schema: z.nullable(idSchema), isShown: true },
   importLine: { name: "import_line", type: "integer", schema: z.nullable(z.int()) },
-  /** Our first receipt. The API says it as `createdAt`. */
+  /** When we first received it. The API calls it `createdAt`. */
   firstRecordedAt: {
     name: "first_recorded_at",
     type: "timestamp with time zone",
@@ -226,7 +226,7 @@ export const ENTRY_COLUMNS = {
     schema: z.nullable(z.string()),
     isShown: true,
   },
-  /** Of what was first recorded. A plan has "advance" until it is confirmed. */
+  /** For what was first recorded. A plan has "advance" until it is confirmed. */
   latenessClass: {
     name: "lateness_class",
     type: "text",
@@ -234,7 +234,7 @@ export const ENTRY_COLUMNS = {
     isShown: true,
     isChangeable: true,
   },
-  /** Hours that were added later, each with the class of its own receipt; their seconds are part of the entry's. */
+  /** Hours that were added later, each with the class of its own receipt; the entry's seconds include theirs. */
   raises: {
     name: "raises",
     type: "jsonb",

@@ -16,9 +16,9 @@ export const entryEventSchema = z.strictObject({
   receivedAt: z.string(),
   capturedAt: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** Facets in which this change took the place of one that its author had not seen. */
+  /** Facets in which this change replaced a value that its author had not seen. */
   replaced: z.array(z.enum(ENTRY_FACETS)),
-  /** It made two entries of one: with which other; the seconds went from the one that changed to the one that is new. */
+  /** It split one entry in two: the id of the other; the seconds went from the changed entry to the new one. */
   split: z.nullable(z.strictObject({ with: idSchema, seconds: z.int() })),
   /** The class of hours that this change added. */
   addedAs: z.nullable(latenessClassSchema),

@@ -15,7 +15,7 @@ import {
   workCapacitySchema,
 } from "#shared/schema.ts";
 
-/** By which entries are chosen, as a query says it. */
+/** What entries are selected by, as a query states it. */
 export const filters = {
   year: z.optional(taxYearSchema),
   from: z.optional(civilDateSchema),

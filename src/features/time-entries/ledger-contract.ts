@@ -37,7 +37,7 @@ export const readLedgerWindow = defineEndpoint({
   response: z.strictObject({ offset: z.int(), entries: z.array(timeEntrySchema) }),
 });
 
-/** The seconds are those of what is confirmed. */
+/** Only confirmed seconds are counted. */
 const sumsSchema = { entryCount: z.int(), loggedSeconds: z.int() };
 
 export const readLedgerOutline = defineEndpoint({
@@ -50,11 +50,11 @@ export const readLedgerOutline = defineEndpoint({
   query: z.extend(entryFiltersSchema, orderSchema),
   response: z.strictObject({
     ...sumsSchema,
-    /** Plans and proposals among them; they are in no sum. */
+    /** Plans and proposals among them; they are not in any sum. */
     waitingCount: z.int(),
-    /** Voided ones among them; they are in no sum either. */
+    /** Voided ones among them; they are not in any sum either. */
     voidedCount: z.int(),
-    /** Moves with every change of a matching row; an act on all of them says which one it saw. */
+    /** Changes with every change of a matching row; an act on all of them says which stamp it saw. */
     stamp: z.string(),
     /** In the order of the rows. The key is a day, a month, a property's id or `none`, or an activity. */
     groups: z.array(z.strictObject({ key: z.string(), ...sumsSchema })),
@@ -114,7 +114,7 @@ export const takeBackChanges = defineEndpoint({
   errors: ["legal_hold", "state_conflict", "not_found", "foreign_origin"],
 });
 
-/** What the second part says otherwise than the first; what is left out, both say. */
+/** What differs in the second part; anything left out is the same for both. */
 const ofSecond = {
   propertyId: z.optional(z.nullable(idSchema)),
   isPortfolioWide: z.optional(z.boolean()),

@@ -1,4 +1,4 @@
-/** Orders of the ledger; a minus turns one round. Equal rows follow by day and id, newest first. */
+/** Orders of the ledger; a minus reverses one. Ties are ordered by day and id, newest first. */
 export const LEDGER_SORTS = [
   "date",
   "-date",

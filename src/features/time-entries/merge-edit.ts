@@ -3,7 +3,7 @@ import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
 import { decideBusiness, decideTravelKind } from "./rules.ts";
 import type { EntrySnapshot } from "./entry-columns.ts";
 
-/** What a person may say again about an entry. Absent fields stay; null clears. */
+/** What a person may change in an entry. Absent fields stay; null clears. */
 export type EntryEdit = {
   personId?: string | undefined;
   propertyId?: string | null | undefined;
@@ -24,7 +24,7 @@ export type EntryEdit = {
   approvalStatus?: "approved" | undefined;
 };
 
-/** Parts of an entry that are said together and change together. A confirmation is none: it cannot be contradicted. */
+/** Parts of an entry that are stated together and change together. A confirmation is not one: nothing can contradict it. */
 export const ENTRY_FACETS = [
   "date",
   "time",
@@ -43,7 +43,7 @@ type Facet = {
   keys: readonly (keyof EntryEdit)[];
   /** The facet of an entry as an edit would say it. */
   of: (entry: EntrySnapshot) => EntryEdit;
-  /** What an edit that names a part of the facet means for someone who saw `base`. */
+  /** What an edit that names a part of the facet means from someone who saw `base`. */
   complete: (base: EntrySnapshot, said: EntryEdit) => EntryEdit;
 };
 
@@ -109,13 +109,13 @@ const partOf = (edit: EntryEdit, keys: Facet["keys"]): EntryEdit =>
 export const facetsBetween = (one: EntrySnapshot, other: EntrySnapshot): EntryFacet[] =>
   ENTRY_FACETS.filter((facet) => !isSame(FACETS[facet].of(one), FACETS[facet].of(other)));
 
-/** A facet that someone else had set to `theirs`, unseen by the edit that set it again. */
+/** A facet that someone else had set to `theirs`, which the author of the overwriting edit had not seen. */
 export type Replaced = { facet: EntryFacet; theirs: EntryEdit };
 
 /**
- * An edit made by someone who saw `base`, for an entry that is `now` by now. What only others changed stays; where
- * both changed the same facet to different values the edit wins and says what it replaced. Without a base (its details
- * were erased) every facet that the edit sets otherwise counts as replaced.
+ * An edit made by someone who saw `base`, for an entry that is `now` by now. What only others changed stays; where both
+ * set the same facet to different values, the edit wins and says what it replaced. Without a base (its details were
+ * erased), every facet that the edit sets differently counts as replaced.
  */
 export const mergeEdit = (
   base: EntrySnapshot | null,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema } from "#shared/schema.ts";
 
-/** So often a panel says that it is still there, and so long it is believed. */
+/** How often a panel says that it is still open, and how long it is believed. */
 export const OPEN_SAID_EVERY_MS = 10_000;
 export const OPEN_BELIEVED_MS = 25_000;
 
@@ -22,7 +22,7 @@ export const noteOpenEntry = defineEndpoint({
     /** False: no one else is in the book, so there is no need to ask again. */
     isShared: z.boolean(),
   }),
-  // Said again it is the same.
+  // Saying it again has no further effect.
   idempotent: false,
   errors: ["not_found", "foreign_origin"],
 });

@@ -1,6 +1,6 @@
 /**
- * Where work was when no one said: the only open property of the book, or none where it has none. With several it is
- * asked, in the sheet, the quick log and the stopwatch alike (an empty text).
+ * Where work was if no one said: the only open property of the book, or no property if it has none. With several, the
+ * person is asked, in the sheet, the quick log and the stopwatch alike (an empty text).
  */
 export const usualPlace = (open: readonly string[]): string => {
   const [only, ...others] = open;

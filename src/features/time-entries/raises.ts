@@ -5,20 +5,20 @@ export type Raise = { seconds: number; latenessClass: LatenessClass; at: string 
 /** Seconds of an entry that share one class. */
 export type EntryPart = { latenessClass: LatenessClass; seconds: number };
 
-/** An entry of many small raises is another entry; the list is part of every event about it. */
+/** An entry raised more often than this should be a new entry; the list is part of every event about it. */
 export const RAISES_MAX = 50;
 
 type Lengths = { durationSeconds: number; latenessClass: LatenessClass; raises: readonly Raise[] };
 
-/** What was first recorded, then each raise. The seconds are those of the entry. */
+/** What was first recorded, then each raise. Together they are the entry's seconds. */
 export const partsOf = ({ durationSeconds, latenessClass, raises }: Lengths): [EntryPart, ...EntryPart[]] => {
   const raised = raises.reduce((sum, { seconds }) => sum + seconds, 0);
   return [{ latenessClass, seconds: durationSeconds - raised }, ...raises];
 };
 
 /**
- * The raises after the length became `afterSeconds`. What is added takes the class of its own receipt; what is taken away
- * comes off the latest raise first. Neighbours of one class are one, so that only a change of class makes the list longer.
+ * The raises after the length became `afterSeconds`. Added time takes the class of its own receipt; removed time comes
+ * off the latest raise first. Neighbors of one class are merged, so that only a change of class makes the list longer.
  */
 export const raisesAfter = (
   before: Lengths,
@@ -44,6 +44,6 @@ export const raisesAfter = (
   return raises;
 };
 
-/** The class of the hours that stand in `after` and not in `before`; null when none were added. */
+/** The class of the hours that are in `after` but not in `before`; null when none were added. */
 export const addedClass = (before: Lengths, after: Lengths): LatenessClass | null =>
   after.durationSeconds > before.durationSeconds ? (partsOf(after).at(-1)?.latenessClass ?? null) : null;

@@ -3,7 +3,7 @@ import type { LatenessClass } from "#shared/domain.ts";
 import { partsOf } from "./raises.ts";
 import type { EntrySnapshot } from "./entry-columns.ts";
 
-/** The cell of a part of an entry: keyed by facts that do not change, so that law is read off later, never stored. */
+/** The cell of a part of an entry: keyed by facts that do not change, so that the law is applied later and never stored. */
 export type RollupKey = {
   taxYear: number;
   personId: string;
@@ -45,8 +45,8 @@ const rollupKeyOf = (entry: EntrySnapshot, latenessClass: LatenessClass): Rollup
 export type EntryChange = { before: EntrySnapshot | null; after: EntrySnapshot };
 
 /**
- * What changes in the cells when entries change; cells that end as they were are left out. A raise adds seconds to the cell
- * of its class and no entry. Voided entries count nowhere.
+ * What changes in the cells when entries change; unchanged cells are left out. A raise adds seconds to the cell of its
+ * class but no entry. Voided entries are not counted.
  */
 export const rollupDeltas = (changes: readonly EntryChange[]): RollupDelta[] => {
   const cells = new Map<string, RollupDelta>();

@@ -23,10 +23,10 @@ export const TRAVEL: ActivityType = "travel-property-related-tasks";
 const CLOCK_TOLERANCE_SECONDS = 300;
 /** Hours raised this long after the first record need a reason (product section 2). */
 export const LATE_RAISE_DAYS = 7;
-/** What an entry's day may be closed by; of both, the year is told. */
+/** What may close an entry's day; if both do, the year is reported. */
 export const CLOSED_PERIODS = ["week", "year"] as const;
 export type ClosedPeriod = (typeof CLOSED_PERIODS)[number];
-/** A void that is taken back this soon is an undo, and an undo needs no reason. */
+/** A void that is undone this soon needs no reason. */
 const UNDO_SECONDS = 600;
 const DAY_SECONDS = 86_400;
 
@@ -40,7 +40,7 @@ export type TimeOfEntry = {
 
 export type FieldRefusal = { field: string; message: string };
 
-/** Seconds of an entry. Start and end win over hours; both or neither must be there. */
+/** Seconds of an entry. Start and end win over hours; give both or neither. */
 export const decideDuration = (time: TimeOfEntry): Result<number, FieldRefusal> => {
   const { date, timeZone, hours, timeStarted, timeEnded } = time;
   if (timeStarted && !timeEnded)
@@ -61,7 +61,7 @@ const checkLimits = (seconds: number, field: string): Result<number, FieldRefusa
   return ok(seconds);
 };
 
-/** Work that has not happened is nothing that was done; a date is never moved silently. */
+/** Work that has not happened yet cannot be logged as done; a date is never moved silently. */
 export const refuseFuture = (time: TimeOfEntry, now: Date): FieldRefusal | null => {
   if (isFutureDay(time, now)) {
     return { field: "date", message: "This day has not come yet. Confirm it once the work is done." };
@@ -75,13 +75,13 @@ export const refuseFuture = (time: TimeOfEntry, now: Date): FieldRefusal | null 
 
 const isFutureDay = ({ date, timeZone }: TimeOfEntry, now: Date): boolean => date > civilDateInZone(now, timeZone);
 
-/** What our receipt makes of a new entry. */
+/** What our receipt of a new entry makes of it. */
 export type FirstRecord = Pick<
   EntrySnapshot,
   "approvalStatus" | "approvalTimestamp" | "firstRecordedAt" | "latenessClass" | "raises" | "wasPlanned"
 >;
 
-/** A day that is still to come is a plan: it waits for a person to say that the work was done. */
+/** A day in the future is a plan: it waits for a person to say that the work was done. */
 export const decideFirstRecord = (
   time: TimeOfEntry,
   source: EntrySource,
@@ -102,7 +102,7 @@ export const decideFirstRecord = (
   return ok({ ...record, approvalStatus: "approved", approvalTimestamp: at, latenessClass, wasPlanned: false });
 };
 
-/** Recorded before the work, and no one has said since that it was done. */
+/** Recorded before the work, and since then no one has said that it was done. */
 export const isPlanned = ({ approvalStatus, latenessClass }: Pick<EntrySnapshot, "approvalStatus" | "latenessClass">) =>
   approvalStatus === "pending" && latenessClass === "advance";
 
@@ -115,7 +115,7 @@ type Waiting = Pick<EntrySnapshot, "approvalStatus" | "latenessClass" | "source"
 export const waitsForApproval = (entry: Waiting): boolean =>
   entry.approvalStatus === "pending" && !isPlanned(entry) && SAID_BY_A_PERSON.has(entry.source);
 
-/** A helper's record waits for whoever may approve it. Work that has not happened they log once it is done. */
+/** A helper's record waits for someone who may approve it. Work that has not happened, they log once it is done. */
 export const decideHelpersRecord = (record: FirstRecord): Result<FirstRecord, FieldRefusal> =>
   record.wasPlanned
     ? refused({ field: "date", message: "This day has not come yet. Log the work once it is done." })
@@ -127,8 +127,8 @@ const timedEnd = ({ date, timeZone, timeStarted, timeEnded }: TimeOfEntry): numb
 };
 
 /**
- * How soon after the work we received its record (product 4.1). An entry without times is taken to end with its day,
- * which is the reading that favours no one: at most a day is lost, and today is never "in advance".
+ * How soon after the work we received its record (product 4.1). An entry without times is taken to end with its day, a
+ * reading that favors no one: at most a day is lost, and today is never "in advance".
  */
 export const decideLateness = (time: TimeOfEntry, source: EntrySource, receivedAt: Date): LatenessClass => {
   if (source === "stopwatch") return "live";
@@ -143,8 +143,8 @@ export const decideLateness = (time: TimeOfEntry, source: EntrySource, receivedA
 };
 
 /**
- * The class of hours that are said to be of another day than before: as late as our receipt of them is for that day, and
- * never sooner than it was. What is moved behind its receipt is received with the move.
+ * The class of hours that were moved to another day: as late as our receipt of them is for that day, and never sooner
+ * than before. Hours moved to a day after their receipt count as received with the move.
  */
 export const movedClass = (
   before: LatenessClass,
@@ -153,20 +153,20 @@ export const movedClass = (
 ): LatenessClass => {
   const atReceipt = decideLateness(time, "manual", receivedAt);
   const moved = atReceipt === "advance" ? decideLateness(time, "manual", now) : atReceipt;
-  // A proposal may be moved to a day that is still to come.
+  // A proposal may be moved to a day in the future.
   return moved !== "advance" && LATENESS_CLASSES.indexOf(moved) > LATENESS_CLASSES.indexOf(before) ? moved : before;
 };
 
-/** Travel has a kind and nothing else has; an unanswered kind is `unspecified`, which does not count and is asked for. */
+/** Travel has a kind, nothing else does; an unanswered kind is `unspecified`, which does not count and is asked for. */
 export const decideTravelKind = (
   activityType: ActivityType,
   travelKind: TravelKind | null | undefined,
 ): TravelKind | null => (activityType === TRAVEL ? (travelKind ?? "unspecified") : null);
 
-/** What is kept of a capacity that was said, or was not, for work of this activity in these words. */
+/** The capacity that is stored, given what was or was not stated, for work of this activity in these words. */
 export const decideCapacity = keptCapacity;
 
-/** Only work for another real property business is of one. */
+/** Only work for another real property business names a business. */
 export const decideBusiness = (
   capacity: WorkCapacity | null | undefined,
   businessId: Id | null | undefined,
@@ -175,7 +175,7 @@ export const decideBusiness = (
   businessId: capacity === "other-business" ? (businessId ?? null) : null,
 });
 
-/** Only what was taken out has a reason for it. */
+/** Only work that was excluded has a reason for it. */
 export const decideOverrideReason = (
   flags: Pick<EntrySnapshot, "isMaterialParticipation" | "isQualifiedNonMaterial">,
   reason: OverrideReason | null | undefined,
@@ -188,28 +188,28 @@ export type Amendment = { beforeSeconds: number; afterSeconds: number; firstReco
 export const needsReason = ({ beforeSeconds, afterSeconds, firstRecordedAt, now }: Amendment): boolean =>
   afterSeconds > beforeSeconds && now.getTime() - firstRecordedAt.getTime() > LATE_RAISE_DAYS * DAY_SECONDS * 1000;
 
-/** One act takes at most so many entries: it is one transaction, which on the embedded database no one else can pass. */
+/** The most entries one act takes: it is one transaction, which blocks everyone else on the embedded database. */
 export const BULK_MAX_ENTRIES = 5000;
 
 /** Whether bringing a voided entry back is an undo. */
 export const isUndo = (voidedAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(voidedAt) <= UNDO_SECONDS * 1000;
 
-/** As many as a page of the queue; the next ones come when these are decided. */
+/** A page of the queue; the next ones appear when these are decided. */
 export const APPROVAL_MAX_ENTRIES = 200;
 export const RETURN_REASON_MAX_CHARACTERS = 500;
 export const RETURN_REASONS = ["The hours look too high", "Say what was done", "Wrong property", "Wrong day"] as const;
 
 export const VOID_REASONS = ["Logged twice", "Wrong entry", "Did not happen", "Not rental work"] as const;
 
-/** What says that a plan takes no more new entries before a day. */
+/** The message that a plan takes no more new entries before a day. */
 export const entryLimitReached = (limit: number, endsOn: CivilDate): string =>
   `You've logged the ${limit} entries a month that the free plan has. You can log again on ${monthDayWords(endsOn)}, or upgrade to Premium now.`;
 
-/** From so many left on, the ledger says how many of a month's entries there are: at 20 of 25. */
+/** From this many left, the ledger says how many of the month's entries are used: at 20 of 25. */
 export const ENTRIES_LEFT_TOLD = 5;
 
-/** How an entry stands: the class of the law, or that it waits, or that it was voided. */
+/** The standing of an entry: its class under the law, or that it waits, or that it was voided. */
 export const ENTRY_STANDINGS = [
   "counts",
   "contested",
@@ -230,6 +230,6 @@ export const WAITING_REASONS = {
   proposed: "A proposal: it counts nowhere until a person confirms it.",
 } as const;
 
-/** Why an entry stands so: a reason of the law, or what keeps it from the law. */
+/** Why an entry has its standing: a reason of the law, or what keeps it from the law. */
 export type StandingReason = ReasonCode | keyof typeof WAITING_REASONS;
 export const STANDING_REASONS = [...Object.keys(WAITING_REASONS), ...REASON_CODES] as StandingReason[];

@@ -20,20 +20,20 @@ export type StopwatchRecord = {
 };
 
 /**
- * An entry was made two: with which other, and how many seconds went from the one that is amended to the one that is
- * created. Undone, as many come back: then the seconds are negative.
+ * An entry was split in two: the id of the other part, and how many seconds went from the amended entry to the new one.
+ * When undone, the same number come back: then the seconds are negative.
  */
 export type SplitRecord = { with: Id; seconds: number };
 
-/** What an event about an entry says: the entry as it then stood, and why. */
+/** What an event about an entry says: the entry as it was then, and why. */
 export type EntryEventPayload = {
   entry: EntrySnapshot;
   reason: string | null;
-  /** Facets that the change set over a value that its author had not seen. */
+  /** Facets in which the change replaced a value that its author had not seen. */
   replaced?: readonly string[];
   /** For an entry that a stopwatch made. */
   stopwatch?: StopwatchRecord;
-  /** Of both parts of an entry that was split. */
+  /** On both parts of an entry that was split. */
   split?: SplitRecord;
 };
 
@@ -43,7 +43,7 @@ export type FieldChange = {
   after: string | number | boolean | null;
 };
 
-/** An event as it is stored; one from before entries had a column says nothing of it. */
+/** An event as it is stored; an event from before a column existed says nothing about it. */
 export const readEntryEvent = (payload: string): EntryEventPayload => {
   const event: EntryEventPayload = JSON.parse(payload);
   const { raises = [], wasPlanned = false, capacity = null, businessId = null, overrideReason = null } = event.entry;

@@ -25,8 +25,8 @@ const receivedAs = ([first, ...raises]: readonly Raise[], durationSeconds: numbe
 });
 
 /**
- * The hours of an entry in two, of which the second has so many seconds. Every second keeps the receipt it had: what was
- * added last goes first, so the first part keeps what was first recorded.
+ * The hours of an entry split in two, the second part having this many seconds. Every second keeps its receipt: the
+ * last added go first, so the first part keeps what was first recorded.
  */
 export const splitEntry = (
   entry: Received & Clock & Pick<EntrySnapshot, "date" | "timeZone">,
@@ -54,7 +54,10 @@ export const splitEntry = (
 
 const NO_CLOCK: Clock = { timeStarted: null, timeEnded: null };
 
-/** The first part ends where the second begins; hours alone are kept where clocks would not tell them, or another day. */
+/**
+ * The first part ends where the second begins; only hours are kept where clock times would not give them, or would give
+ * another day.
+ */
 const clocksOf = (
   { date, timeZone, timeStarted, timeEnded }: Clock & Pick<EntrySnapshot, "date" | "timeZone">,
   firstSeconds: number,

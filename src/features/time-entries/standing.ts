@@ -60,7 +60,7 @@ const overridesOf = (entry: FlagFacts): FlagOverrides => {
   };
 };
 
-/** The facts of an entry that its class can turn on. */
+/** The facts of an entry that its class can depend on. */
 export const CLASSIFYING_FACTS = [
   "personId",
   "propertyId",
@@ -81,7 +81,7 @@ export const CLASSIFYING_FACTS = [
 ] as const satisfies readonly (keyof EntrySnapshot)[];
 export type ClassifiedFacts = Pick<EntrySnapshot, (typeof CLASSIFYING_FACTS)[number]>;
 
-/** One entry as the rules read it where it does not matter when its hours were written down. */
+/** One entry as the rules read it, where it does not matter when its hours were recorded. */
 export const toWorkFact = (entry: ClassifiedFacts): WorkFact => ({
   personId: entry.personId,
   propertyId: entry.propertyId,
@@ -98,7 +98,7 @@ export const toWorkFact = (entry: ClassifiedFacts): WorkFact => ({
   lateness: entry.latenessClass,
 });
 
-/** The same, class by class: a raise adds seconds and no entry. */
+/** The same, class by class: a raise adds seconds but no entry. */
 export const toWorkParts = (entry: ClassifiedFacts & Pick<EntrySnapshot, "raises">): WorkFact[] =>
   partsOf(entry).map(({ latenessClass, seconds }, index) => ({
     ...toWorkFact(entry),
@@ -127,7 +127,7 @@ export const standingOf = (
   return { standing: classification.class, reason: classification.reasonCode };
 };
 
-/** Reads many entries with one classification for all that are alike; a day matters only where a property has dates. */
+/** Reads many entries with one classification for all that are alike; a day matters only for a property with dates. */
 export const createStandingReader = (): ((entry: ClassifiedFacts, context: StandingContext) => EntryStanding) => {
   const known = new Map<string, Classification>();
   return (entry, context) => {

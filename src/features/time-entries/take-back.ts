@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from "#shared/result.ts";
 import type { EntrySnapshot } from "./entry-columns.ts";
 
-/** Fields that are said together go back together, or not at all. */
+/** Fields that are stated together are undone together, or not at all. */
 const FACETS = [
   ["date", "timeZone"],
   ["timeStarted", "timeEnded", "durationSeconds", "raises"],
@@ -15,7 +15,7 @@ const FACETS = [
 ] as const satisfies readonly (readonly (keyof EntrySnapshot)[])[];
 type Field = (typeof FACETS)[number][number];
 
-/** One event about an entry: how it stood before (null: not at all) and after. */
+/** One event about an entry: its state before (null: none) and after. */
 export type PastChange = { before: EntrySnapshot | null; after: EntrySnapshot };
 export type TakenBack = { kind: "amend" | "void" | "restore"; after: EntrySnapshot };
 type Refusal = "changed_since" | "nothing";
@@ -24,8 +24,8 @@ type Refusal = "changed_since" | "nothing";
 export const UNDONE = "Undone";
 
 /**
- * The present entry without what a past change did to it. What others changed elsewhere in it stays; where they changed
- * the same thing again, nothing is taken back.
+ * The current entry without what a past change did to it. What others changed elsewhere in it stays; if they changed
+ * the same thing again, nothing is undone.
  */
 export const takeBack = (past: PastChange, present: EntrySnapshot, at: string): Result<TakenBack, Refusal> => {
   const { before, after } = past;

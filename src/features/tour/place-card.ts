@@ -7,8 +7,8 @@ export const GAP_PX = 12;
 const between = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, most));
 
 /**
- * Where the card stands: below its target, else above it, else beside it, else in the middle; wholly on the screen. What
- * it points at stays in sight.
+ * Where the card goes: below its target, else above it, else next to it, else in the middle; wholly on the screen. What
+ * it points at stays visible.
  */
 export const placeCard = (target: Box | null, card: Size, room: Box): { top: number; left: number } => {
   const right = room.left + room.width - card.width - GAP_PX;

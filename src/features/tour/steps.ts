@@ -5,7 +5,7 @@ export type TourStep = {
   title: string;
   text: string;
   page: TourPage;
-  /** Null: nothing to point at, so the card stands in the middle; so it does while the target is not on the page. */
+  /** Null: nothing to point at, so the card is in the middle; it is also there while the target is not on the page. */
   target: TourTarget | null;
 };
 
@@ -14,8 +14,8 @@ export type TourPage = "dashboard" | "settings" | "properties" | "ledger" | "ana
 const HEADING = { heading: true } as const;
 
 /**
- * The tour, in the order of the specification. A step is data: what builds a screen marks its part with `data-tour` and
- * names the mark here.
+ * The tour, in the order of the specification. A step is data: the code for a screen marks its part with `data-tour`,
+ * and the step names the mark here.
  */
 export const TOUR_STEPS: readonly TourStep[] = [
   {

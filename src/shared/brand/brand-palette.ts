@@ -1,6 +1,6 @@
 import { contrastOf, hexOf, type Oklch, oklchOf } from "./color-math.ts";
 
-/** Which part of the tokens (`packages/ui/src/tokens.css`) an organization's two colors take the place of. */
+/** Which of the tokens (`packages/ui/src/tokens.css`) are replaced by an organization's two colors. */
 export type BrandPalette = {
   brand: string;
   brandHover: string;
@@ -15,13 +15,13 @@ export type BrandTheme = (typeof BRAND_THEMES)[number];
 
 type Ground = { lightness: number; chroma: number };
 type Rules = {
-  /** On which words of the brand's color stand, beside the two soft grounds below. */
+  /** The grounds for text in the brand's color, in addition to the two soft grounds below. */
   grounds: readonly string[];
   /** Grounds that take the hue of the first color. */
   soft: Ground;
   selected: Ground;
   onBrand: Ground;
-  /** Which way a color goes until it can be read. */
+  /** In which direction a color is shifted until it is readable. */
   step: 1 | -1;
 };
 
@@ -51,18 +51,18 @@ const RULES: Readonly<Record<BrandTheme, Rules>> = {
   },
 };
 
-/** Of words, and of marks and edges (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** For text, and for marks and edges (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const WORDS_CONTRAST = 4.5;
 export const MARK_CONTRAST = 3;
 
 const isOver = (color: string, grounds: readonly string[], least: number): boolean =>
   grounds.every((ground) => contrastOf(color, ground) >= least);
 
-/** A color as it is where it holds, else the nearest lightness of its hue that does. */
+/** A color unchanged where its contrast suffices, else the nearest lightness of its hue that suffices. */
 const held = (typed: string, step: 1 | -1, holds: (color: string) => boolean): string => {
   if (holds(typed)) return typed;
   const { l, c, h } = oklchOf(typed);
-  // At the end of the way stands black or white, which holds.
+  // The last step is black or white, which suffices.
   let [fails, does] = [l, step === 1 ? 1 : 0];
   for (let round = 0; round < 16; round += 1) {
     const middle = (fails + does) / 2;
@@ -75,7 +75,7 @@ const held = (typed: string, step: 1 | -1, holds: (color: string) => boolean): s
 const tinted = ({ c, h }: Oklch, { lightness, chroma }: Ground): string =>
   hexOf({ l: lightness, c: Math.min(c, chroma), h });
 
-/** Two colors as they are used in a theme: every pair can be read, whatever was typed. The hue stays. */
+/** Two colors as they are used in a theme: every pair is readable, whatever was typed. The hue stays. */
 export const brandPalette = (theme: BrandTheme, primary: string, secondary: string): BrandPalette => {
   const { grounds, step, ...rules } = RULES[theme];
   const hue = oklchOf(primary);

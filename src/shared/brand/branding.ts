@@ -13,7 +13,7 @@ const paletteSchema = z.strictObject({
 /** What an organization's people see in place of ours: its name, its picture, its colors as they are used. */
 export const brandingSchema = z.strictObject({
   title: z.string(),
-  /** Where its picture is served by us; null: it has none. */
+  /** Where we serve its picture; null: it has none. */
   logo: z.nullable(z.string()),
   colors: z.strictObject({ light: paletteSchema, dark: paletteSchema }),
 });
@@ -24,5 +24,5 @@ export const brandColors = (primary: string, secondary: string): Record<"light" 
   dark: brandPalette("dark", primary, secondary),
 });
 
-/** The picture's address holds a word that changes with it, so what was fetched once may be kept for good. */
+/** The picture's address contains a word that changes with it, so a fetched copy may be cached indefinitely. */
 export const ORGANIZATION_LOGO_PATH = "/api/organizations/:organizationId/logo/:picture";

@@ -1,4 +1,4 @@
-/** Colors of sRGB in hex, in OKLCH, and the contrast of two (WCAG 2.2). */
+/** sRGB colors in hex and in OKLCH, and the contrast of two (WCAG 2.2). */
 
 /** Lightness 0 to 1, chroma, hue in radians. */
 export type Oklch = { l: number; c: number; h: number };
@@ -50,7 +50,7 @@ const linearOfOklch = ({ l, c, h }: Oklch): [red: number, green: number, blue: n
 const SLACK = 1e-4;
 const isShown = (color: Oklch): boolean => linearOfOklch(color).every((part) => part >= -SLACK && part <= 1 + SLACK);
 
-/** The strongest chroma up to its own with which a color can be shown at all; lightness and hue stay. */
+/** The strongest chroma, up to its own, with which a color can be displayed; lightness and hue stay. */
 const shownOf = (color: Oklch): Oklch => {
   if (isShown(color)) return color;
   let [low, high] = [0, color.c];

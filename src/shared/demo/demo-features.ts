@@ -1,11 +1,11 @@
 import { PLAN_FEATURES, type PlanFeature } from "../plan/entitlement.ts";
 
-/** What the free tier of the demo does not have, in the order of the specification (section 6). */
+/** What the demo's free tier lacks, in the order of the specification (section 6). */
 export const DEMO_BLOCKED_FEATURES = (Object.keys(PLAN_FEATURES) as PlanFeature[]).filter(
   (feature) => !PLAN_FEATURES[feature].demo,
 );
 
-/** The free demo shows so many entries. */
+/** The free demo shows this many entries. */
 export const DEMO_FREE_ENTRIES = 25;
 
 /** The sample professional's goals, in hours (specification section 9). */

@@ -1,12 +1,12 @@
-/** Where the sample professional lives: the days of their book are days there. */
+/** The time zone of the sample professional: the days of their book are days there. */
 export const DEMO_TIME_ZONE = "America/New_York";
 
 /** Ten in the morning there. */
 const MORNING = "11-20T15:00:00.000Z";
 
 /**
- * The instant at which the demo's clock stands when a page begins: the latest 20 November before its archive was made. So
- * late in a year its hours are a year's, and every machine that builds within one has the same.
+ * The demo's time when a page begins: the latest November 20 before its archive was made. That late in a year its hours
+ * are a full year's, and every machine that builds within the same year gets the same instant.
  */
 export const demoInstant = (builtAt: Date): string => {
   const year = builtAt.getUTCFullYear();
@@ -24,7 +24,7 @@ export const tellTime = (now: () => number): void => {
   });
 };
 
-/** The same, going on from an instant as the real clock goes. `at`: ISO, or milliseconds. */
+/** The same, advancing from an instant as the real clock does. `at`: ISO, or milliseconds. */
 export const tellTimeFrom = (at: string | number, realNow: () => number): void => {
   const offset = realNow() - new Date(at).getTime();
   tellTime(() => realNow() - offset);

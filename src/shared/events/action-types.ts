@@ -19,6 +19,6 @@ export const ACTION_TYPES = [
 ] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
-/** Who finds an event in a feed: whoever reads the book, its owner and admins, or the person it is about. */
+/** Who finds an event in a feed: anyone who reads the book, its owner and admins, or the person it is about. */
 export const VISIBILITIES = ["public", "admin_only", "user_only"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];

@@ -6,19 +6,19 @@ import { type EventDefinition, of } from "./event-definition.ts";
 import { ENTRY_ORIGINS } from "./entry-origins.ts";
 import { ORGANIZATION_EVENTS } from "./organization-events.ts";
 
-/** A fact of the book: whoever may read the book may know, and no feed tells it. */
+/** A fact of the book: anyone who may read the book may know it, and no feed shows it. */
 const fact = of({ action: null });
-/** The house reminds the owner: the feed tells it, and a mail where they want one. */
+/** We remind the owner: the feed shows it, and a mail does if they want one. */
 const reminder = { action: "system_warning" } as const;
-/** Someone wants something of the other side of a book. */
+/** Someone wants something from the other side of a book. */
 const attention = { action: "system_warning" } as const;
 const asked = z.strictObject({ title: z.string(), dueOn: z.nullable(z.string()), byName: z.string() });
 
-/** About the account alone. */
+/** Only about the account. */
 const own = { visibility: "user_only" } as const;
-/** Of who works in the book: the owner and a spouse find it. */
+/** About who works in the book: the owner and a spouse find it. */
 const team = { visibility: "admin_only" } as const;
-/** A member by name; who is invited by address. */
+/** A member by name; an invited person by address. */
 const named = z.strictObject({ who: z.string() });
 
 const years = z.strictObject({ taxYear: z.int() });
@@ -30,18 +30,18 @@ const reasoned = z.strictObject({ reason: z.string() });
 const allowed = z.strictObject({ isAllowed: z.boolean() });
 const counted = z.strictObject({ count: z.int() });
 const entriesTogether = z.strictObject({ entryIds: z.array(idSchema) });
-/** Of what helpers logged: theirs is the news. */
+/** About what helpers logged: the news is for them. */
 const decided = z.extend(entriesTogether, { memberIds: z.array(idSchema) });
 const firstWaiting = z.strictObject({ who: z.string(), propertyIds: z.array(idSchema), isFirst: z.boolean() });
 const formatted = z.strictObject({ format: z.string() });
 const madeEntries = z.strictObject({
   source: z.enum(ENTRY_SOURCES),
   from: z.enum(ENTRY_ORIGINS),
-  /** All that were made together; left out where the subject is the only one. */
+  /** Everything that was made together; omitted if the subject is the only one. */
   entryIds: z.optional(z.array(idSchema)),
 });
 
-/** Of one invoice; of a refund all that was given back by then. */
+/** About one invoice; for a refund, everything given back by then. */
 const money = z.strictObject({ invoiceId: z.string(), cents: z.int() });
 
 const actionOfEntries = ({ source, from }: z.infer<typeof madeEntries>): ActionType => {
@@ -66,7 +66,7 @@ export const EVENTS = {
   }),
   "entries.approved": of({ action: "time_entry_ledger", details: decided }),
   "entries.sent_back": of({ action: "time_entry_ledger", details: z.extend(decided, { reason: z.string() }) }),
-  /** A helper's hours wait, for the first time or at these properties for the first; the feed tells that they were logged. */
+  /** A helper's hours wait, for the first time at all or at these properties; the feed reports that they were logged. */
   "approval.asked": { ...of({ action: null, details: firstWaiting }), version: 2 },
   "entries.taken_back": of({ action: "time_entry_ledger", details: entriesTogether }),
   "entries.exported": of({ action: "file_export", details: formatted }),
@@ -162,7 +162,7 @@ export const EVENTS = {
   }),
   "request.due": of({
     ...reminder,
-    // Less than none: that many days ago.
+    // Below zero: that many days ago.
     details: z.strictObject({ title: z.string(), dueOn: z.string(), daysLeft: z.int() }),
   }),
   "request.created": of({ ...attention, details: asked }),

@@ -2,12 +2,12 @@ import type * as z from "zod/mini";
 import type { ActionType, Visibility } from "./action-types.ts";
 
 export type EventDefinition = {
-  /** Raised when the shape of `details` changes; who reads old events asks for it. */
+  /** Raised when the shape of `details` changes; code that reads old events checks it. */
   version: number;
-  /** Under which action type the activity feed shows it; null: in no feed. */
+  /** The action type under which the activity feed shows it; null: in no feed. */
   action: ActionType | null | ((details: never) => ActionType | null);
   visibility: Visibility;
-  /** What the event says beside its subject; nothing, where it is left out. */
+  /** What the event says besides its subject; omitted: nothing. */
   details?: z.ZodMiniType;
 };
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { of } from "./event-definition.ts";
 
-/** In the log of whoever acts: what happened to the organization is in its own audit log. */
+/** In the log of the person who acts: what happened to the organization is in its own audit log. */
 const own = { visibility: "user_only" } as const;
 
-/** A member by name; who is invited by address. */
+/** A member by name; an invited person by address. */
 const named = z.strictObject({ who: z.string() });
 const firm = z.strictObject({ orgName: z.string() });
 

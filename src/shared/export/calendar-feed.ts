@@ -1,12 +1,12 @@
 import { addDays, type CivilDate } from "../civil-date.ts";
 import { escaped, icsDay, icsInstant, icsText } from "./ics-lines.ts";
 
-/** When something is: a whole day, or from one instant to another. */
+/** When something takes place: a whole day, or from one instant to another. */
 export type FeedTime = { on: CivilDate } | { startsAt: Date; endsAt: Date };
 
-/** What a calendar that subscribes shows. */
+/** What a subscribed calendar shows. */
 export type FeedEvent = {
-  /** Stays the same at each reading, so that a calendar changes its event instead of adding another. */
+  /** Stays the same at each reading, so that a calendar updates its event instead of adding another. */
   uid: string;
   when: FeedTime;
   title: string;
@@ -14,7 +14,7 @@ export type FeedEvent = {
   url: string;
   /** Not certain: planned, or not confirmed. */
   isTentative: boolean;
-  /** How often it was changed, and when last; a calendar takes the higher number. */
+  /** How often it was changed, and when last; a calendar keeps the higher number. */
   sequence: number;
   changedAt: Date;
 };

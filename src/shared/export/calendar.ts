@@ -1,15 +1,15 @@
 import { addDays, type CivilDate } from "../civil-date.ts";
 import { escaped, icsDay, icsInstant, icsText } from "./ics-lines.ts";
 
-/** A day with a title, as other calendars take it in. */
+/** A day with a title, for import into other calendars. */
 export type CalendarDay = {
-  /** Stays the same when the file is made again, so that a calendar changes its event instead of adding another. */
+  /** Stays the same when the file is made again, so that a calendar updates its event instead of adding another. */
   uid: string;
   on: CivilDate;
   title: string;
   text: string;
   url?: string;
-  /** Reminders at nine in the morning, so many days before; on the day itself unless said otherwise. */
+  /** Reminders at nine in the morning, this many days before; on the day itself unless specified. */
   remindDaysBefore?: readonly number[];
 };
 

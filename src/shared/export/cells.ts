@@ -1,6 +1,6 @@
 import type { CivilDate } from "#shared/civil-date.ts";
 
-/** One cell of an export, before it becomes CSV or XLSX: what is a number stays one, what is text can never be a formula. */
+/** One cell of an export, before it becomes CSV or XLSX: a number stays a number, and text can never be a formula. */
 export type ExportCell =
   | { readonly kind: "text"; readonly text: string }
   /** A count or seconds: written without decimals. */
@@ -20,11 +20,11 @@ export const hours = (seconds: number): ExportCell => ({ kind: "hours", seconds 
 export const day = (value: CivilDate | null): ExportCell => (value === null ? EMPTY : { kind: "day", day: value });
 export const EMPTY: ExportCell = { kind: "empty" };
 
-/** How a formula starts for one spreadsheet program or another, the full-width forms included. */
+/** How a formula starts in the various spreadsheet programs, including the full-width forms. */
 const FORMULA_START = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
- * Text that no spreadsheet program takes for a formula: an apostrophe goes before anything that begins like one. Text
+ * Text that no spreadsheet program takes for a formula: an apostrophe is put before anything that begins like one. Text
  * that begins with apostrophes and then like a formula gets one more, so that `originalText` is exact.
  */
 export function neutralText(original: string): string {
@@ -40,7 +40,10 @@ export function originalText(exported: string): string {
 /** Control characters that XML refuses and no person typed. */
 const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** Hundredths of an hour, to the nearest, but a whole hour only when it is full: 84 minutes give 140, a second short of 750 hours gives 74,999. */
+/**
+ * Hundredths of an hour, to the nearest, but a whole hour only when it is full: 84 minutes give 140, and a second short
+ * of 750 hours gives 74,999.
+ */
 export function hundredthsOfHour(seconds: number): number {
   const nearest = Math.round(seconds / 36);
   return nearest % 100 === 0 ? Math.floor(seconds / 36) : nearest;

@@ -1,6 +1,6 @@
 import { hundredthsOfHour, neutralText, type ExportCell } from "./cells.ts";
 
-/** One row of CSV (RFC 4180) with its line end: the unit in which an export is streamed. */
+/** One row of CSV (RFC 4180) with its line ending: the unit in which an export is streamed. */
 export function csvRow(cells: readonly ExportCell[]): string {
   return `${cells.map(csvField).join(",")}\r\n`;
 }

@@ -2,7 +2,7 @@ import type { CivilDate } from "../civil-date.ts";
 
 /** Lines of an iCalendar file (RFC 5545). */
 
-/** Characters that no text of a calendar may hold (RFC 5545, 3.1); tabs and ends of lines are dealt with apart. */
+/** Characters that no text in a calendar may contain (RFC 5545, 3.1); tabs and line ends are handled separately. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 export const escaped = (text: string): string =>

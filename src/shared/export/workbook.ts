@@ -8,7 +8,7 @@ const FORMAT = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const XF = 'borderId="0" xfId="0"';
 const WRAPPED = '<alignment wrapText="1" vertical="top"/>';
 
-/** In the order of the styles part. `heading` is bold; `title` is bold and filled, `input` is filled: cells of a form. */
+/** In the order of the styles part. `heading` is bold; `title` is bold and filled; `input` is filled, for cells of a form. */
 const STYLES = {
   plain: `<xf numFmtId="0" fontId="0" fillId="0" ${XF}/>`,
   heading: `<xf numFmtId="0" fontId="1" fillId="0" ${XF} applyFont="1"/>`,
@@ -39,11 +39,11 @@ export type Validation = {
 };
 
 export type WorkbookSheet = {
-  /** At most 31 characters, none of `:\\/?*[]`, and no two alike: Excel refuses others. */
+  /** At most 31 characters, none of `:\\/?*[]`, and no two alike: Excel refuses anything else. */
   readonly name: string;
-  /** `width` in characters; `style` is that of the cells which nothing is written into. */
+  /** `width` in characters; `style` is that of the cells that stay empty. */
   readonly columns: readonly { readonly width: number; readonly style?: CellStyle | undefined }[];
-  /** Rows from the top that stay in sight. */
+  /** Rows from the top that stay visible when scrolling. */
   readonly frozenRows: number;
   /** `rowXml` of one row or of many, in their order. */
   readonly rows: Iterable<string> | AsyncIterable<string>;
@@ -56,7 +56,7 @@ export type WorkbookPart = { readonly name: string; readonly content: string | (
 export const columnLetter = (index: number): string =>
   `${index < 26 ? "" : columnLetter(Math.floor(index / 26) - 1)}${String.fromCodePoint(65 + (index % 26))}`;
 
-/** Day 0 of the 1900 system, with the leap day that it wrongly has, for days after February 1900. */
+/** Day 0 of the 1900 system, including the leap day that it wrongly has, for days after February 1900. */
 const EPOCH_DAY = dayNumber("1899-12-30");
 
 /** The number of a day as spreadsheets count from 1900. */
@@ -64,7 +64,7 @@ export const daySerial = (day: CivilDate): number => dayNumber(day) - EPOCH_DAY;
 
 const escapeXml = (text: string): string =>
   text
-    // `_x0041_` in a file means "A": what a person typed so is told apart (ECMA-376 part 1, 22.9.2.19).
+    // `_x0041_` in a file means "A": the same text typed by a person is escaped (ECMA-376 part 1, 22.9.2.19).
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
@@ -74,7 +74,7 @@ const escapeXml = (text: string): string =>
 
 const styled = (style: CellStyle): string => (style === "plain" ? "" : ` s="${STYLE_NUMBERS[style]}"`);
 
-/** Inline text, which no program takes for a formula. `at` is a place such as B7. */
+/** Inline text, which no program takes for a formula. `at` is a cell reference such as B7. */
 export const textCell = (at: string, text: string, style: CellStyle = "plain"): string =>
   `<c r="${at}" t="inlineStr"${styled(style)}><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
@@ -86,7 +86,7 @@ export const formulaCell = (at: string, formula: string, style: CellStyle = "pla
 
 export const emptyCell = (at: string, style: CellStyle): string => `<c r="${at}"${styled(style)}/>`;
 
-/** `row` counts from 1; `cellXml` writes what stands at a place, "" for nothing. */
+/** `row` counts from 1; `cellXml` writes the cell at a place, "" for nothing. */
 export const rowXml = <Cell>(
   row: number,
   cells: readonly Cell[],
@@ -122,8 +122,8 @@ const eachSheet = (sheets: readonly WorkbookSheet[], xmlOf: (name: string, index
   sheets.map(({ name }, index) => xmlOf(escapeXml(name), index)).join("");
 
 /**
- * The files of an XLSX archive (ECMA-376) by their paths, sheets last and written as they are read. `isCalculated`:
- * formulas are in it, and whoever opens it computes them, as no value is written beforehand.
+ * The files of an XLSX archive (ECMA-376) by their paths, sheets last and written as they are read. `isCalculated`: it
+ * contains formulas, and the program that opens it computes them, as no value is written beforehand.
  */
 export const workbookParts = (sheets: readonly WorkbookSheet[], { isCalculated = false } = {}): WorkbookPart[] => {
   const fixed = {
@@ -139,7 +139,7 @@ export const workbookParts = (sheets: readonly WorkbookSheet[], { isCalculated =
   ];
 };
 
-/** All of a part at once, where it fits into memory. */
+/** A whole part at once, if it fits in memory. */
 export const textOfPart = async ({ content }: WorkbookPart): Promise<string> => {
   if (typeof content === "string") return content;
   let text = "";

@@ -4,7 +4,7 @@ import { fieldWords, THE_WHOLE } from "./field-words.ts";
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * What is wrong with a field, in words for a person. Contracts say it themselves where they know better; whatever they
+ * What is wrong with a field, in words for a person. Contracts say it themselves if they know better; anything they
  * leave out is said here, so that no message of the library is ever shown.
  */
 export const fieldMessage = (issue: Issue): string => {
@@ -70,7 +70,7 @@ function tooMuch({ origin, maximum, inclusive, path }: Bound<"too_big">, field: 
     : `Enter ${amount(most, path)} or less for ${field}`;
 }
 
-/** `24 hours`, `$9,999`, `100%`: a number with the unit that the name of its field ends in. */
+/** `24 hours`, `$9,999`, `100%`: a number with the unit at the end of its field's name. */
 function amount(value: number | bigint, path: readonly PropertyKey[] = []): string {
   const number = Number(value);
   const name = String(path.findLast((step) => typeof step === "string") ?? "");

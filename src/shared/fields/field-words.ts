@@ -1,4 +1,4 @@
-/** What a field of a contract is called in a sentence, where its name does not say it. */
+/** What a contract's field is called in a sentence, if its name does not say it. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   acceptsTerms: "terms",
   acquiredOn: "acquisition date",
@@ -70,7 +70,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 /** A path that names no field. */
 export const THE_WHOLE = "what you entered";
 
-/** Units and roles that a name ends in; people read the thing. */
+/** Units and roles at the end of a name, which are dropped: people read the thing itself. */
 const ENDING = / (?:id|ids|cents|seconds|pct|at)$/;
 
 const words = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();

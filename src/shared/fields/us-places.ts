@@ -97,6 +97,6 @@ export const US_ZONES: readonly Zone[] = [
   { zone: "Pacific/Honolulu", name: "Hawaii (Honolulu)", states: ["HI"] },
 ];
 
-/** The states that the clock of a zone points to; none where it is not one of the states' own. */
+/** The states that the time zone of a clock points to; none if it is not a zone of the states. */
 export const likelyStates = (zone: string): readonly UsState[] =>
   US_ZONES.find((one) => one.zone === zone)?.states ?? [];

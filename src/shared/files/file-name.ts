@@ -1,16 +1,16 @@
-/** As most file systems have it. */
+/** The limit of most file systems. */
 const FILE_NAME_MAX = 255;
 
-/** What a file is called whose name says nothing. */
+/** What a file is called if its name says nothing. */
 const PLAIN_NAME = "file";
 
-/** Seen as nothing and not a space: what a name of these alone shows is blank. */
+/** Invisible but not a space: a name of only these shows as blank. */
 const UNSEEN = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
- * A name as someone sent it, made fit to be shown: on one line, in the order in which it is read. Control characters,
- * marks that turn the direction of writing (`photo\u202Egpj.exe` shows as `photoexe.jpg`) and line ends become `_`; a
- * joiner stays, since scripts and emoji need it. A name that shows nothing becomes `file`, with the ending it had.
+ * A name as someone sent it, made fit for display: on one line, in the order in which it is read. Control characters,
+ * marks that change the writing direction (`photo\u202Egpj.exe` shows as `photoexe.jpg`) and line ends become `_`; a
+ * joiner stays, since scripts and emoji need it. A name that shows nothing becomes `file`, with the extension it had.
  */
 export const cleanFileName = (name: string | undefined): string => {
   const clean = (name ?? "")

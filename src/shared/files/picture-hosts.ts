@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Where sign-in providers keep pictures: the host itself or a part of it. */
+/** Where sign-in providers store pictures: the host itself or a subdomain of it. */
 const PICTURE_HOSTS = [
   "googleusercontent.com",
   "graph.microsoft.com",

@@ -1,14 +1,14 @@
-/** What is kept for an account, and how much may be. */
+/** How much is stored for an account, and how much may be. */
 export type Storage = {
   usedBytes: number;
-  /** Null: as much as wanted. */
+  /** Null: unlimited. */
   allowedBytes: number | null;
 };
 
 const STEP = 1024;
 const UNITS = ["KB", "MB", "GB", "TB"];
 
-/** A figure that never reaches the allowed one by rounding while something is left. */
+/** A figure that rounding never raises to the allowed one while something is left. */
 const size = (bytes: number, round: (value: number) => number): string => {
   let unit = 0;
   let value = bytes / STEP;

@@ -40,7 +40,7 @@ const portfolioSchema = z
     managementStyle: z.nullable(z.enum(MANAGEMENT_STYLES)),
   })
   .check(
-    // Only of someone who owns some.
+    // Only for someone who owns some.
     z.refine(({ ownsInvestmentProperties, propertyTypes }) => !ownsInvestmentProperties || propertyTypes.length > 0, {
       path: ["propertyTypes"],
       message: "At least one property type is required",

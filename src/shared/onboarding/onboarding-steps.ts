@@ -2,13 +2,13 @@ import { ONBOARDING_STEPS, type OnboardingProfile } from "./onboarding-profile.t
 
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 
-/** Five steps, four for whoever owns no rentals: taxes are asked of owners alone. */
+/** Five steps, or four for people who own no rentals: only owners are asked about taxes. */
 export const onboardingSteps = ({ portfolioSnapshot }: OnboardingProfile): readonly OnboardingStep[] =>
   portfolioSnapshot?.ownsInvestmentProperties === false
     ? ONBOARDING_STEPS.filter((step) => step !== "experienceTaxStatus")
     : ONBOARDING_STEPS;
 
-/** Where whoever comes back goes on: after the last step that they completed. */
+/** Where a returning person continues: after the last step that they completed. */
 export const resumeStep = (profile: OnboardingProfile): OnboardingStep => {
   const last = profile.lastCompletedStep;
   const at = last === undefined ? -1 : ONBOARDING_STEPS.indexOf(last);
@@ -19,7 +19,7 @@ export const resumeStep = (profile: OnboardingProfile): OnboardingStep => {
 export const unansweredSteps = (profile: OnboardingProfile): readonly OnboardingStep[] =>
   onboardingSteps(profile).filter((step) => profile[step] === undefined);
 
-/** Who owns no rentals has none to count, no kinds of them and no one who manages them. */
+/** Someone who owns no rentals has none to count, no kinds of them and no one who manages them. */
 export const settleAnswers = (profile: OnboardingProfile): OnboardingProfile => {
   if (profile.portfolioSnapshot?.ownsInvestmentProperties !== false) return profile;
   const { experienceTaxStatus: _, ...others } = profile;

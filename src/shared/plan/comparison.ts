@@ -1,6 +1,6 @@
 import { FREE_LIMITS } from "./entitlement.ts";
 
-/** The free plan beside Premium: the offer and the page of prices show these rows, and no others. */
+/** The free plan next to Premium: the offer and the pricing page show these rows, and no others. */
 export const PLAN_COMPARISON: readonly (readonly [what: string, free: string, premium: string])[] = [
   ["New entries a month", String(FREE_LIMITS.entriesPerMonth), "Unlimited"],
   ["Evidence files for an entry", String(FREE_LIMITS.evidenceFilesPerEntry), "Unlimited"],

@@ -1,7 +1,7 @@
 import { type PlanStatus, planStatus, STATUS_TABLE, type Subscription } from "./plan-status.ts";
 
 /**
- * What a plan gives, and what the demo's free switch blocks: one table. They differ where a test says so:
+ * What a plan includes, and what the demo's free switch blocks, in one table. The two differ where a test says so:
  * `entitlement.test.ts`.
  */
 type FeatureRow = {
@@ -15,7 +15,7 @@ type FeatureRow = {
 export const PLAN_FEATURES = {
   /** Plan: the plain CSV of one's own records. Demo: saved, scheduled and branded exports; the plain CSV works. */
   "csv-export": { label: "saved CSV exports", free: true, demo: false },
-  /** Plan: enhanced answers, so many a day. */
+  /** Plan: enhanced answers, this many a day. */
   "ai-assistant": { label: "the assistant", free: true, demo: false },
   "voice-to-text": { label: "voice to text", free: false, demo: false },
   "image-analysis": { label: "image analysis", free: false, demo: false },
@@ -32,13 +32,13 @@ export const PLAN_FEATURES = {
 } as const satisfies Record<string, FeatureRow>;
 export type PlanFeature = keyof typeof PLAN_FEATURES;
 
-/** What the free plan has of what everyone has; null: as many as wanted. */
+/** How much the free plan has of what everyone has; null: unlimited. */
 export type PlanLimits = {
-  /** New logging alone, by the month of its receipt in the owner's zone; imported rows are not counted. */
+  /** Only new logging, by the month of its receipt in the owner's zone; imported rows are not counted. */
   entriesPerMonth: number | null;
   evidenceFilesPerEntry: number | null;
   assistantCallsPerDay: number | null;
-  /** Tax years to which everything that was imported belongs. */
+  /** Tax years over which all imported entries may be spread. */
   importedYears: number | null;
 };
 export const FREE_LIMITS = {
@@ -54,11 +54,11 @@ export const NO_LIMITS: PlanLimits = {
   importedYears: null,
 };
 
-/** A limit that no one has set is zero, never "as many as wanted". */
+/** A limit that no one has set is zero, never unlimited. */
 export const isWithin = (limit: number | null | undefined, count: number): boolean =>
   limit === null || count <= (limit ?? 0);
 
-/** Premium given by hand, or for credit. */
+/** Premium given by hand, or for a credit. */
 export type PlanGrant = { reason: string; until: Date | null };
 
 /** A place in an organization that pays. */
@@ -74,10 +74,10 @@ export type PlanFacts = {
 
 export type Entitlement = PlanLimits & {
   isPremium: boolean;
-  /** Why, in words that administrators see. */
+  /** Why, in words shown to administrators. */
   reason: string;
   status: PlanStatus;
-  /** What premium rests on; null for the free plan. Only a subscription's status covers or heads a page. */
+  /** What premium is based on; null for the free plan. Only a subscription's status covers a page or adds a line above it. */
   basis: "installation" | "administrator" | "grant" | "seat" | "subscription" | null;
 };
 
@@ -98,8 +98,8 @@ const reasonOf = (status: PlanStatus): string =>
   PREMIUM_REASONS[status] ?? FREE_REASONS[status] ?? `the subscription is ${status.replaceAll("_", " ")}`;
 
 /**
- * The one door of what someone may use, with the reason. `"unbilled"`: this installation bills no one, and everyone
- * has everything. An instant at which something ends is past at that instant.
+ * The one gate for what someone may use, with the reason. `"unbilled"`: this installation bills no one, and everyone
+ * has everything. The instant at which something ends counts as past.
  */
 export const entitlement = (facts: PlanFacts | "unbilled", now: Date): Entitlement => {
   const status = facts === "unbilled" ? "inactive" : planStatus(facts.subscription, now);

@@ -4,10 +4,10 @@ import { instantInZone } from "../zoned-time.ts";
 export type PlanMonth = {
   /** Its first day. */
   startsOn: CivilDate;
-  /** The first day of the next one, when what is counted by month begins again. */
+  /** The first day of the next one, when counting by month starts again. */
   endsOn: CivilDate;
   from: Date;
-  /** Past at that instant. */
+  /** That instant already counts as past. */
   until: Date;
 };
 

@@ -12,7 +12,7 @@ type PlanRow = {
   customDomain: boolean;
 };
 
-/** What each plan of an organization has, in one table. */
+/** What each organization plan includes, in one table. */
 export const ORGANIZATION_PLAN_TABLE: Readonly<Record<OrganizationPlan, PlanRow>> = {
   free: { label: "Free", seatsMax: 5, branding: false, customDomain: false },
   pro: { label: "Pro", seatsMax: 1000, branding: true, customDomain: false },

@@ -9,7 +9,7 @@ export type OrganizationPricing = {
 /** What an organization pays, and how often. */
 export type OrganizationPrice = { cents: number; every: "month" | "year" };
 
-/** By the seat each seat that was bought counts, taken or not; else the price is one for all of them. */
+/** With a price per seat, each seat bought counts, taken or not; otherwise one price covers all of them. */
 export const organizationPrice = (
   { billingType, monthlyPriceCents, annualPriceCents }: OrganizationPricing,
   seats: number,

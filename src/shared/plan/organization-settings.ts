@@ -22,7 +22,7 @@ const BY_FEATURE: Partial<Readonly<Record<PlanFeature, OrganizationSetting>>> = 
   "image-analysis": "aiFeatures",
 };
 
-/** Rows for other programs, by the type of a file: CSV and the workbook. */
+/** Rows for other programs, by file type: CSV and the workbook. */
 export const isTable = (produces: string): boolean => /^text\/csv|spreadsheet/.test(produces);
 
 type Asked = Pick<EndpointDefinition, "access" | "needs"> & { produces?: string };
@@ -36,8 +36,8 @@ export const settingsOf = ({ access, needs, produces = "" }: Asked): readonly Or
 
 /**
  * The setting that refuses an operation; null: none does. `settings` are those of the organization through which
- * someone reaches a book, and null on their own book and where its owner lets them in themselves: there no organization
- * rules.
+ * someone reaches a book. They are null on their own book, and where its owner lets them in personally: no organization
+ * rules there.
  */
 export const refusedBy = (settings: OrganizationSettings | null, asked: Asked): OrganizationSetting | null =>
   settings === null ? null : (settingsOf(asked).find((name) => !settings[name]) ?? null);

@@ -1,31 +1,31 @@
 import { type BillingStatus, PAST_DUE_DAYS } from "../billing.ts";
 
-/** What is kept of a subscription. */
+/** The stored facts of a subscription. */
 export type Subscription = {
   status: BillingStatus;
   isFrozen: boolean;
   trialEndsAt: Date | null;
-  /** The trial goes on as a subscription that was bought: it is charged at its end. */
+  /** The trial continues as a purchased subscription: it is charged when the trial ends. */
   isBought: boolean;
   /** When the first invoice of this lapse failed. */
   pastDueSince: Date | null;
 };
 
 /**
- * Where someone stands now: what is kept of the subscription, and what time makes of it. `trial_expired` is a trial
- * past its end, `lapsed` an invoice that stays open past its grace.
+ * Someone's current status: the stored subscription, and what has become of it over time. `trial_expired` is a trial
+ * past its end, `lapsed` an invoice that stays open past its grace period.
  */
 export type PlanStatus = Subscription["status"] | "trial_expired" | "lapsed";
 
 export type StatusRule = {
   access: "premium" | "free";
-  /** The line over every page. */
+  /** The line above every page. */
   banner: "trial" | "trial over" | "payment failed" | null;
-  /** What covers the page, and with which words. */
+  /** What covers the page, and with which text. */
   overlay: "trial over" | "subscription over" | null;
-  /** What its owner is told by mail when it becomes so. */
+  /** What the owner is told by mail when this status begins. */
   mail: "trial ends" | "trial over" | "paid" | "payment failed" | "paused" | "ended" | null;
-  /** Whether its price is revenue. */
+  /** Whether its price counts as revenue. */
   isRevenue: boolean;
 };
 
@@ -54,7 +54,7 @@ export const PLAN_STATUSES = Object.keys(STATUS_TABLE) as PlanStatus[];
 
 const DAY_MS = 86_400_000;
 
-/** An instant at which something ends is past at that instant. */
+/** The instant at which something ends counts as past. */
 export const planStatus = (subscription: Subscription | null, now: Date): PlanStatus => {
   if (!subscription) return "inactive";
   const { status, isFrozen, pastDueSince } = subscription;
@@ -68,8 +68,8 @@ const isInGrace = (since: Date | null, now: Date): boolean =>
   since !== null && now.getTime() < since.getTime() + PAST_DUE_DAYS * DAY_MS;
 
 /**
- * A trial that was bought is charged at its end, and until the provider says what came of that no one is locked out:
- * for no longer than an open invoice would keep premium.
+ * A purchased trial is charged when it ends, and until the provider reports the result, no one is locked out: for no
+ * longer than an open invoice would keep premium.
  */
 const trialStatus = ({ trialEndsAt, isBought }: Subscription, now: Date): PlanStatus => {
   if (trialEndsAt && now < trialEndsAt) return "trialing";
@@ -79,6 +79,6 @@ const trialStatus = ({ trialEndsAt, isBought }: Subscription, now: Date): PlanSt
 export const trialEnd = (startedAt: Date, trialDays: number): Date =>
   new Date(startedAt.getTime() + trialDays * DAY_MS);
 
-/** Rounded up: 13 days and 1 hour are 14. None without an end, or past it. */
+/** Rounded up: 13 days and 1 hour are 14. None without an end, or after it. */
 export const trialDaysLeft = (endsAt: Date | null, now: Date): number =>
   endsAt === null ? 0 : Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS));

@@ -34,7 +34,7 @@ export const annualPrices = ({ annualPriceMin: min, annualPriceMax: max }: Prici
     (_, index) => min + index * PRICES.annualStep,
   );
 
-/** The display of the plan dialog: linear from 3 at the minimum to 12 at the maximum, rounded. */
+/** The number of features shown in the plan dialog: linear from 3 at the minimum to 12 at the maximum, rounded. */
 export const featuresUnlocked = (price: number, { annualPriceMin: min, annualPriceMax: max }: Pricing): number => {
   const share = max > min ? (price - min) / (max - min) : 1;
   return Math.round(UNLOCKED_AT_MINIMUM + share * (PREMIUM_FEATURES.length - UNLOCKED_AT_MINIMUM));
@@ -43,7 +43,7 @@ export const featuresUnlocked = (price: number, { annualPriceMin: min, annualPri
 /** Per month, with two decimals: `5.83`. */
 export const perMonth = (annualPrice: number): string => (annualPrice / 12).toFixed(2);
 
-/** Against twelve monthly payments; null when nothing is saved. */
+/** Compared with twelve monthly payments; null when nothing is saved. */
 export const annualSaving = (annualPrice: number, { monthlyPrice }: Pick<Pricing, "monthlyPrice">): number | null => {
   const saving = monthlyPrice * 12 - annualPrice;
   return saving > 0 ? saving : null;

@@ -1,6 +1,6 @@
-/** Every switch that administrators can throw for everyone, some or a share of accounts while the product runs. */
+/** Every switch that administrators can flip for all, some or a share of accounts while the product runs. */
 
-/** `audit-only`: it works, is written down for administrators, and shows no one anything (specification section 3). */
+/** `audit-only`: it works and is recorded for administrators, but shows no one anything (specification section 3). */
 export const FLAG_MODES = ["off", "audit-only", "active"] as const;
 export type FlagMode = (typeof FLAG_MODES)[number];
 
@@ -31,20 +31,20 @@ export type FlagName = keyof typeof FLAGS;
 export const FLAG_NAMES = Object.keys(FLAGS) as [FlagName, ...FlagName[]];
 export const flagModes = (flag: FlagName): readonly FlagMode[] => FLAGS[flag].modes;
 
-/** How each flag stands for someone. */
+/** The state of each flag for someone. */
 export type FlagsOf = Record<FlagName, FlagMode>;
 
-/** For whom a flag has its mode: accounts that are named, and a share of all. For everyone else it is off. */
+/** Who gets a flag in its mode: accounts that are named, and a share of all. For everyone else it is off. */
 export type FlagState = { mode: FlagMode; percentage: number; accounts: ReadonlySet<string> };
 
-/** As code has it while no administrator said otherwise. */
+/** The default in code, as long as no administrator has changed it. */
 export const initialFlag = (flag: FlagName): FlagState => ({
   mode: FLAGS[flag].initial,
   percentage: 100,
   accounts: new Set(),
 });
 
-/** FNV-1a: the same account is in the same hundredth of a flag, in another one of another flag. */
+/** FNV-1a: the same account is always in the same hundredth for one flag, but in different hundredths for different flags. */
 export const hundredthOf = (flag: string, userId: string): number => {
   let hash = 0x811c9dc5;
   for (const character of `${flag} ${userId}`) {
@@ -54,7 +54,7 @@ export const hundredthOf = (flag: string, userId: string): number => {
   return (hash >>> 0) % 100;
 };
 
-/** Null: someone without an account has only what everyone has. A greater share keeps whom a smaller one had. */
+/** Null: someone without an account gets only what everyone gets. A greater share includes everyone in a smaller one. */
 export const modeFor = (flag: FlagName, { mode, percentage, accounts }: FlagState, userId: string | null): FlagMode => {
   if (percentage >= 100) return mode;
   if (userId === null) return "off";

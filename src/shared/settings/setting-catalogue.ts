@@ -3,7 +3,7 @@ import { PRICES } from "../plan/prices.ts";
 import { refused, ok, type Result } from "../result.ts";
 import { emailSchema } from "../schema.ts";
 
-/** Every setting that administrators can change while the product runs. Each is read somewhere: none is kept for later. */
+/** Every setting that administrators can change while the product runs. Each is in use: none is reserved for later. */
 
 export const SETTING_TYPES = ["string", "number", "boolean", "json"] as const;
 export type SettingType = (typeof SETTING_TYPES)[number];
@@ -30,7 +30,7 @@ const wrongPrice = "Enter dollars from 0 to 10000";
 const tokenPrice = z.number(wrongPrice).check(z.gte(0, wrongPrice), z.lte(10_000, wrongPrice));
 
 const webAddress = "Enter an address that starts with https://";
-/** The public pages promise as many days. */
+/** The public pages promise the same number of days. */
 const PROMISED_TRIAL_DAYS = 14;
 
 export const SETTINGS = {
@@ -129,13 +129,13 @@ export type SettingName = keyof typeof SETTINGS;
 export type SettingValues = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]["check"]> };
 export const SETTING_NAMES = Object.keys(SETTINGS) as [SettingName, ...SettingName[]];
 
-/** The environment variable that wins over it, if it has one. */
+/** The environment variable that overrides it, if it has one. */
 export const environmentOfSetting = (name: SettingName): string | null => {
   const definition: Definition = SETTINGS[name];
   return definition.env ?? null;
 };
 
-/** As it is typed into a field, or an environment variable. */
+/** As typed into a field, or an environment variable. */
 export const SETTING_TEXT_MAX_CHARACTERS = 20_000;
 
 const NOT_READ = Symbol("not read");
@@ -151,7 +151,7 @@ const readText = (settingType: SettingType, text: string): unknown => {
   }
 };
 
-/** A value that was kept, if it is one that the setting may have today. */
+/** A stored value, if it is one that the setting may have today. */
 export const checkSetting = <Name extends SettingName>(
   name: Name,
   value: unknown,

@@ -8,7 +8,7 @@ import type { CivilDate } from "#shared/civil-date.ts";
 export type DateCell = {
   kind: "date";
   iso: CivilDate | `${CivilDate}T${string}`;
-  /** Of a moment that the file gave with its zone; `iso` shows it on the clock of the person. */
+  /** For a moment that the file gave with its zone; `iso` shows it on the person's clock. */
   epochSeconds?: number;
 };
 export type DurationCell = { kind: "duration"; seconds: number };
@@ -23,7 +23,7 @@ export type GridRow = {
   hidden?: true;
 };
 
-/** A sheet of a workbook and how many lines stand before it where sheets were joined. */
+/** A sheet of a workbook, and how many lines come before it if sheets were joined. */
 export type SheetPart = { name: string; before: number };
 
 export type Grid = {

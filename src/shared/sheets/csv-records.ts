@@ -1,4 +1,4 @@
-/** Quoted text over more lines than this is a quotation mark that someone forgot to close. */
+/** A quoted text over more lines than this is an unclosed quotation mark. */
 const QUOTED_LINES_MAX = 200;
 
 const QUOTE = 34;
@@ -81,8 +81,8 @@ const readCell = (cursor: Cursor): string => {
 
 /**
  * The records of a CSV text with the physical line on which each starts (RFC 4180, read leniently: any mix of line
- * ends, stray and forgotten quotation marks). A hand-made reader because the line numbers must be right for refusals,
- * which the installed reader does not report, and because a forgotten mark must not swallow the rows after it.
+ * ends, stray and unclosed quotation marks). A custom reader, because the line numbers must be right for refusals,
+ * which the installed reader does not report, and because an unclosed mark must not swallow the rows after it.
  */
 export function* csvRecords(text: string, delimiter: string, longestCell: number): Generator<CsvRecord> {
   const cursor: Cursor = { text, delimiter: delimiter.charCodeAt(0), at: 0, line: 1, longestCell };

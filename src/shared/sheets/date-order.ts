@@ -2,9 +2,9 @@ import type { Cell } from "./cell.ts";
 import { openNumbers, type DateOrder } from "./parse-day.ts";
 
 export type DateOrderVerdict = {
-  /** null: the column does not tell, the person must say. */
+  /** null: the column does not tell, so the person must say. */
   order: DateOrder | null;
-  /** What the rest of the column speaks for when it does not settle the matter. */
+  /** What the rest of the column suggests when it does not settle the matter. */
   suggestion: DateOrder | null;
   reason: string;
   /** Dates that can be read in two ways. */
@@ -14,7 +14,7 @@ export type DateOrderVerdict = {
 
 export const ORDER_UNTOLD = "No date in the file shows whether the month or the day comes first.";
 
-/** One slip in twenty does not turn a column round; more than that is a question for the person. */
+/** One slip in twenty does not reverse a column; more than that is a question for the person. */
 const SLIP_SHARE = 0.05;
 
 /** How often a sequence of days goes backwards when each date is read in one order. Logs are mostly chronological. */

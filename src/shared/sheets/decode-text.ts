@@ -44,7 +44,7 @@ const decodeAs = (bytes: Uint8Array, encoding: TextEncoding, fatal: boolean): st
   }
 };
 
-/** A file cut in the middle of a character is still UTF-8: only whole invalid sequences speak for Windows-1252. */
+/** A file cut off in the middle of a character is still UTF-8: only complete invalid sequences suggest Windows-1252. */
 const isNearlyUtf8 = (text: string): boolean => {
   const bad = text.split("\uFFFD").length - 1;
   const accented = text.match(/[\u0080-\u{10FFFF}]/gu)?.length ?? 0;
@@ -53,7 +53,7 @@ const isNearlyUtf8 = (text: string): boolean => {
 
 const LETTERS = /[\u00E0-\u00EF\u00F1-\u00F6\u00F8-\u00FC\u2019\u201C\u201D\u2013\u2014]/g;
 
-/** Old Macs end lines with CR alone, and their letters read as symbols under Windows' table and the other way round. */
+/** Old Macs end lines with CR alone, and their letters look like symbols under Windows' table, and vice versa. */
 const olderEncoding = (bytes: Uint8Array): "windows-1252" | "macintosh" => {
   const [windows, mac] = (["windows-1252", "macintosh"] as const).map((label) => decodeAs(bytes, label, false) ?? "");
   const likely = (text = ""): number => text.match(LETTERS)?.length ?? 0;

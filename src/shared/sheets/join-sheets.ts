@@ -4,7 +4,7 @@ import { GRID_ROWS_MAX } from "./sheet-limits.ts";
 
 export type NamedRows = { name: string; hidden: boolean; rows: GridRow[] };
 
-/** The first row of several texts: the names of the columns, past titles of one cell. */
+/** The first row with several texts: the column names, after any single-cell titles. */
 const shapeOf = ({ rows }: NamedRows): string | null => {
   for (const { cells } of rows) {
     const filled = cells.filter((cell) => cell !== null);
@@ -16,7 +16,10 @@ const shapeOf = ({ rows }: NamedRows): string | null => {
   return null;
 };
 
-/** Sheets of one shape are one log: a sheet for each month, say. Hidden ones stay out, and so does what no longer fits. */
+/**
+ * Sheets of one shape are one log: a sheet for each month, say. Hidden ones are left out, as is anything that no longer
+ * fits.
+ */
 export const sheetsLike = (base: NamedRows, all: readonly NamedRows[]): NamedRows[] => {
   const shape = shapeOf(base);
   let room = GRID_ROWS_MAX;
@@ -28,7 +31,7 @@ export const sheetsLike = (base: NamedRows, all: readonly NamedRows[]): NamedRow
   });
 };
 
-/** Rows of several sheets below each other. Lines go on, so that each is one; `parts` leads back to the sheet. */
+/** Rows of several sheets one below the other. Line numbers continue, so each is unique; `parts` leads back to the sheet. */
 export const joinSheets = (sheets: readonly NamedRows[]): { rows: GridRow[]; parts: SheetPart[] } => {
   const rows: GridRow[] = [];
   const parts: SheetPart[] = [];
@@ -41,7 +44,7 @@ export const joinSheets = (sheets: readonly NamedRows[]): { rows: GridRow[]; par
   return { rows, parts };
 };
 
-/** Where a line of a joined grid stands in the workbook. */
+/** Where a line of a joined grid is in the workbook. */
 export const placeOfLine = (
   parts: readonly SheetPart[] | undefined,
   line: number,

@@ -24,7 +24,7 @@ const KINDS: readonly [RegExp, FileRefusalCode][] = [
   [/^\{\\rtf/, "is_document"],
 ];
 
-/** What a file is when it is plainly no table: named for what it is, whatever its name says. */
+/** What a file is when it is plainly not a table: named for what it is, whatever its file name says. */
 export const kindOfNoTable = (bytes: Uint8Array): FileRefusalCode | null => {
   const head = textOf(bytes);
   return KINDS.find(([pattern]) => pattern.test(head))?.[1] ?? null;

@@ -24,7 +24,7 @@ export type DayOptions = {
   epoch1904: boolean;
 };
 
-/** Years that a day on a calendar of ours can have. */
+/** Years that a day in our calendar can have. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 
@@ -70,7 +70,7 @@ export const dayOfSerial = (serial: number, epoch1904: boolean): CivilDate | nul
   return inSystem1900 >= SERIAL_MIN && inSystem1900 <= SERIAL_MAX ? fromDayNumber(inSystem1900 - SERIAL_EPOCH) : null;
 };
 
-/** A date as it is written: its parts where they are named, or two numbers whose order is open. */
+/** A date as written: its parts if they are named, or two numbers whose order is open. */
 type Written =
   | { kind: "parts"; year: number | null; month: number; day: number }
   | { kind: "numbers"; first: number; second: number; year: number | null };

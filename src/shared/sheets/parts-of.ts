@@ -1,4 +1,4 @@
-/** The filled parts of a text. The joiner holds no spaces of its own: a long run of them would be searched once for each. */
+/** The filled parts of a text. The separator contains no spaces: a long run of them would be searched once for each. */
 export const partsOf = (text: string, joiner: RegExp): string[] =>
   text
     .split(joiner)

@@ -11,7 +11,7 @@ const DELIMITERS = [",", ";", "\t", "|"] as const;
 const SAMPLE_CHARACTERS = 64 * 1024;
 const SAMPLE_RECORDS = 200;
 
-/** How table-like a text is when cut at a delimiter: many columns, the same number on nearly every line. */
+/** How table-like a text is when split at a delimiter: many columns, the same number on nearly every line. */
 const tableLikeness = (sample: string, delimiter: string): number => {
   const counts = new Map<number, number>();
   let records = 0;
@@ -41,7 +41,7 @@ const guessDelimiter = (text: string): string => {
 /** `sep=;` on the first line is how Excel states the delimiter. */
 const STATED_DELIMITER = /^\s*"?sep=([,;|\t])"?[ \t]*(?=\r|\n|$)/i;
 
-/** ="1.5" is how programs keep Excel from changing a text. */
+/** ="1.5" is how programs stop Excel from changing a text. */
 const withoutFormula = (cell: string): string => {
   const text = cell.trim();
   return text.startsWith('="') && text.endsWith('"') && text.length > 3
@@ -55,7 +55,7 @@ const trimRow = (line: number, cells: readonly string[]): GridRow => {
   return { line, cells: cells.slice(0, width).map((cell): Cell => (cell.trim() === "" ? null : withoutFormula(cell))) };
 };
 
-/** Programs of databases write \\" for a quotation mark inside quotes, and then never "". */
+/** Database programs write \\" for a quotation mark inside quotes, and then never "". */
 const escapesWithBackslash = (text: string): boolean =>
   /[^\\\s,;|"]\s*\\"/.test(text) && !/[^,;\t|\r\n"]""[^,;\t|\r\n"]/.test(text);
 
@@ -79,7 +79,7 @@ const gridOf = (text: string, delimiter: string, statedOnFirstLine: boolean): Re
   return filled === 0 ? refused(fileRefusal("empty")) : ok({ format: "csv", rows, delimiter });
 };
 
-/** A CSV file as a grid: encoding and delimiter are found out, every limit is a typed refusal. */
+/** A CSV file as a grid: encoding and delimiter are detected, and every limit is a typed refusal. */
 export const readCsv = (source: string | Uint8Array): Result<Grid, FileRefusal> => {
   if (source.length > IMPORT_FILE_MAX_BYTES) return refused(fileRefusal("too_large"));
   const other = typeof source === "string" ? null : kindOfNoTable(source);

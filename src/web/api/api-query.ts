@@ -26,8 +26,8 @@ export const apiQueryKey = <E extends EndpointDefinition>(endpoint: E, request: 
 };
 
 /**
- * Options of a read for `useQuery`, `useSuspenseQuery` and `queryClient.ensureQueryData`. While something moves, an answer
- * waits that only brings up to date what is shown already.
+ * Options of a read for `useQuery`, `useSuspenseQuery` and `queryClient.ensureQueryData`. While something moves, an
+ * answer that only updates what is already shown is held back.
  */
 export const apiQuery = <E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>) =>
   queryOptions({
@@ -38,7 +38,7 @@ export const apiQuery = <E extends EndpointDefinition>(endpoint: E, request: Req
       const shown = client.getQueryData<ResponseOf<E>>(queryKey);
       if (shown === undefined) return answer;
       await untilStill();
-      // What was written there meanwhile, the answer to an edit, is newer.
+      // What was written there in the meantime, the answer to an edit, is newer.
       const present = client.getQueryData<ResponseOf<E>>(queryKey);
       return present === undefined || present === shown ? answer : present;
     },

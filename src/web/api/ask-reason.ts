@@ -3,12 +3,12 @@ import { isApiError } from "../errors/api-error.ts";
 
 export type ReasonQuestion = { message: string; isAdded: boolean; answer: (reason: string | null) => void };
 
-/** What is said most often, each with one press: of an entry that changes, and of one that was not there. */
+/** The most common reasons, each given with one press: for an entry that changes, and for one that is added. */
 const REASONS_TO_CHANGE = ["Corrected a mistake", "Times were rounded", "Found the receipt", "Wrong day"] as const;
 const REASONS_TO_ADD = ["Forgot to log it", "Found the receipt", "Found it in my calendar"] as const;
 export const suggestedReasons = (isAdded: boolean): readonly string[] => (isAdded ? REASONS_TO_ADD : REASONS_TO_CHANGE);
 
-/** The server's refusal of a write that does not say why; of one that adds it says so. */
+/** The server's refusal of a write that gives no reason; it says whether the write adds an entry. */
 export const reasonAskedBy = (error: unknown): Pick<ReasonQuestion, "message" | "isAdded"> | null =>
   isApiError(error) && error.code === "reason_required"
     ? { message: error.message, isAdded: error.data?.["isAdded"] === true }
@@ -22,7 +22,7 @@ const show = (next: ReasonQuestion | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** Asks the person why; null when they would rather not. A question that is open is given up for a new one. */
+/** Asks the person why; null when they would rather not say. An open question is dropped for a new one. */
 export const askReason = (asked: Pick<ReasonQuestion, "message" | "isAdded">): Promise<string | null> => {
   question?.answer(null);
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ export const sayWhy = <R extends Request>(request: R, reason: string): R => {
 
 /**
  * Sends a write; when the server wants to know why (a signed week, a filed year, hours raised late), asks and sends it
- * again with the answer. Every form and button is served by this one place.
+ * again with the answer. All forms and buttons use this one function.
  */
 export const withReason = async <R extends Request, Answer>(
   request: R,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { isApiError } from "../errors/api-error.ts";
 
-/** True: the person has shown who they are; false: they would rather not. */
+/** True: the person has shown who they are; false: they declined. */
 export type AnswerStepUp = (isProved: boolean) => void;
 
 let asking: { answer: AnswerStepUp; answered: Promise<boolean> } | null = null;
@@ -12,7 +12,7 @@ const show = (next: typeof asking): void => {
   for (const listener of listeners) listener();
 };
 
-/** Asks the person to show once more who they are. Whatever needs it meanwhile waits for the same answer. */
+/** Asks the person to prove again who they are. Anything else that needs it in the meantime waits for the same answer. */
 const askStepUp = (): Promise<boolean> => {
   if (asking) return asking.answered;
   const { promise: answered, resolve } = Promise.withResolvers<boolean>();
@@ -37,8 +37,8 @@ export const useStepUpQuestion = (): AnswerStepUp | null =>
   );
 
 /**
- * Sends a request; when the server wants to know first who it is (`stepUp` in the contract), asks and sends it again.
- * Every form and button is served by this one place.
+ * Sends a request; when the server wants proof of identity first (`stepUp` in the contract), asks and sends it again.
+ * All forms and buttons use this one function.
  */
 export const withStepUp = async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
   try {

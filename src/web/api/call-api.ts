@@ -15,13 +15,13 @@ import { sendRequest } from "../credentials/transport.ts";
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** One key for one act of a person, kept over its retries. Made here when a write brings none. */
+  /** One key for one act of a person, kept across its retries. Made here when a write brings none. */
   idempotencyKey?: string | undefined;
   /** Bypasses the browser's cache. */
   noStore?: boolean | undefined;
   /** `null`: a read answers null when no one is signed in, and nothing is redirected. */
   whenSignedOut?: "redirect" | "null" | undefined;
-  /** The owner of the book that it is about; null: one's own. Left out: the book that is open. */
+  /** The owner of the book that it is about; null: one's own. Omitted: the book that is open. */
   book?: Id | null | undefined;
   /** Sends for this user or not at all: another tab may have signed someone else in. */
   onlyAs?: string | undefined;
@@ -46,7 +46,7 @@ const wireOf = (
   { idempotencyKey, book = openBook() }: CallOptions,
 ): Wire => {
   const headers = new Headers({ accept: "application/json, */*;q=0.5" });
-  // What is about oneself takes no notice of it.
+  // Calls about oneself ignore it.
   if (book !== null && endpoint.access !== "public") headers.set(BOOK_HEADER, book);
   const url = buildPath(endpoint.path, pathParamsOf(request.params), entriesOf(request.query));
   if (kindOf(endpoint) === "write" && endpoint.idempotent !== false) {
@@ -83,7 +83,7 @@ const attempt = async (
   }
 };
 
-/** How a session ended: the server refused to refresh it, or did so and refuses the call under the new token too. */
+/** How a session ended: the server refused to refresh it, or refreshed it and refuses the call under the new token too. */
 type SessionEnd = "refused" | "unmended";
 
 /** Sends, and when the token was refused, refreshes once and sends again. */
@@ -107,7 +107,7 @@ const sendSignedIn = async (
   return { response: second, end: second.status === 401 ? "unmended" : null };
 };
 
-/** Follows what specification section 4 says about each kind of 401, then throws, or answers null where that was asked for. */
+/** Does what specification section 4 says about each kind of 401, then throws, or returns null if the caller asked for that. */
 const handleSignedOut = (
   endpoint: EndpointDefinition,
   failure: ApiError,
@@ -123,7 +123,7 @@ const handleSignedOut = (
     endRefusedRead();
     throw failure;
   }
-  // For the server it goes on; a sign-out, as above, tells it by itself.
+  // On the server the session goes on; a sign-out, as above, ends it there by itself.
   if (end === "unmended") void endOnServer();
   if (kindOf(endpoint) === "write" && end !== null) {
     endRefusedWrite();
@@ -153,7 +153,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   try {
     return await response.json();
   } catch (cause) {
-    // Broken off on its way, or of someone between us and the server: what came of the act is not known.
+    // Cut off on the way, or from something between us and the server: the outcome of the act is unknown.
     throw new ApiError({ status: 0, code: "unreadable", message: NO_ANSWER }, cause);
   }
 };
@@ -178,7 +178,7 @@ export const callApiOrNull = async <E extends EndpointDefinition>(
   return response === null ? null : ((await readJson(response)) as ResponseOf<E>);
 };
 
-/** For endpoints that answer a file or a stream. */
+/** For endpoints that answer with a file or a stream. */
 export const callApiForFile = async <E extends EndpointDefinition>(
   endpoint: E,
   request: RequestOf<E>,

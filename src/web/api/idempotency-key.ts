@@ -19,7 +19,7 @@ export const createActKeys = (newKey: () => string = () => crypto.randomUUID()) 
   };
 };
 
-/** Null for what cannot be compared (files). */
+/** Null for anything that cannot be compared (files). */
 const contentOf = (request: unknown): string | null => {
   const holdsForm =
     typeof request === "object" && request !== null && "body" in request && request.body instanceof FormData;

@@ -9,6 +9,6 @@ const covers = (key: QueryKey, { queryKey }: Pick<Query, "queryKey">): boolean =
   return read === path || read.startsWith(`${path}/`) || read.startsWith(`${path}?`);
 };
 
-/** Marks reads as old by the start of their path; those on the page are read again. */
+/** Marks reads as stale by the start of their path; those on the page are read again. */
 export const invalidateReads = (client: QueryClient, keys: readonly QueryKey[]): Promise<void> =>
   client.invalidateQueries({ predicate: (query) => keys.some((key) => covers(key, query)) });

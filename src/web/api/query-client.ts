@@ -9,7 +9,7 @@ const defaultRead = ({ queryKey, signal }: QueryFunctionContext): Promise<unknow
 
 /**
  * The spec's read and write defaults (section 9). Without a connection a call fails at once, as it does when no one
- * answers: one that waits for the browser to be online again ends for no one who looks at it.
+ * answers: a call that waits for the browser to be online again seems endless to the person watching.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -29,8 +29,8 @@ export const createQueryClient = (): QueryClient =>
   });
 
 /**
- * Screens hear of a changed cache before the browser goes on, not a timer later: a choice that is shown at once would
- * otherwise jump back to the old answer for a moment, since React puts a controlled field back when its event ends.
+ * Screens learn of a changed cache at once, not a timer later: a choice that is shown immediately would otherwise jump
+ * back to the old answer for a moment, since React resets a controlled field when its event ends.
  */
 notifyManager.setScheduler(queueMicrotask);
 

@@ -22,7 +22,7 @@ const fieldsOf = (value: unknown): Record<string, string> | undefined => {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 };
 
-/** Seconds of a `Retry-After` header; its other form, a date, needs the present. */
+/** Seconds of a `Retry-After` header; its other form, a date, needs the current time. */
 export const retryAfterSeconds = (header: string | null, now: Date): number | undefined => {
   if (header === null) return undefined;
   if (/^\d+$/.test(header)) return Number(header);
@@ -52,5 +52,5 @@ export const readFailure = async (response: Response, kind: CallKind): Promise<A
   });
 };
 
-/** A proxy's error page is no message. */
+/** A proxy's error page is not a message. */
 const isMarkup = (text: string): boolean => text.trimStart().startsWith("<");

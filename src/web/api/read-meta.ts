@@ -1,10 +1,10 @@
 import { bookActionOf } from "#shared/access.ts";
 import type { EndpointDefinition, StaleAfter } from "#shared/endpoint.ts";
 
-/** What is known of a read besides its key: which changes of the book make it old. */
+/** What is known about a read besides its key: which changes of the book make it stale. */
 export type ReadMeta = {
   staleAfter: StaleAfter | "nothing";
-  /** The entry that it is about, where that is in its path. */
+  /** The entry that it is about, if its path contains one. */
   entryId: string | null;
 };
 

@@ -1,15 +1,15 @@
 import type { Query } from "@tanstack/react-query";
 import { queryClient } from "./query-client.ts";
 
-/** Why nothing is read again now: something moves under someone's eye (`stillness.ts`), or no one looks. */
+/** Why nothing is read again now: something is moving in view (`stillness.ts`), or no one is looking. */
 const holders = new Set<object>();
 
-/** Reads that are old and wait until nothing holds them. */
+/** Stale reads that wait until nothing holds them. */
 const waiting = new Set<string>();
 
 /**
- * A read that is on its way and cannot be begun again may have been answered before it became old: it is old again with
- * its answer.
+ * A read that is under way and cannot be restarted may have been answered before it became stale: its answer is then
+ * marked as stale again.
  */
 const rereadOnceAnswered = (query: Query): void =>
   void query.fetch().then(
@@ -17,7 +17,7 @@ const rereadOnceAnswered = (query: Query): void =>
     () => undefined,
   );
 
-/** Marks reads as old. Those on the page are read again: at once, or as soon as nothing holds them. */
+/** Marks reads as stale. Those on the page are read again: at once, or as soon as nothing holds them. */
 export const reread = (isOld: (read: Query) => boolean): void => {
   const old = queryClient.getQueryCache().findAll({ predicate: isOld });
   const isHeld = holders.size > 0;
@@ -33,10 +33,10 @@ export const reread = (isOld: (read: Query) => boolean): void => {
   });
 };
 
-/** From now until it is released by the same, nothing is read again. */
+/** From now until the same holder releases it, nothing is read again. */
 export const holdRereads = (by: object): void => void holders.add(by);
 
-/** What was read since by itself is not read once more. */
+/** Reads that have been repeated by themselves since then are not repeated again. */
 export const releaseRereads = (by: object): void => {
   if (!holders.delete(by) || holders.size > 0) return;
   const due = new Set(waiting);

@@ -12,14 +12,14 @@ export const saveFile = (content: Blob, fileName: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** In the demo a link opens in this page alone. */
+/** In the demo a link works only in this page. */
 const saveOverTransport = async (url: string): Promise<void> => {
   const answer = await sendRequest(url, {});
   const [, name = "download"] = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "") ?? [];
   if (answer.ok) saveFile(await answer.blob(), name);
 };
 
-/** The browser's own download of a link that needs no header: it shows its progress, and the page stays whatever comes. */
+/** The browser's own download of a link that needs no header: it shows its progress, and the page stays whatever happens. */
 export const startDownload = (url: string): void => {
   if (isDemo()) return void saveOverTransport(url);
   const link = document.createElement("a");

@@ -1,8 +1,8 @@
 import { logFailure } from "../errors/log-failure.ts";
 
 /**
- * Saves on the way, which no one waits for: one after the other, and of those that wait the newest alone. What fails is
- * logged; the next one says everything again.
+ * Background saves that no one waits for: one after the other, and of those waiting only the newest. Failures are
+ * logged; the next save contains everything again.
  */
 export const sendLatest = <Value>(what: string, send: (value: Value) => Promise<unknown>) => {
   let waiting: { value: Value } | null = null;
@@ -23,7 +23,7 @@ export const sendLatest = <Value>(what: string, send: (value: Value) => Promise<
       waiting = { value };
       running ??= run();
     },
-    /** Nothing more is sent of what waits; ends when what is under way has ended. */
+    /** Sends nothing more of what waits; resolves when the save under way has ended. */
     stop: async (): Promise<void> => {
       waiting = null;
       await running;

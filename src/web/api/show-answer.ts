@@ -1,8 +1,8 @@
 import type { DataTag, QueryClient, QueryKey, Updater } from "@tanstack/react-query";
 
 /**
- * Shows what a write answered where a read stands. A read that is on its way may have been answered before the write and
- * would put the old state back: it is given up and made again.
+ * Shows a write's answer in place of a read. A read under way may have been answered before the write and would restore
+ * the old state: it is canceled and repeated.
  */
 export const showAnswer = <Data>(
   client: QueryClient,

@@ -1,9 +1,9 @@
 import { holdRereads, releaseRereads } from "./rereads.ts";
 
-/** What moves under someone's eye now. */
+/** What is moving in view now. */
 const moving = new Set<object>();
 
-/** Who waits until nothing moves. */
+/** Callers waiting until nothing moves. */
 const waiting = new Set<() => void>();
 
 const goOn = (): void => {
@@ -11,11 +11,11 @@ const goOn = (): void => {
   waiting.clear();
 };
 
-/** From now until it ends, no frame is spent on what only brings up to date what is shown already. */
+/** From now until it ends, no frame is spent on merely updating what is already shown. */
 export const beginMoving = (what: object): void => {
   moving.add(what);
   holdRereads(what);
-  // Whoever presses a key acts on what is known by then.
+  // Someone who presses a key acts on what is known by then.
   window.addEventListener("keydown", goOn, true);
 };
 

@@ -11,6 +11,6 @@ export const uploadFile = <E extends EndpointDefinition>(
   const form = new FormData();
   const { fileName = file instanceof File ? file.name : "file", ...rest } = options;
   form.append("file", file, fileName);
-  // The contract describes what the server reads out of the form, not the form itself.
+  // The contract describes what the server reads from the form, not the form itself.
   return callApi(endpoint, { ...request, body: form } as unknown as RequestOf<E>, rest);
 };

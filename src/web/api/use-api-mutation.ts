@@ -16,11 +16,11 @@ type Act<E extends EndpointDefinition> = { request: RequestOf<E>; idempotencyKey
 export type ApiMutationOptions<E extends EndpointDefinition> = {
   /** The toast of a failure (error catalogue). `null` for forms that show the failure themselves. */
   toast: ErrorToastName | null;
-  /** Keys of reads that the write makes old; all reads whose path starts with the key's are refetched. */
+  /** Keys of reads that the write makes stale; all reads whose path starts with the key's are refetched. */
   invalidates?: readonly QueryKey[];
   /**
-   * A write that is refused because something changed meanwhile has the reads refetched too. Only for forms that show
-   * all of what they send: others would send words that were meant for another state.
+   * A write that is refused because something changed in the meantime also refetches the reads. Only for forms that
+   * show everything they send: others would send text that was meant for another state.
    */
   rereadsOnConflict?: boolean;
   onSuccess?: (response: ResponseOf<E>, request: RequestOf<E>) => void | Promise<void>;
@@ -29,7 +29,7 @@ export type ApiMutationOptions<E extends EndpointDefinition> = {
 
 const isConflict = (error: Error): boolean => isApiError(error) && error.code === "version_conflict";
 
-/** A write by contract: one Idempotency-Key for each act of a person, the catalogue's retries and toasts. */
+/** A write by contract: one Idempotency-Key for each act of a person, with the catalogue's retries and toasts. */
 export const useApiMutation = <E extends EndpointDefinition>(endpoint: E, options: ApiMutationOptions<E>) => {
   const client = useQueryClient();
   const keys = useRef(createActKeys());

@@ -4,7 +4,7 @@ import { showErrorToast } from "../errors/show-error-toast.ts";
 import { callApiForFile } from "./call-api.ts";
 import { saveFile } from "./save-file.ts";
 
-/** Fetches a file as the signed-in person and saves it; what fails is told in a toast. */
+/** Fetches a file as the signed-in person and saves it; failures are shown in a toast. */
 export const useDownload = () => {
   const [isPending, setPending] = useState(false);
   const fetchAndSave = async <E extends EndpointDefinition>(

@@ -6,7 +6,7 @@ const CitationsContext = createContext(false);
 
 const ON = "true";
 
-/** Whether citations of the law are shown on this browser: off until someone wants them. */
+/** Whether citations of the law are shown in this browser: off until someone wants them. */
 export const useCitations = () => {
   const [isShown, setShown] = useState(() => readStored(STORED.showsSources) === ON);
   const show = (next: boolean): void => {
@@ -29,5 +29,5 @@ export function Citation({ children }: { children: string }) {
   return use(CitationsContext) ? <span className="block text-xs text-3">{children}</span> : null;
 }
 
-/** The same inside other words. */
+/** The same within other text. */
 export const useCitationOf = (citation: string): string | undefined => (use(CitationsContext) ? citation : undefined);

@@ -4,13 +4,13 @@ import type { CommentSubject } from "#shared/domain.ts";
 export type CommentedOn = { on: CommentSubject; onId: string };
 
 /**
- * What is said about a thing, wherever the thing is shown. Comments know all of them, so none of them can import comments:
- * a layout of theirs fills these places.
+ * The comments on a thing, wherever the thing is shown. Comments know all kinds of things, so none of those can import
+ * comments: a layout of the comments feature fills these slots.
  */
 export type CommentSlots = {
-  /** All that is said of it, with a way to say more. */
+  /** All comments on it, with a way to add one. */
   Comments: ComponentType<CommentedOn>;
-  /** A button that opens the same, with how many there are; `about` is what a person calls the thing. */
+  /** A button that opens the same, with their number; `about` is what a person calls the thing. */
   CommentsButton: ComponentType<CommentedOn & { about: string }>;
 };
 

@@ -13,7 +13,7 @@ export type DashboardTileProps = {
 const VALUE =
   "relative rounded-sm text-2xl font-semibold text-1 tabular-nums underline decoration-line-strong decoration-dotted decoration-1 underline-offset-4 pointer-coarse:after:absolute pointer-coarse:after:min-w-11 pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-2.5";
 
-/** One figure of the answer, which opens what is behind it: in a drawer, or on its page. */
+/** One figure of the answer, which opens what is behind it: in a drawer, or on its own page. */
 export function DashboardTile({ label, value, word, note, ...opens }: DashboardTileProps) {
   const said = <span className="sr-only">{label} </span>;
   return (

@@ -1,4 +1,4 @@
-/** What each thing is called, by id. Of several with one name each says which one it is. */
+/** What each thing is called, by id. If several share a name, each says which one it is. */
 export const distinctNames = <Thing extends { id: string }>(
   things: readonly Thing[],
   nameOf: (thing: Thing) => string,
@@ -15,7 +15,7 @@ export const distinctNames = <Thing extends { id: string }>(
   );
 };
 
-/** The first word of each name that no other one begins with, by id. */
+/** The first word of each name that is unique among them, by id. */
 export const firstNamesOf = (persons: readonly { id: string; name: string }[]): Map<string, string> => {
   const firstOf = ({ name }: { name: string }): string => name.trim().split(/\s+/)[0] ?? name;
   const byFirst = Map.groupBy(persons, (person) => firstOf(person).toLowerCase());

@@ -11,7 +11,7 @@ export type PaperOf = {
 
 /**
  * Files that show a fact, wherever the fact is shown. Papers know the facts, so these cannot import papers: a layout of
- * theirs fills the place.
+ * theirs fills the slot.
  */
 export type PaperSlots = { Papers: ComponentType<PaperOf> };
 

@@ -2,18 +2,18 @@ import { createContext } from "react";
 import type { StateTone } from "#shared/vocabulary.ts";
 
 /**
- * What the ledger knows of a property. Entries are read with their properties, so properties cannot import them: a layout
- * of the ledger fills these places.
+ * What the ledger knows about a property. Entries are read with their properties, so properties cannot import them: a
+ * layout of the ledger fills these slots.
  */
 export type PropertySlots = {
-  /** How many entries a property has and what they sum up to, of all years. */
+  /** How many entries a property has and what they add up to, across all years. */
   readEntriesFigure: (propertyId: string) => Promise<EntriesFigure>;
 };
 export type EntriesFigure = { entryCount: number; loggedSeconds: number };
 
 export const PropertySlotsContext = createContext<PropertySlots | null>(null);
 
-/** How a property stands in a year: the test to look at first, and how far its owner is ahead of the next person. */
+/** The status of a property in a year: the test to look at first, and how far its owner is ahead of the next person. */
 export type PropertyProgress = {
   word: string;
   tone: StateTone;
@@ -24,6 +24,6 @@ export type PropertyProgress = {
   margin: { seconds: number; name: string } | null;
 };
 
-/** By property, of the year in the address; told by whoever knows the tests, null until it is known. */
+/** By property, for the year in the address; provided by the feature that knows the tests, null until then. */
 export type PropertiesProgress = ReadonlyMap<string, PropertyProgress> | null;
 export const PropertiesProgressContext = createContext<PropertiesProgress>(null);

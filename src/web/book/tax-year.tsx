@@ -5,7 +5,7 @@ import { yearOptions } from "./year-options.ts";
 import { useToday } from "../session/use-today.ts";
 import { yearIn } from "./year-in.ts";
 
-/** The tax year of an address, `?year=2025`; the present one where it names none. */
+/** The tax year of an address, `?year=2025`; the current one if it names none. */
 export const taxYearIn = (search: URLSearchParams, today: CivilDate): number => yearIn(search) ?? yearOf(today);
 
 export const useTaxYear = (): number => {
@@ -16,7 +16,7 @@ export const useTaxYear = (): number => {
 
 type TaxYearChoiceProps = { year: number; onChoose: (year: number) => void; years?: readonly number[] };
 
-/** The year switch of a page, where the sidebar does not show its own: of the last years, or of those that are named. */
+/** The year switch of a page, if the sidebar does not show its own: for the last years, or for the ones given. */
 export function TaxYearChoice({ year, onChoose, years }: TaxYearChoiceProps) {
   const thisYear = yearOf(useToday());
   const named = years?.map((each) => ({ value: String(each), label: String(each) }));
@@ -32,7 +32,7 @@ export function TaxYearChoice({ year, onChoose, years }: TaxYearChoiceProps) {
   );
 }
 
-/** The year switch of a page that takes its year from the address; what else the address says stays. */
+/** The year switch of a page that takes its year from the address; the rest of the address stays. */
 export function TaxYearSelect() {
   const today = useToday();
   const [search, setSearch] = useSearchParams();

@@ -11,7 +11,7 @@ export type BookNames = {
   persons: readonly Person[];
   /** Every property that is not merged away, archived too, by nickname. */
   properties: readonly PropertyWithHours[];
-  /** Of namesakes, each with what tells it from the others. */
+  /** For things with the same name, each with what tells it apart. */
   personName: (id: string) => string;
   propertyName: (id: string) => string;
 };

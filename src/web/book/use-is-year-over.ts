@@ -1,5 +1,5 @@
 import { yearOf } from "#shared/civil-date.ts";
 import { useToday } from "../session/use-today.ts";
 
-/** Whether nothing more can be logged in time for a tax year, where the reader is. */
+/** Whether it is too late, where the reader is, to log anything in time for a tax year. */
 export const useIsYearOver = (taxYear: number): boolean => yearOf(useToday()) > taxYear;

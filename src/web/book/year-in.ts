@@ -1,9 +1,9 @@
 import { withoutBook } from "#shared/book-address.ts";
 
-/** The law of these hours begins with 1994; an address may say anything. */
+/** The law on these hours begins with 1994; an address may say anything. */
 const YEARS = { first: 1994, last: 2100 } as const;
 
-/** An address that says its year: what is shown is what the menu says and what the next page gets. */
+/** An address with its year made explicit: the menu shows the year that the page shows, and the next page gets it too. */
 export const withYear = ({ pathname, searchParams }: URL, year: number): string => {
   const search = new URLSearchParams(searchParams);
   search.set("year", String(year));

@@ -1,6 +1,6 @@
 const YEARS_BACK = 7;
 
-/** Years to choose from, newest first: the present one, some before it, and the one that is chosen. */
+/** Years to choose from, newest first: the current one, some before it, and the chosen one. */
 export const yearOptions = (thisYear: number, chosen: number): { value: string; label: string }[] => {
   const years = Array.from({ length: YEARS_BACK + 1 }, (_, back) => thisYear - back);
   if (!years.includes(chosen)) years.push(chosen);

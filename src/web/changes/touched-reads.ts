@@ -3,13 +3,13 @@ import type { Query } from "@tanstack/react-query";
 /** What changed in a book since it was last heard of: entries by name and version, and whether anything else did. */
 export type BookChange = { entries: { id: string; version: number }[] | null; hasOtherChanges: boolean };
 
-/** Everything may have changed: for who missed what was said. */
+/** Everything may have changed: for a listener that missed messages. */
 export const UNKNOWN_CHANGE: BookChange = { entries: null, hasOtherChanges: true };
 
-/** Any entry may have changed, and nothing else: for who acts on entries. */
+/** Any entry may have changed, but nothing else: for acts on entries. */
 const ENTRY_ACT: BookChange = { entries: null, hasOtherChanges: false };
 
-/** Whether what a read answered may be old after a change. A read that says nothing of itself may be old after any. */
+/** Whether the answer to a read may be stale after a change. A read that declares nothing may be stale after any change. */
 export const isTouched = ({ entries, hasOtherChanges }: BookChange, { meta }: Pick<Query, "meta">): boolean => {
   const { staleAfter = "changes", entryId = null } = meta ?? {};
   if (staleAfter === "nothing") return false;
@@ -19,5 +19,5 @@ export const isTouched = ({ entries, hasOtherChanges }: BookChange, { meta }: Pi
   return entryId === null ? entries.length > 0 : entries.some(({ id }) => id === entryId);
 };
 
-/** Whether what a read answered may be old after an act on entries. */
+/** Whether the answer to a read may be stale after an act on entries. */
 export const isTouchedByEntries = (read: Pick<Query, "meta">): boolean => isTouched(ENTRY_ACT, read);

@@ -9,7 +9,7 @@ export const removeTokens = (): void => {
   removeStored(STORED.refreshToken);
 };
 
-/** The user whom a token names, unchecked: for telling accounts apart on one browser. */
+/** The user that a token names, unchecked: only for telling accounts apart in one browser. */
 export const subjectOf = (token: string | null): string | null => {
   try {
     const claims: unknown = JSON.parse(atob((token?.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")));

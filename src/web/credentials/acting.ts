@@ -2,8 +2,8 @@ import { leaveTo } from "./navigation.ts";
 import { openBook } from "./open-book.ts";
 
 /**
- * An administrator looks at someone's book in this tab, and in this tab alone: its token is kept beside the browser's
- * own one, which no other tab loses. The session behind it is not renewed.
+ * An administrator looks at someone's book in this tab only: its token is kept next to the browser's own one, which the
+ * other tabs keep. The session behind it is not renewed.
  */
 const KEY = "tenureActing";
 const ENDED = "tenureActingEnded";
@@ -18,7 +18,7 @@ const read = (): Acting | null => {
   }
 };
 
-/** Said once for a document: the one before and the one after are others. */
+/** Read once for each document: the document before and the one after have their own. */
 let known: Acting | null | undefined;
 const acting = (): Acting | null => {
   if (typeof sessionStorage === "undefined") return null;
@@ -34,7 +34,7 @@ export const isOwnBook = (): boolean => openBook() === null && !isActing();
 
 let isExiting = false;
 
-/** They pressed Exit: until the page goes, nothing that is refused matters. */
+/** The person pressed Exit: until the page is gone, refusals do not matter. */
 export const beginExit = (): void => {
   isExiting = true;
 };
@@ -43,43 +43,43 @@ const emptyTab = (): void => {
   try {
     sessionStorage.clear();
   } catch {
-    // It kept nothing.
+    // Nothing was stored.
   }
 };
 
-/** What was typed in this tab is of the administrator's own book, and does not come along. */
+/** What was typed in this tab belongs to the administrator's own book, and is not carried over. */
 export const beginActing = (next: Acting, to: string): void => {
   emptyTab();
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // The tab keeps nothing: they stay in their own account.
+    // The tab cannot store anything: they stay in their own account.
   }
   leaveTo(to);
 };
 
-/** Back to where the administrator came from. Nothing of the book that was looked at stays in the tab. */
+/** Back to where the administrator came from. Nothing of the viewed book stays in the tab. */
 export const leaveActing = (): void => {
   const returnTo = acting()?.returnTo ?? "/";
   emptyTab();
   leaveTo(returnTo);
 };
 
-/** The server does not know the session any more: its hour is over, or the person or another administrator ended it. */
+/** The server no longer knows the session: its hour is over, or the person or another administrator ended it. */
 export const leaveLostActing = (): Promise<never> => {
   if (!isExiting) {
     leaveActing();
     try {
       sessionStorage.setItem(ENDED, "yes");
     } catch {
-      // The address says where they are.
+      // The address shows where they are.
     }
   }
-  // The page goes.
+  // The page is about to go.
   return new Promise<never>(() => {});
 };
 
-/** Whether that has just happened; told once. */
+/** Whether that has just happened; answers yes only once. */
 export const takeLostActing = (): boolean => {
   try {
     const isLost = sessionStorage.getItem(ENDED) !== null;

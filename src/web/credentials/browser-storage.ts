@@ -2,7 +2,7 @@ import { isActing } from "./acting.ts";
 
 /** Local storage that never throws: private windows and full disks must not stop the product. */
 
-/** While an administrator looks at someone's book, what is kept for themselves is neither shown there nor written over. */
+/** While an administrator looks at someone's book, what is stored for themselves is neither shown there nor overwritten. */
 const isHere = (key: string): boolean => !isActing() || OF_THE_BROWSER.includes(key);
 
 export const readStored = (key: string): string | null => {
@@ -34,7 +34,7 @@ export const removeStored = (key: string): void => {
 
 const PROBE = "tenureProbe";
 
-/** Whether what is written stays: a private window or a full disk may refuse. */
+/** Whether what is written will stay: a private window or a full disk may refuse it. */
 export const isStorageAvailable = (): boolean => {
   writeStored(PROBE, PROBE);
   const isKept = readStored(PROBE) === PROBE;
@@ -67,7 +67,7 @@ export const STORED = {
   idleUntil: "tenureIdleUntil",
 } as const;
 
-/** How the product looks and works here, whoever uses it. */
+/** How the product looks and works in this browser, whoever uses it. */
 const OF_THE_BROWSER: readonly string[] = [
   STORED.theme,
   STORED.sidebar,
@@ -77,7 +77,7 @@ const OF_THE_BROWSER: readonly string[] = [
   STORED.documentBuild,
 ];
 
-/** What a sign-out leaves: specification section 7 names the onboarding flag alone. */
+/** What a sign-out leaves in place: specification section 7 names only the onboarding flag. */
 const KEPT_ON_SIGN_OUT: readonly string[] = [STORED.onboardingCompleted];
 
 export const clearStoredSession = (): void => {
@@ -92,7 +92,7 @@ export const clearStoredSession = (): void => {
 const TAB_OF = "tenureTabOf";
 const LEFT_DEMO = "tenureLeftDemo";
 
-/** Whether the demo was left in this tab for the sign-in page, and no one has chosen since where to go. */
+/** Whether the demo was left in this tab for the sign-in page, and no one has chosen since then where to go. */
 export const hasLeftDemo = (): boolean => {
   try {
     return sessionStorage.getItem(LEFT_DEMO) !== null;
@@ -101,13 +101,13 @@ export const hasLeftDemo = (): boolean => {
   }
 };
 
-/** Nothing that was typed in the demo stays in its tab. */
+/** Removes everything that was typed in the demo from its tab. */
 export const endDemoTab = (): void => {
   try {
     sessionStorage.clear();
     sessionStorage.setItem(LEFT_DEMO, "true");
   } catch {
-    // Storage is off, so the tab keeps nothing.
+    // Storage is off, so the tab stores nothing.
   }
 };
 
@@ -120,11 +120,11 @@ export const forgetLeftDemo = (): void => {
 };
 
 /**
- * What was typed in a tab and not saved is there again for who typed it, and for no one else: where the session ended
- * in another tab or by its age, nothing of this one was cleared.
+ * Unsaved text in a tab is restored for the person who typed it, and for no one else: if the session ended in another
+ * tab or by its age, nothing in this tab was cleared.
  */
 export const keepTabFor = (userId: string): void => {
-  // Such a tab was emptied as it began, and is when it ends.
+  // Such a tab was emptied when it began, and will be when it ends.
   if (isActing()) return;
   try {
     const before = sessionStorage.getItem(TAB_OF);
@@ -132,6 +132,6 @@ export const keepTabFor = (userId: string): void => {
     if (before !== null) sessionStorage.clear();
     sessionStorage.setItem(TAB_OF, userId);
   } catch {
-    // Storage is off, so the tab keeps nothing.
+    // Storage is off, so the tab stores nothing.
   }
 };

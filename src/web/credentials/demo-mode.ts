@@ -2,7 +2,7 @@ import { endDemoTab, forgetLeftDemo, readStored, removeStored, STORED, writeStor
 import { leaveTo } from "./navigation.ts";
 import { paths } from "#web/paths.ts";
 
-/** Free and Premium are books of the sample professional; the firm is the one of their CPA, which reads the second. */
+/** Free and Premium are books of the sample professional; the firm is that of their CPA, and reads the Premium book. */
 export const DEMO_TIERS = ["free", "premium", "firm"] as const;
 export type DemoTier = (typeof DEMO_TIERS)[number];
 
@@ -25,8 +25,8 @@ export const enterDemo = (): void => {
 };
 
 /**
- * Back to the site; what was written in the demo is gone with the page. Whoever has a session here too goes on with it by
- * their own choice alone.
+ * Back to the site; what was written in the demo disappears with the page. Someone who also has a session here returns
+ * to it only by their own choice.
  */
 export const leaveDemo = (to: string): void => {
   removeStored(STORED.demoMode);

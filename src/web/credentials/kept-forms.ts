@@ -1,12 +1,13 @@
 /**
- * What someone typed into the forms of a page when its session was lost: it is there again when they come back to the
- * page. It lives in this tab, for whoever was signed in (`keepTabFor` clears it for anyone else), and is used once.
+ * What someone had typed into the forms of a page when its session was lost: it is restored when they come back to the
+ * page. It lives in this tab, for the person who was signed in (`keepTabFor` clears it for anyone else), and is used
+ * once.
  */
 const KEY = "tenureKeptForms";
 
 type Kept = Record<string, Record<string, unknown>>;
 
-/** What must never be written down, by the name of its field. */
+/** What must never be stored, by the name of its field. */
 const isSecret = (name: string): boolean => /password|secret|token|code/i.test(name);
 
 const read = (): Kept => {
@@ -29,13 +30,13 @@ const write = (kept: Kept): void => {
 type OpenForm = { key: string; typed: () => Record<string, unknown> | null };
 const open = new Set<OpenForm>();
 
-/** From now until it is closed again, a form's words are kept when the session is lost. */
+/** From now until it is closed, a form's text is kept when the session is lost. */
 export const watchForm = (form: OpenForm): (() => void) => {
   open.add(form);
   return () => open.delete(form);
 };
 
-/** On the way to the door. */
+/** Called on the way to the sign-in page. */
 export const keepTypedForms = (): void => {
   const kept = read();
   for (const { key, typed } of open) {
@@ -45,7 +46,7 @@ export const keepTypedForms = (): void => {
   write(kept);
 };
 
-/** What was kept of a form, once. */
+/** What was kept of a form; given once. */
 export const takeKeptForm = (key: string): Record<string, unknown> | null => {
   const { [key]: found, ...rest } = read();
   if (found === undefined) return null;

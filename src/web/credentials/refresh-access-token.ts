@@ -4,7 +4,7 @@ import { readAccessToken, storeAccessToken } from "./access-token.ts";
 import { isActing, leaveLostActing } from "./acting.ts";
 import { withRefreshLock } from "./refresh-lock.ts";
 
-/** `refused`: the session has ended. `unreachable`: no one answered for the server, so the session may well be alive. */
+/** `refused`: the session has ended. `unreachable`: no one answered for the server, so the session may still be alive. */
 export type RefreshOutcome = "refreshed" | "refused" | "unreachable";
 
 /** Answers of a proxy, a starting host or a full disk rather than of the session. */
@@ -35,8 +35,8 @@ const askServer = async (): Promise<RefreshOutcome> => {
 let inFlight: Promise<RefreshOutcome> | null = null;
 
 /**
- * Replaces an access token that was refused. One request at a time, over all callers of this page and all tabs of
- * the browser: whoever finds that the stored token is no longer the refused one has nothing left to do.
+ * Replaces an access token that was refused. One request at a time, across all callers of this page and all tabs of the
+ * browser: a caller that finds a stored token other than the refused one has nothing left to do.
  */
 export const refreshAccessToken = (refusedToken: string): Promise<RefreshOutcome> => {
   if (isActing()) return leaveLostActing();

@@ -13,10 +13,10 @@ export const forgetTokens = (of: "user endpoint" | "other endpoint"): void => {
 
 let canceledUntil: string | null = null;
 
-/** When the account goes whose sign-in was refused last, in this tab; null: no one has proved here to be its owner. */
+/** When the account whose sign-in was last refused in this tab will be erased; null: no one here has proved to be its owner. */
 export const readCanceledUntil = (): string | null => canceledUntil;
 
-/** `until`: told to whoever has just shown that the account is theirs. */
+/** `until`: told to someone who has just shown that the account is theirs. */
 export const endCanceledAccount = (until: unknown): void => {
   canceledUntil = typeof until === "string" ? until : null;
   removeTokens();
@@ -24,7 +24,7 @@ export const endCanceledAccount = (until: unknown): void => {
   goToDoor(loginPath({ reason: "account_canceled" }));
 };
 
-/** The refresh was refused under a write, or fixed nothing: the person signs in again and comes back here. */
+/** The refresh was refused during a write, or fixed nothing: the person signs in again and comes back here. */
 export const endRefusedWrite = (): void => {
   removeTokens();
   tellSessionEvent("ended");
@@ -32,7 +32,7 @@ export const endRefusedWrite = (): void => {
   goToDoor(loginPath({ next: currentAddress() }));
 };
 
-/** The same under a read: signed out. */
+/** The same during a read: signed out. */
 export const endRefusedRead = (): void => {
   removeTokens();
   void signOut();

@@ -1,7 +1,7 @@
 /**
- * What became of the session. `ended`: everything remembered about the person goes. `forgotten`: the cached user goes.
- * `doubted`: some call was refused, so ask again who is signed in. `book doubted`: someone else's book answered that
- * something is not there, as it does once it is not open to its reader any more.
+ * What happened to the session. `ended`: everything remembered about the person is removed. `forgotten`: the cached
+ * user is removed. `doubted`: some call was refused, so ask again who is signed in. `book doubted`: someone else's book
+ * answered that something does not exist, as it does once it is no longer open to its reader.
  */
 export type SessionEvent = "ended" | "forgotten" | "doubted" | "book doubted";
 
@@ -9,7 +9,7 @@ type Listener = (event: SessionEvent) => void;
 
 const listeners = new Set<Listener>();
 
-/** Returns the way to stop listening. */
+/** Returns a function that stops listening. */
 export const onSessionEvent = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

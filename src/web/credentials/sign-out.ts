@@ -14,7 +14,7 @@ const expireCookies = (): void => {
   for (const name of COOKIES) document.cookie = `${name}=; path=/; max-age=0; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
 };
 
-/** Ends the session there and expires its cookies, which no script can. */
+/** Ends the session on the server and expires its cookies, which no script can do. */
 export const endOnServer = async (): Promise<void> => {
   const token = readAccessToken();
   try {

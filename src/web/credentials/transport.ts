@@ -7,7 +7,7 @@ let current: Transport = network;
 
 export const sendRequest: Transport = (url, init) => current(url, init);
 
-/** Replaces the network; `null` brings it back. */
+/** Replaces the network; `null` restores it. */
 export const replaceTransport = (transport: Transport | null): void => {
   current = transport ?? network;
 };

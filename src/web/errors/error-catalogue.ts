@@ -1,6 +1,6 @@
 import { isApiError } from "./api-error.ts";
 
-/** Specification section 8: titles of the destructive toasts and their words when the server gave none. */
+/** Specification section 8: titles of the destructive toasts, and their text when the server gave none. */
 export const ERROR_TOASTS = {
   upgrade: { title: "Upgrade Error", fallback: "Failed to start upgrade process. Please try again." },
   checkout: { title: "Checkout Error", fallback: "Failed to start checkout process. Please try again." },
@@ -24,7 +24,7 @@ export const ERROR_TOASTS = {
 
 export type ErrorToastName = keyof typeof ERROR_TOASTS;
 
-/** Notices with fixed words: the server's message never replaces them. */
+/** Notices with a fixed text: the server's message never replaces them. */
 export const FIXED_NOTICES = {
   missingCheckoutUrl: { title: "Upgrade Error", message: "No checkout URL received" },
   dailyLimit: { title: "Daily Limit Reached", message: "Upgrade to premium for unlimited AI assistant access." },
@@ -49,7 +49,7 @@ export const NO_ANSWER = "No answer from the server. Check your connection and t
 export type CallKind = "read" | "write";
 
 /**
- * The words of a failed call. Rate limits and a sleeping host have fixed words; otherwise the server's own message;
+ * The text of a failed call. Rate limits and a sleeping host have a fixed text; otherwise the server's own message;
  * otherwise `N: body`, `N: status text` or `HTTP error! status: N`.
  */
 export const failureMessage = (answer: {
@@ -73,7 +73,7 @@ export const errorToast = (name: ErrorToastName, error: unknown): { title: strin
   return { title, message: errorMessage(error, fallback) };
 };
 
-/** Words for a person: the server's, those of a rate limit, a sleeping host or a lost connection, else the fallback. */
+/** Text for a person: the server's, that for a rate limit, a sleeping host or a lost connection, else the fallback. */
 export const errorMessage = (error: unknown, fallback: string): string => {
   if (!isApiError(error)) return fallback;
   if (error.status === 429) return withSecondsLeft(error.message, error.retryAfterSeconds);

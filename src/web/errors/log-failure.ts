@@ -1,4 +1,4 @@
-/** What is too technical for a person, for whoever looks into the console. */
+/** Details too technical for a person, logged for anyone who looks at the console. */
 export const logFailure = (...words: readonly string[]): void => {
   // oxlint-disable-next-line eslint/no-console
   console.error(...words);

@@ -1,7 +1,7 @@
 import { DEFAULT_QUERY, MUTATION_RETRIES, USER_QUERY } from "../client-constants.ts";
 import { isApiError, mayPassLater } from "./api-error.ts";
 
-/** `Rate limited` also arrives as words from other places than our API (specification section 8). */
+/** `Rate limited` also arrives as text from sources other than our API (specification section 8). */
 export const isRateLimited = (error: unknown): boolean =>
   (isApiError(error) && error.status === 429) || (error instanceof Error && error.message.includes("Rate limited"));
 

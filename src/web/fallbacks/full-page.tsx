@@ -5,7 +5,7 @@ import { MAIN_ID } from "../navigation/route-announcer.tsx";
 /** True inside the shell, which already has the main landmark and the name of the product. */
 export const InsideShell = createContext(false);
 
-/** The frame of everything that stands alone: splash, failures, not found. */
+/** The frame for everything that is shown alone: splash, failures, not found. */
 export function FullPage({ children, busy = false }: { children: ReactNode; busy?: boolean }) {
   const isInside = use(InsideShell);
   const state = busy ? { "aria-busy": true } : {};

@@ -2,7 +2,7 @@ import { Button } from "@tenure/ui";
 import { isDemo } from "../credentials/demo-mode.ts";
 import { FullPage, FullPageText } from "./full-page.tsx";
 
-/** While the server says who is signed in. Nothing is drawn within the first 200 ms. */
+/** Shown until the server says who is signed in. Nothing is drawn within the first 200 ms. */
 export function Initializing() {
   return (
     <div className="anim-after-200">

@@ -5,7 +5,7 @@ import { errorMessage } from "../errors/error-catalogue.ts";
 import { RetryButton, type RetryButtonProps } from "./retry-button.tsx";
 
 type LinkFailureProps = {
-  /** What reading by the link's secret came to. */
+  /** The result of reading by the link's secret. */
   query: RetryButtonProps["query"];
   /** Why a link of this kind opens nothing, and what to do about it. */
   gone: string;
@@ -13,10 +13,10 @@ type LinkFailureProps = {
   children?: ReactNode;
 };
 
-/** On pages that someone without an account opens by a link: it is no link any more, or it could not be read just now. */
+/** On pages that someone without an account opens by a link: the link no longer works, or could not be read just now. */
 export function LinkFailure({ query, gone, children }: LinkFailureProps) {
   const { error } = query;
-  // A secret that was cut short in a mail is malformed: no better than one that has ended.
+  // A secret that was cut off in a mail is malformed: treated like one that has ended.
   if (isApiError(error) && (error.status === 404 || error.code === "validation_failed")) {
     return (
       <>

@@ -11,7 +11,7 @@ type MoreButtonProps = {
   children: string;
 };
 
-/** Reads on where a list goes on, and says so when it could not. The focus stays at the end of the list. */
+/** Reads more where a list continues, and says so if it could not. The focus stays at the end of the list. */
 export function MoreButton({ pages, className, children }: MoreButtonProps) {
   const kept = useKeptFocus<HTMLDivElement>();
   return (

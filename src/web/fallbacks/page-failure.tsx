@@ -10,7 +10,7 @@ import { RequestId } from "./request-id.tsx";
 /** A page whose data could not be read: what happened, and a way to try again in place. */
 export function PageFailure({ error }: { error: ApiError }) {
   const { revalidate, state } = useRevalidator();
-  // It stands where the page stood, and goes when the page is back.
+  // It takes the place of the page, and goes when the page is back.
   useEffect(() => {
     giveLostFocusToHeading();
     return giveLostFocusToHeading;

@@ -1,6 +1,7 @@
 /**
- * A reload fixes a page whose scripts were replaced by a new version or did not come over a bad line, and nothing else.
- * So a tab reloads itself so often within this long; after that it is left to its reader. Hours later it may again.
+ * A reload fixes a page whose scripts were replaced by a new version or were lost on a bad connection, and nothing
+ * else. So a tab reloads itself only this often within this period; after that it is left to its reader. Hours later it
+ * may again.
  */
 const RELOADS = "tenureReloads";
 const RELOADS_AT_MOST = 2;
@@ -15,7 +16,7 @@ const latestReloads = (now: number): number[] =>
     .map(Number)
     .filter((at) => at > 0 && Math.abs(now - at) < WITHIN_MS);
 
-/** Without a connection a reload would take away the page that is there. Without storage nothing counts, so nothing reloads. */
+/** Without a connection a reload would lose the page that is there. Without storage the count is lost, so nothing reloads. */
 export const mayReload = (): boolean => {
   try {
     return navigator.onLine && latestReloads(Date.now()).length < RELOADS_AT_MOST;
@@ -24,7 +25,7 @@ export const mayReload = (): boolean => {
   }
 };
 
-/** Whoever gets `true` reloads now. */
+/** The caller that gets `true` reloads now. */
 export const takeReload = (): boolean => {
   if (!mayReload()) return false;
   try {

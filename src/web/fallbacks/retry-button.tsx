@@ -15,8 +15,8 @@ export type RetryButtonProps = {
 };
 
 /**
- * Reads once more what could not be read. A query without data forgets its error as soon as it is read again: a button
- * that hung on the error would go while it is pressed, and the focus with it.
+ * Tries again to read what could not be read. A query without data forgets its error as soon as it is read again: a
+ * button tied to the error would vanish while it is pressed, and the focus with it.
  */
 export function RetryButton({ query, size = "md", className, children }: RetryButtonProps) {
   const { error, errorUpdateCount, isPending, isPlaceholderData, isFetching, refetch } = query;

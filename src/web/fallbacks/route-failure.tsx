@@ -8,7 +8,7 @@ import { StartingUp } from "./starting-up.tsx";
 const HOST_WAKES_MS = 5_000;
 const NEW_VERSION_MS = 1_000;
 
-/** A script file that is gone: a new version was put in place while this page was open. */
+/** A script file is gone: a new version was deployed while this page was open. */
 const isMissingScript = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|Importing a module/i.test(error.message);
 

@@ -6,7 +6,7 @@ type ScriptsOffProps = {
   className?: string;
 };
 
-/** Told by pages that need their script, in browsers that run none. */
+/** Shown by pages that need their script, in browsers that run none. */
 export function ScriptsOff({ children, className }: ScriptsOffProps) {
   return (
     <noscript>

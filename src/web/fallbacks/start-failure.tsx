@@ -1,7 +1,7 @@
 import { Button } from "@tenure/ui";
 import { FullPage, FullPageText } from "./full-page.tsx";
 
-/** The application did not start, and will not by itself. */
+/** The application did not start, and will not start by itself. */
 export function StartFailure() {
   return (
     <FullPage>

@@ -4,9 +4,9 @@ import { mayReload, takeReload } from "./reload-bounds.ts";
 import { FullPage, FullPageText } from "./full-page.tsx";
 
 type StartingUpProps = {
-  /** Until it is tried again. */
+  /** Time until the next try. */
   afterMs: number;
-  /** Why it is not there yet. */
+  /** Why it is not available yet. */
   words?: string;
   /** What the reader gets once the page has reloaded itself often enough. */
   children: ReactNode;

@@ -15,8 +15,8 @@ const hasField = (values: unknown, name: string): boolean => {
 };
 
 /**
- * Puts a refused write's reasons beside the fields they are about. What belongs to no field of this form becomes
- * `errors.root.server`, the message above the form. Values stay as they were typed.
+ * Puts the reasons for a refused write next to the fields they are about. Those that belong to no field of this form
+ * become `errors.root.server`, the message above the form. Values stay as they were typed.
  */
 export const applyServerErrors = <Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, "setError" | "getValues">,

@@ -1,6 +1,6 @@
 import { toast } from "@tenure/ui";
 
-/** A page that came without encryption has no clipboard, and a browser may refuse it. */
+/** A page served without encryption has no clipboard, and a browser may refuse it. */
 export const copyLink = async (url: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(url);

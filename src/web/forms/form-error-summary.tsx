@@ -11,7 +11,7 @@ export type FormErrorSummaryProps<Values extends FieldValues> = {
 
 const ERROR_PREFIX = "Error: ";
 
-/** Above a form: what is wrong with it as a whole, and the list of its faulty fields when there are two or more. */
+/** Above a form: what is wrong with it as a whole, and the list of its invalid fields when there are two or more. */
 export function FormErrorSummary<Values extends FieldValues>(props: FormErrorSummaryProps<Values>) {
   const { errors, fieldIds, submitCount } = props;
   const entries: [string, { message?: unknown } | undefined][] = Object.entries(errors);
@@ -33,7 +33,7 @@ export function FormErrorSummary<Values extends FieldValues>(props: FormErrorSum
   );
 }
 
-/** `Error: ` in the title tells at once that the page has come back with problems. */
+/** `Error: ` in the title shows at once that the page has come back with problems. */
 function useErrorTitle(hasErrors: boolean): void {
   useEffect(() => {
     if (!hasErrors) return;

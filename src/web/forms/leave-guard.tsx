@@ -2,12 +2,12 @@ import { ConfirmDialog } from "@tenure/ui";
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 
-/** State of the navigation that follows a save: `navigate(path, { state: AFTER_SAVE })` is not asked about. */
+/** State for the navigation that follows a save: `navigate(path, { state: AFTER_SAVE })` leaves without asking. */
 export const AFTER_SAVE = { afterSave: true } as const;
 
 const isAfterSave = (state: unknown): boolean => typeof state === "object" && state !== null && "afterSave" in state;
 
-/** Asks before a page with unsaved changes is left, by a link of the product or by closing the tab. */
+/** Asks before a page with unsaved changes is left, by a link within the product or by closing the tab. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

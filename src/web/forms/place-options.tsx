@@ -6,8 +6,8 @@ import { deviceTimeZone } from "../session/device-zone.ts";
 type Option = { value: string; label: string };
 
 /**
- * The options of a select: the likely ones in a group of their own, before all others. They stay where they were first:
- * an option that moves to the other group takes the choice of its select away.
+ * The options of a select: the likely ones in their own group, before all others. They stay in their first group: an
+ * option that moves to the other one would lose the select's choice.
  */
 function Grouped({ all, likely: named }: { all: readonly Option[]; likely: readonly string[] }) {
   const [likelyValues] = useState(named);
@@ -33,9 +33,9 @@ const stateOption = (state: UsState): Option => ({ value: state, label: STATE_NA
 const NONE: readonly never[] = [];
 
 type StateOptionsProps = {
-  /** Likelier than any: where one has something already. */
+  /** Likelier than any other: where one has something already. */
   first?: readonly string[];
-  /** What stands behind the states. */
+  /** What comes after the states. */
   also?: readonly Option[];
 };
 

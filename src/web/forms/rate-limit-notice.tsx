@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { withSecondsLeft } from "../errors/error-catalogue.ts";
 import type { ApiError } from "../errors/api-error.ts";
 
-/** A 429 with the seconds that are left. Spoken once; the count beside it is for eyes. */
+/** A 429 with the seconds that are left. Announced once; the count next to it is only visual. */
 export function RateLimitNotice({ error }: { error: ApiError | null }) {
   if (error?.status !== 429) return null;
   const seconds = error.retryAfterSeconds;

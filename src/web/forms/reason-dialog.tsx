@@ -5,13 +5,13 @@ import { type ReasonQuestion, suggestedReasons } from "../api/ask-reason.ts";
 const FORM_ID = "reason-form";
 const REASON_MAX_CHARACTERS = 500;
 
-/** Why a closed period changes: in own words, or with one press. */
+/** Why a closed period changes: in the person's own words, or with one press. */
 export function ReasonDialog({ question: { message, isAdded, answer } }: { question: ReasonQuestion }) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string | undefined>();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // A form inside a form's panel: the outer one must not hear of it.
+    // A form inside another form's panel: the outer one must not receive the event.
     event.stopPropagation();
     if (reason.trim() === "") setError("Say why, or choose a reason below.");
     else answer(reason.trim());

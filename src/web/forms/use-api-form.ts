@@ -29,7 +29,7 @@ export type ApiFormOptions<E extends EndpointDefinition, Input extends FieldValu
   invalidates?: readonly (readonly unknown[])[];
 };
 
-/** What was typed before a forced sign-in is there again after it. */
+/** What was typed before a forced sign-in is restored after it. */
 const useKeptForm = <Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   { method, path }: EndpointDefinition,
@@ -55,10 +55,10 @@ export const useApiForm = <E extends EndpointDefinition, Input extends FieldValu
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(options.schema),
     defaultValues: options.defaultValues,
-    // Errors appear when a form was sent, then follow what is typed.
+    // Errors appear once a form was sent, then update as the person types.
     mode: "onSubmit",
     reValidateMode: "onChange",
-    // With one fault the focus goes to its field, with more to the summary above the form.
+    // With one error the focus goes to its field, with more to the summary above the form.
     shouldFocusError: false,
   });
   useKeptForm(form, options.endpoint);
@@ -76,7 +76,7 @@ export const useApiForm = <E extends EndpointDefinition, Input extends FieldValu
   };
   const focusOnlyFault = (faults: FieldErrors<Input>): void => {
     const names = Object.keys(faults);
-    // The keys of the faults are names of the form's fields.
+    // The keys of the errors are names of the form's fields.
     if (names.length === 1) form.setFocus(names[0] as FieldPath<Input>);
   };
   const submit = form.handleSubmit(send, focusOnlyFault);

@@ -4,7 +4,7 @@ import { useShortcutList } from "./use-shortcut.ts";
 
 const GROUPS: readonly Shortcut["group"][] = ["Anywhere", "Go to", "This page"];
 
-/** Every key that is registered now, by where it works. */
+/** Every key registered now, grouped by where it works. */
 export function ShortcutGroups() {
   const shortcuts = useShortcutList();
   return GROUPS.map((group) => (

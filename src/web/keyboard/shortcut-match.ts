@@ -1,6 +1,6 @@
 /**
- * A shortcut is one key (`l`, `?`, `[`), two in a row (`g d`), or one with Shift (`shift+f`) or the modifier of the
- * machine (`mod+k`: Cmd on Apple's, else Ctrl). Pure: strokes and their time come in as values.
+ * A shortcut is one key (`l`, `?`, `[`), two in a row (`g d`), or one with Shift (`shift+f`) or the machine's modifier
+ * (`mod+k`: Cmd on Apple's, else Ctrl). Pure: strokes and their time are passed in as values.
  */
 
 export type Stroke = {
@@ -8,7 +8,7 @@ export type Stroke = {
   atMs: number;
   isShifted: boolean;
   isModified: boolean;
-  /** The modifier of the machine and no other. */
+  /** The machine's modifier and no other. */
   isMod: boolean;
   isInField: boolean;
   isInOverlay: boolean;
@@ -23,7 +23,7 @@ export type StrokeResult = { matched: string | null; pending: Pending | null };
 
 const NOTHING: StrokeResult = { matched: null, pending: null };
 
-/** What a field does by itself with the modifier: undoing what is typed. */
+/** What a field does by itself with the modifier: undo what was typed. */
 const OF_FIELDS: readonly string[] = ["mod+z"];
 
 const matchModified = ({ key, isInField, isInOverlay }: Stroke, shortcuts: readonly string[]): StrokeResult => {
@@ -34,7 +34,7 @@ const matchModified = ({ key, isInField, isInOverlay }: Stroke, shortcuts: reado
 
 /**
  * Which of `shortcuts` a stroke completes. Single keys never act in fields, over dialogs, or together with Ctrl, Cmd or
- * Alt; those with the modifier act in fields too, save what the field itself does with them.
+ * Alt; those with the modifier act in fields too, except for what the field itself does with them.
  */
 export const matchStroke = (pending: Pending | null, stroke: Stroke, shortcuts: readonly string[]): StrokeResult => {
   if (stroke.isMod) return matchModified(stroke, shortcuts);

@@ -6,7 +6,7 @@ export type Shortcut = {
   keys: string;
   label: string;
   group: "Anywhere" | "Go to" | "This page";
-  /** False: there was nothing to do, and the key is left to whoever listens too. */
+  /** False: there was nothing to do, and the key is left to the next listener. */
   run: () => unknown;
 };
 
@@ -18,7 +18,7 @@ const publish = (next: readonly Shortcut[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Adds a shortcut; a later one with the same keys wins until it is taken away again. Returns the way to do so. */
+/** Adds a shortcut; a later one with the same keys wins until it is removed. Returns a function that removes it. */
 export const registerShortcut = (shortcut: Shortcut): (() => void) => {
   publish([...registered, shortcut]);
   return () => publish(registered.filter((each) => each !== shortcut));
@@ -40,7 +40,7 @@ export const switchSingleKeys = (on: boolean): void => {
   for (const listener of listeners) listener();
 };
 
-/** Where letters are written; a box that is ticked takes none. */
+/** Where text is typed; a checkbox takes none. */
 const FIELDS =
   "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=textbox], [role=combobox]";
 const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
@@ -53,12 +53,12 @@ export const IS_APPLE = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?
 const isModOnly = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   !altKey && !shiftKey && (IS_APPLE ? metaKey && !ctrlKey : ctrlKey && !metaKey);
 
-/** Letters are written there: keys belong to them. */
+/** Text is typed there, so keys belong to it. */
 export const isInField = (target: EventTarget | null): boolean => isWithin(target, FIELDS);
 
 let pending: Pending | null = null;
 
-/** The first key of a chord was struck just before: the next one is its second. */
+/** The first key of a chord was just pressed: the next one is its second. */
 export const isInChord = (atMs: number): boolean => pending !== null && atMs - pending.atMs <= CHORD_WINDOW_MS;
 
 /** Listens on the window until the returned function is called. */

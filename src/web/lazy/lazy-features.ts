@@ -1,4 +1,4 @@
-/** What the shell opens on demand over any page. Apart from `features.ts`, because these use the platform themselves. */
+/** What the shell opens on demand over any page. Separate from `features.ts`, because these use the platform themselves. */
 export const loadQuickLog = () => import("#features/quick-log/web/index.ts");
 export const loadStepUp = async () => (await import("#features/accounts/web/index.ts")).loadStepUpDialog();
 export const loadFeedback = () => import("#features/feedback/web/index.ts");

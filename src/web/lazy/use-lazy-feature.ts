@@ -4,7 +4,10 @@ import { whenIdle } from "./when-idle.ts";
 
 type Wish = { isWanted: boolean; onCancel: () => void };
 
-/** A feature of `lazy-features.ts`: null until it is there; at once when it is wanted. Escape takes back the wish meanwhile. */
+/**
+ * A feature of `lazy-features.ts`: null until it is loaded; loaded at once when it is wanted. Escape cancels the wish
+ * until then.
+ */
 export const useLazyFeature = <Feature>(load: () => Promise<Feature>, { isWanted, onCancel }: Wish): Feature | null => {
   const [feature, setFeature] = useState<Feature | null>(null);
   const isThere = feature !== null;
@@ -24,7 +27,7 @@ export const useLazyFeature = <Feature>(load: () => Promise<Feature>, { isWanted
     if (isThere) return;
     const begin = (): void => void fetchIt(isWanted);
     if (isWanted) return begin();
-    // So that the first press of its key waits for nothing.
+    // So that the first press of its key does not wait.
     return whenIdle(begin);
   }, [isThere, isWanted]);
   const isWaiting = isWanted && !isThere;

@@ -1,4 +1,4 @@
-/** Does it while nothing else is done. Returns the way to stop. */
+/** Runs it while nothing else is going on. Returns a function that cancels it. */
 export const whenIdle = (work: () => void): (() => void) => {
   if (!("requestIdleCallback" in globalThis)) {
     const timer = setTimeout(work, 1_000);

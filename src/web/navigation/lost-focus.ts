@@ -1,4 +1,4 @@
-/** Where a part of the page went with the focus in it, the heading takes it once what comes instead is drawn. */
+/** If a part of the page disappears with the focus in it, the heading takes the focus once the replacement is drawn. */
 export const giveLostFocusToHeading = (): void => {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;

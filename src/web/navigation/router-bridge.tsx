@@ -9,7 +9,7 @@ import { watchTheme } from "../theme/theme.ts";
 /** React Router names a route by its file. */
 const SHELL_ROUTE = "shell/shell.layout";
 
-/** Ties what lives outside React to the router and the window. */
+/** Connects code outside React to the router and the window. */
 export function RouterBridge() {
   const navigate = useNavigate();
   useEffect(() => {

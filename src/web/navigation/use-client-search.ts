@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 const neverChanges = (): (() => void) => () => {};
 
-/** Whether the written page is adopted: false in the render that has to agree with it. */
+/** Whether the written page has been adopted: false in the render that has to match it. */
 export const useIsAdopted = (): boolean =>
   useSyncExternalStore(
     neverChanges,
@@ -13,7 +13,7 @@ export const useIsAdopted = (): boolean =>
 
 /**
  * The query of the address on pages that are prerendered: empty in the written HTML and in the render that adopts it,
- * real right after, so that the two agree.
+ * real right after, so that the two match.
  */
 export const useClientSearch = (): URLSearchParams => {
   const { search } = useLocation();
@@ -22,8 +22,8 @@ export const useClientSearch = (): URLSearchParams => {
 };
 
 /**
- * The secret that a mailed link carries as `?token=`; empty without one. It leaves the address bar as soon as it is read,
- * so that neither the history nor a picture of the screen keeps it: the page alone remembers it.
+ * The secret that a mailed link carries as `?token=`; empty without one. It is removed from the address bar as soon as
+ * it is read, so that neither the history nor a screenshot keeps it: only the page remembers it.
  */
 export const useAddressToken = (): string => {
   const token = useClientSearch().get("token") ?? "";

@@ -7,13 +7,13 @@ import { tellChanged } from "./outbox-events.ts";
 import { changedTo } from "./outbox-item.ts";
 import { changeItem, readItem } from "./outbox-store.ts";
 
-/** `gone`: it was sent or thrown away, and nothing was saved. `busy`: another tab changes it. */
+/** `gone`: it was sent or thrown away, and nothing was saved. `busy`: another tab is changing it. */
 export type NotHeld = { outcome: "gone" } | { outcome: "busy" };
 
 export type HeldItem = {
-  /** Puts what was changed in the place of the item, and sends it. A refusal is thrown; the item stays, and is held. */
+  /** Replaces the item with what was changed, and sends it. A refusal is thrown; the item stays, and is still held. */
   save: <E extends EndpointDefinition>(facts: Capture<E>) => Promise<CaptureResult<E> | NotHeld>;
-  /** For good: it is sent as it stands. */
+  /** Ends the hold for good: the item is sent as it is. */
   release: () => void;
 };
 

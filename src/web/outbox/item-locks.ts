@@ -1,14 +1,14 @@
-/** Longer than any try lasts. */
+/** Longer than any try takes. */
 const WAIT_MS = 25_000;
 
 const nameOf = (id: string): string => `tenure-outbox ${id}`;
 
 const locksOf = (): LockManager | undefined => globalThis.navigator?.locks;
 
-/** What this tab holds. The browser lets go of a lock when its tab is gone, so nothing is held forever. */
+/** What this tab holds. The browser releases a lock when its tab is gone, so nothing is held forever. */
 const heldHere = new Set<string>();
 
-/** Works on an item that no one sends, changes or throws away; null when someone does. */
+/** Works on an item that no one else is sending, changing or throwing away; null if someone is. */
 export const ifFree = async <T>(id: string, work: () => Promise<T>): Promise<T | null> => {
   if (heldHere.has(id)) return null;
   const locks = locksOf();
@@ -16,7 +16,7 @@ export const ifFree = async <T>(id: string, work: () => Promise<T>): Promise<T |
   return locks.request(nameOf(id), { ifAvailable: true }, (lock) => (lock === null ? null : work()));
 };
 
-/** Works on an item once no one sends or changes it; "busy" when that takes too long. */
+/** Works on an item once no one is sending or changing it; "busy" when that takes too long. */
 export const onceFree = async <T>(id: string, work: () => Promise<T>): Promise<T | "busy"> => {
   const locks = locksOf();
   if (!locks || heldHere.has(id)) return work();
@@ -32,7 +32,7 @@ export const onceFree = async <T>(id: string, work: () => Promise<T>): Promise<T
   }
 };
 
-/** Holds an item once no one sends or changes it. Gives the way to let go; null when that takes too long. */
+/** Holds an item once no one is sending or changing it. Returns a function that releases it; null when that takes too long. */
 export const hold = (id: string): Promise<(() => void) | null> => {
   const granted = Promise.withResolvers<(() => void) | null>();
   const until = Promise.withResolvers<void>();

@@ -27,7 +27,7 @@ const depart = (): void => {
   void signOut();
 };
 
-/** The way to sign out by one's own choice: asks first when something is not saved yet. */
+/** Signs out by one's own choice: asks first when something is not saved yet. */
 export const leave = (): void => (outboxSnapshot().items.length + typedRowCount() === 0 ? depart() : become("asking"));
 
 const discardAndLeave = async (): Promise<void> => {

@@ -9,12 +9,12 @@ const loadDialog = () => import("./outbox-dialog.tsx");
 
 const ICON = { "aria-hidden": true, className: "size-4 shrink-0", strokeWidth: 1.75 } as const;
 
-/** What waits on this device, while something does; then one calm word. `compact`: the icon and the count alone. */
+/** Shows what waits on this device, as long as something does; then one calm word. `compact`: only the icon and the count. */
 export function OutboxChip({ compact = false }: { compact?: boolean }) {
   const { items, isAllSaved } = useOutbox();
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
-  // Something waits mostly while there is no connection to fetch it with.
+  // When something waits, there is mostly no connection to fetch it with.
   const dialog = useLazyFeature(loadDialog, { isWanted: isOpen, onCancel: close });
   const held = items.filter(({ state }) => state !== "waiting").length;
   const words = outboxWords(items.length - held, held);

@@ -90,7 +90,7 @@ function Waiting({ item, timeZone, onClose }: WaitingProps) {
   );
 }
 
-/** One press says why and sends it again. What waits here was logged and is new. */
+/** One press gives a reason and sends it again. Writes that wait here are new entries. */
 function WhyButtons({ item }: { item: OutboxItem }) {
   const askOwnWords = async (): Promise<void> => {
     const why = await askReason({ message: item.reason ?? "", isAdded: true });

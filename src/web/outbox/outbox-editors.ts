@@ -5,7 +5,7 @@ type Editor = (item: OutboxItem) => void;
 
 const editors = new Map<string, Editor>();
 
-/** A feature that can open its waiting writes again says so; it holds the item meanwhile (`holdItem`). */
+/** A feature that can reopen its waiting writes registers here; it holds the item meanwhile (`holdItem`). */
 export const registerOutboxEditor = (kind: string, editor: Editor): (() => void) => {
   editors.set(kind, editor);
   return () => {
@@ -13,18 +13,18 @@ export const registerOutboxEditor = (kind: string, editor: Editor): (() => void)
   };
 };
 
-/** What a feature does about an item, it does in the book that is open. */
+/** A feature acts on an item only in the book that is open. */
 const inOpenBook = <Act>(item: OutboxItem, act: Act | undefined): Act | undefined =>
   bookOf(item) === openBook() ? act : undefined;
 
 export const editorOf = (item: OutboxItem): Editor | undefined => inOpenBook(item, editors.get(item.kind));
 
-/** Takes back what was saved, by the answer of the server. */
+/** Undoes what was saved, given the server's answer. */
 type TakeBack = (response: unknown) => Promise<void>;
 
 const takeBacks = new Map<string, TakeBack>();
 
-/** For what is thrown away while it is just being sent: a feature that can take it back says so. */
+/** For an item thrown away while it is being sent: a feature that can undo it registers here. */
 export const registerTakeBack = (kind: string, takeBack: TakeBack): (() => void) => {
   takeBacks.set(kind, takeBack);
   return () => {

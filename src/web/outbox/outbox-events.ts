@@ -2,7 +2,7 @@ import type { Id } from "#shared/ids.ts";
 import { openBook } from "../credentials/open-book.ts";
 import type { ApiErrorFacts } from "../errors/api-error.ts";
 
-/** What became of an item, told to every tab. `isAnswerOld`: it may be the answer to an earlier try, as things stood then. */
+/** What happened to an item, told to every tab. `isAnswerOld`: it may be the answer to an earlier try, as things were then. */
 export type Outcome = { id: string; of: string; book: Id | null } & (
   | { kind: "saved"; response: unknown; isAnswerOld?: boolean }
   | { kind: "refused"; failure: ApiErrorFacts }
@@ -28,20 +28,20 @@ const tell = (message: Message): void => {
 export const tellChanged = (): void => tell({ type: "changed" });
 export const tellOutcome = (outcome: Outcome): void => tell({ type: "outcome", outcome });
 
-/** Returns the way to stop listening. */
+/** Returns a function that stops listening. */
 export const onOutboxMessage = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** For the feature whose writes wait here: what came of those of the open book, whichever tab has sent them. */
+/** For the feature whose writes wait here: the outcomes of those of the open book, whichever tab has sent them. */
 export const onOutcome = (kind: string, listener: (outcome: Outcome) => void): (() => void) =>
   onOutboxMessage((message) => {
     if (message.type === "outcome" && message.outcome.of === kind && message.outcome.book === openBook())
       listener(message.outcome);
   });
 
-/** What comes of one item from now on. */
+/** The outcomes of one item from now on. */
 export const outcomeOf = (id: string): { promise: Promise<Outcome>; stop: () => void } => {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const stop = onOutboxMessage((message) => {

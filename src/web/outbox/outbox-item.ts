@@ -10,11 +10,14 @@ import { sayWhy } from "../api/ask-reason.ts";
 export type OutboxItem = {
   /** Made when the person saved; stays the same when it is changed or sent again. */
   id: string;
-  /** Every try carries it, so that the server acts once. Absent in what an earlier version kept: the id. */
+  /** Every try carries it, so that the server acts once. Absent in data stored by an earlier version: then the id is used. */
   key?: string;
-  /** Whose it is. No one else on this browser sees or sends it. */
+  /** Its owner. No one else in this browser sees or sends it. */
   userId: string;
-  /** The owner of the book that it is for; null: their own. Absent in what an earlier version kept: so it was. */
+  /**
+   * The owner of the book that it is for; null: their own. Absent in data stored by an earlier version: then also their
+   * own.
+   */
   book?: Id | null;
   /** Which feature can open it again to change it. */
   kind: string;
@@ -27,16 +30,16 @@ export type OutboxItem = {
   /** When the device captured it, as the device says. */
   capturedAt: string;
   state: "waiting" | "refused" | "unsure";
-  /** False until a first try has come to nothing: most items are sent before anyone could read that they wait. */
+  /** False until a first try has failed: most items are sent before anyone could read that they wait. */
   isKept: boolean;
   attempts: number;
   firstTriedAt: string | null;
   reason: string | null;
-  /** Refused because it does not say why: a signed week, a filed year. */
+  /** Refused because it gives no reason: a signed week, a filed year. */
   asksWhy: boolean;
   /** Changed after a try without an answer, under the same key: the server may have it as it was before. */
   isChangedSinceTry?: boolean;
-  /** The server has it as it was before it was changed. */
+  /** The server has it as it was before the change. */
   isSavedBefore?: boolean;
 };
 
@@ -66,7 +69,7 @@ export const keyOf = ({ key, id }: OutboxItem): string => key ?? id;
 const HOUR_MS = 3_600_000;
 /** The server keeps its answers for 24 hours; a later try could act a second time. */
 export const KEY_SAFE_MS = 23 * HOUR_MS;
-/** A fault of the server that stays the same so often needs a person. */
+/** A server fault that repeats this often needs a person. */
 const SERVER_FAULT_TRIES = 5;
 const BACK_OFF_MS = { base: 1_000, max: 60_000 } as const;
 
@@ -75,13 +78,13 @@ export const backOffMs = (attempts: number): number =>
 
 const PASSING_STATUS: readonly number[] = [0, 401, 408, 425, 429, 502, 503, 504, 507];
 
-/** The same try may come to something later; an earlier one may even have been taken. */
+/** The same try may succeed later; an earlier one may even have been accepted. */
 export const mayPass = ({ status, code }: Pick<ApiErrorFacts, "status" | "code">, attempts: number): boolean => {
   if (PASSING_STATUS.includes(status) || code === "idempotency_in_progress") return true;
   return status >= 500 && attempts < SERVER_FAULT_TRIES;
 };
 
-/** A try of it had no answer: the server may have it all the same. */
+/** A try had no answer: the server may have it all the same. */
 export const mayHaveArrived = ({ state, firstTriedAt }: OutboxItem): boolean =>
   state !== "refused" && firstTriedAt !== null;
 
@@ -102,11 +105,11 @@ export const asUnsure = (item: OutboxItem): OutboxItem => ({
 export const SAVED_BEFORE =
   "The ledger already has this as it was before you changed it. Change it there, then discard this one.";
 
-/** The key was taken by the request as it was before a change: that one had arrived. */
+/** The key was already used by the request as it was before a change: so that request had arrived. */
 export const isOfSavedBefore = ({ isChangedSinceTry }: OutboxItem, { code }: Pick<ApiErrorFacts, "code">): boolean =>
   isChangedSinceTry === true && code === "idempotency_mismatch";
 
-/** What becomes of an item whose try failed: it waits for the next one, or a person decides. */
+/** What happens to an item whose try failed: it waits for the next one, or a person decides. */
 export const afterFailure = (
   item: OutboxItem,
   failure: Pick<ApiErrorFacts, "status" | "code" | "message">,
@@ -119,15 +122,15 @@ export const afterFailure = (
   return { ...item, attempts, isKept: true, state: "refused", reason, asksWhy, isSavedBefore };
 };
 
-/** Sent again by choice: a new act with a new key, since a person has looked and, where it was asked, says why. */
+/** Sent again by choice: a new act with a new key, since a person has looked and, if asked, gives a reason. */
 export const sentAnew = (item: OutboxItem, key: string, why?: string): OutboxItem => {
   const request = why === undefined ? item.request : sayWhy(item.request, why);
   return { ...newItem(item.id, { ...item, request }), key, isKept: true };
 };
 
 /**
- * Changed by the person, in its place. What may have arrived keeps its key: should the server have it as it was, it says
- * that the key is taken, and nothing is doubled. It stores no refusals, so what was refused goes under a new one.
+ * Changed by the person, in place. What may have arrived keeps its key: if the server has the old form, it says that
+ * the key is taken, and nothing is doubled. It stores no refusals, so what was refused is sent under a new key.
  */
 export const changedTo = (
   item: OutboxItem,

@@ -10,7 +10,7 @@ const VERSION = 1;
 
 let opened: Promise<IDBPDatabase<OutboxSchema>> | null = null;
 
-/** Rejects where the browser keeps nothing: a private window, a full disk. The next call tries again. */
+/** Rejects if the browser stores nothing: a private window, a full disk. The next call tries again. */
 const open = (): Promise<IDBPDatabase<OutboxSchema>> => {
   const forget = (): void => {
     opened = null;
@@ -41,13 +41,13 @@ export const addItem = async (item: OutboxItem): Promise<void> => {
 export const itemsOf = async (userId: string): Promise<OutboxItem[]> =>
   (await open()).getAllFromIndex("items", "userId", userId);
 
-/** Whoever they belong to. */
+/** All items, whoever owns them. */
 export const countItems = async (): Promise<number> => (await open()).count("items");
 
 export const readItem = async (id: string): Promise<OutboxItem | undefined> =>
   (await open()).getFromIndex("items", "id", id);
 
-/** In one step, so that no tab writes over another. Null: it is gone, for it was sent or thrown away. */
+/** In one step, so that no tab overwrites another. Null: it is gone, because it was sent or thrown away. */
 export const changeItem = async (id: string, change: (item: OutboxItem) => OutboxItem): Promise<OutboxItem | null> => {
   const transaction = (await open()).transaction("items", "readwrite");
   const cursor = await transaction.store.index("id").openCursor(id);

@@ -12,7 +12,7 @@ import { factsOf, sendOutbox, trySending } from "./send-outbox.ts";
 
 export type OutboxView = {
   items: readonly OutboxItem[];
-  /** The browser keeps nothing: what cannot be sent stays with the person who typed it. */
+  /** The browser stores nothing: what cannot be sent stays with the person who typed it. */
   isStorageRefused: boolean;
   /** What waited has just been saved. */
   isAllSaved: boolean;
@@ -24,9 +24,9 @@ export type Capture<E extends EndpointDefinition> = {
   request: RequestOf<E>;
   title: string;
   draft: unknown;
-  /** When the device captured it. The request says so too where the endpoint takes it (`clientCapturedAt`). */
+  /** When the device captured it. The request also says so if the endpoint accepts it (`clientCapturedAt`). */
   capturedAt: string;
-  /** It is on the disk: its form need no longer keep it. */
+  /** It is on the disk: its form no longer needs to keep it. */
   onStored?: (() => void) | undefined;
 };
 
@@ -37,9 +37,9 @@ export type CaptureResult<E extends EndpointDefinition> =
 
 const ALL_SAVED_MS = 5_000;
 const PATIENCE_MS = 6_000;
-/** What is held is looked at again: the tab that held it may be gone. */
+/** Held items are checked again: the tab that held them may be gone. */
 const LOOK_AGAIN_MS = 60_000;
-/** Another tab tells an outcome a little after it lets go of the item. */
+/** Another tab reports an outcome a little after it releases the item. */
 const TOLD_MS = 1_000;
 
 const EMPTY: OutboxView = { items: [], isStorageRefused: false, isAllSaved: false };
@@ -77,7 +77,7 @@ const celebrate = (): void => {
   savedTimer = setTimeout(() => show({ isAllSaved: false }), ALL_SAVED_MS);
 };
 
-/** Sends what waits now; when that comes to nothing (false), again later, and later still. */
+/** Sends what waits now; if that fails (false), again later, and later still. */
 export const sendNow = async (): Promise<boolean> => {
   const userId = owner;
   if (userId === null) return true;
@@ -92,14 +92,14 @@ export const sendNow = async (): Promise<boolean> => {
   return failedTries === null;
 };
 
-/** What an item that had waited came to: the chip says so once, when it was the last. */
+/** The outcome of an item that had waited: the chip says so once, if it was the last. */
 const follow = async (outcome: Outcome | null): Promise<void> => {
   const waited = outcome?.kind === "saved" && view.items.some(({ id }) => id === outcome.id);
   await reload();
   if (waited && view.items.length === 0) celebrate();
 };
 
-/** Starts for the signed-in person; what others left on this browser is neither read nor sent. */
+/** Starts for the signed-in person; what others left in this browser is neither read nor sent. */
 export const startOutbox = (userId: string): (() => void) => {
   owner = userId;
   const wake = (): void => {
@@ -121,7 +121,7 @@ export const startOutbox = (userId: string): (() => void) => {
   };
 };
 
-/** Sends, and waits a while for what comes of one item. */
+/** Sends, and waits a while for the outcome of one item. */
 export const sendAndFollow = async (id: string): Promise<Outcome | null> => {
   const waiting = outcomeOf(id);
   const givenUp = sendNow().then(() => Promise.race([waiting.promise, after(0)]));
@@ -133,7 +133,7 @@ export const sendAndFollow = async (id: string): Promise<Outcome | null> => {
 type Unanswered = { what: string; id: string; request: unknown };
 let unanswered: Unanswered | null = null;
 
-/** Nothing is kept: the same again after a try without an answer is that act, as it was captured then. */
+/** Nothing is stored: sending the same again after a try without an answer repeats that act, as it was captured then. */
 const sendDirectly = async <E extends EndpointDefinition>(
   newId: string,
   { kind, endpoint, request, title, draft }: Capture<E>,
@@ -152,7 +152,7 @@ const sendDirectly = async <E extends EndpointDefinition>(
   }
 };
 
-/** What comes of a new item; null: it is kept, and shown as such. */
+/** The outcome of a new item; null: it is kept, and shown as such. */
 const outcomeOrKept = async (id: string): Promise<Outcome | null> => {
   const told = outcomeOf(id);
   try {
@@ -160,7 +160,7 @@ const outcomeOrKept = async (id: string): Promise<Outcome | null> => {
     if (outcome !== null) return outcome;
     const kept = await changeItem(id, (item) => ({ ...item, isKept: true })).catch(() => undefined);
     tellChanged();
-    // It was answered just when patience ended.
+    // It was answered just when the wait ended.
     return kept === null ? await Promise.race([told.promise, after(TOLD_MS)]) : null;
   } finally {
     told.stop();
@@ -194,21 +194,22 @@ const captureOnce = async <E extends EndpointDefinition>(capture: Capture<E>): P
 };
 
 /**
- * Saves what a person captured: kept on the device first, then sent in its turn. Without storage it is sent at once,
- * and a failure is thrown while the text still stands in its form. Where a reason is asked for, it is captured again.
+ * Saves what a person captured: stored on the device first, then sent in its turn. Without storage it is sent at once,
+ * and a failure is thrown while the text is still in its form. If a reason is required, it is captured again.
  */
 export const capture = <E extends EndpointDefinition>(facts: Capture<E>): Promise<CaptureResult<E>> =>
   withReason(facts.request, (request) => captureOnce({ ...facts, request }));
 
 /**
- * `saved`: the server has it. `gone`: so it has, or another tab has thrown it away. `perhaps`: it is thrown away, but a try
- * had no answer and the server cannot be asked. `before`: the server has it as it was before it was changed; it stays.
+ * `saved`: the server has it. `gone`: the server has it, or another tab has thrown it away. `perhaps`: it is thrown
+ * away, but a try had no answer and the server cannot be asked. `before`: the server has it as it was before the
+ * change; it stays.
  */
 export type Discarded =
   | { outcome: "removed" | "perhaps" | "before" | "gone" | "busy" }
   | { outcome: "saved"; response: unknown };
 
-/** What may have arrived is sent once more: its key makes that one act, and the answer tells what there is to take back. */
+/** What may have arrived is sent once more: its key makes that one act, and the answer tells what there is to undo. */
 const removeOrFindOut = async (id: string, canAsk: boolean): Promise<"removed" | "perhaps" | "before" | "gone"> => {
   const item = await readItem(id);
   if (canAsk && item && mayHaveArrived(item) && navigator.onLine) await trySending(id);
@@ -219,8 +220,8 @@ const removeOrFindOut = async (id: string, canAsk: boolean): Promise<"removed" |
 };
 
 /**
- * By the person's own choice. What is just being sent is waited for, what may have arrived is asked about (unless the server
- * is known not to answer): then it is saved, or can be thrown away.
+ * By the person's own choice. Waits for what is just being sent, and asks about what may have arrived (unless the
+ * server is known not to answer): then it is saved, or can be thrown away.
  */
 export const discard = async (id: string, canAsk = true): Promise<Discarded> => {
   const sent = outcomeOf(id);

@@ -26,7 +26,7 @@ const inTurn = (work: () => Promise<void>): Promise<void> => {
   return locks ? locks.request(LOCK, work) : work();
 };
 
-/** Enough of a contract to send; what else holds, the one of the same path says. */
+/** Enough of a contract to send; the registered contract of the same path says the rest. */
 const endpointOf = ({ endpoint }: OutboxItem): EndpointDefinition =>
   ({
     ...endpoint,
@@ -45,7 +45,7 @@ const send = (item: OutboxItem): Promise<unknown> =>
   callApi(endpointOf(item), item.request as object, {
     idempotencyKey: keyOf(item),
     onlyAs: item.userId,
-    // Whichever book is open where it is sent.
+    // Whichever book is open in the tab that sends it.
     book: bookOf(item),
     signal: AbortSignal.timeout(TRY_TIMEOUT_MS),
   });
@@ -56,9 +56,9 @@ const failureOf = (item: OutboxItem, error: unknown): ApiErrorFacts => {
   return { ...failure, message: SAVED_BEFORE, serverMessage: SAVED_BEFORE };
 };
 
-/** Sends one item, which this tab alone has now. False: the next ones need not be tried now. */
+/** Sends one item, which only this tab has now. False: the next ones need not be tried now. */
 export const trySending = async (id: string): Promise<boolean> => {
-  // Thrown away, or refused to another tab meanwhile.
+  // Thrown away, or refused in another tab in the meantime.
   const found = await readItem(id);
   if (found?.state !== "waiting") return true;
   const tried = await changeItem(id, (item) => beforeTry(item, new Date()) ?? asUnsure(item));
@@ -93,10 +93,10 @@ const keepAll = async (userId: string): Promise<void> => {
   }
 };
 
-/** `failedTries`: those of the first that still waits, or null. `isHeld`: one was passed over, for it is being changed. */
+/** `failedTries`: those of the first item still waiting, or null. `isHeld`: an item being changed was passed over. */
 export type Round = { failedTries: number | null; isHeld: boolean };
 
-/** Sends what waits for one person, in order, until it is done or a try comes to nothing. */
+/** Sends what waits for one person, in order, until it is done or a try fails. */
 export const sendOutbox = async (userId: string): Promise<Round> => {
   let failedTries: number | null = null;
   const heldIds = new Set<string>();

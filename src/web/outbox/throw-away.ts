@@ -5,7 +5,7 @@ import { discard, type Discarded, ownItems } from "./outbox.ts";
 import { takeBackOf } from "./outbox-editors.ts";
 import { type OutboxItem, SAVED_BEFORE } from "./outbox-item.ts";
 
-/** What could not be taken back for sure, and where to look. */
+/** What could not be undone for certain, and where to look. */
 export const sayNotSure = (title: string): void => {
   toast({
     title: "It may have arrived",
@@ -18,7 +18,7 @@ const sayNotDiscarded = (description: string): void => {
   toast({ title: "Not discarded", description });
 };
 
-/** Throws a waiting item away. What turns out to have been saved is taken back, as far as its feature can. */
+/** Throws a waiting item away. If it turns out to have been saved, it is undone, as far as its feature can. */
 export const throwAway = async (item: OutboxItem, canAsk = true): Promise<Discarded["outcome"]> => {
   const result = await discard(item.id, canAsk);
   const takeBack = takeBackOf(item);

@@ -9,7 +9,7 @@ import { closeLog, LOG_KIND, logSnapshot, openLog, subscribeLog } from "./open-l
 import { useLazyFeature } from "../lazy/use-lazy-feature.ts";
 import { whenIdle } from "../lazy/when-idle.ts";
 
-/** `?log=new` on any page opens the quick log and leaves the address. */
+/** `?log=new` on any page opens the quick log and is removed from the address. */
 const useLogAddress = (): void => {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.has("log");
@@ -42,7 +42,7 @@ export function LogHost() {
   useEffect(() => feature?.watchLogged(), [feature]);
   useEffect(() => (feature ? whenIdle(feature.warmUp) : undefined), [feature]);
   useEffect(() => closeLog, []);
-  // The names that a sentence is read with, before it is typed.
+  // The names needed to read a sentence, before it is typed.
   useEffect(() => void loadBook().catch(() => {}), []);
   useEffect(() => registerOutboxEditor(LOG_KIND, (waiting) => openLog({ waiting })), []);
   return start !== null && feature !== null && <feature.QuickLog start={start} onClose={closeLog} />;

@@ -7,7 +7,7 @@ export type LogSentenceProps = {
   onText: (text: string) => void;
 };
 
-/** What the sentence would log, and what does it; null while it is none, or is not read yet. */
+/** What the sentence would log, and the act that logs it; null while it is not one, or has not been read yet. */
 export type SentenceReading = { summary: string; ask: string | null; run: () => void } | null;
 
 export function LogSentenceForm({ text, onText, reading }: LogSentenceProps & { reading: SentenceReading }) {

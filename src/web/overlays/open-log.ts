@@ -1,6 +1,6 @@
 import type { OutboxItem } from "../outbox/outbox-item.ts";
 
-/** What the quick log starts with: a sentence, or a write that waits in the outbox and is to be changed. */
+/** What the quick log starts with: a sentence, or a write waiting in the outbox that is to be changed. */
 export type LogStart = { sentence?: string | undefined; waiting?: OutboxItem | undefined };
 
 /** The kind under which the outbox keeps what is logged here. */

@@ -5,7 +5,7 @@ import { loadPalette } from "../lazy/lazy-features.ts";
 import { closePalette, openPalette, paletteSnapshot, subscribePalette } from "./open-palette.ts";
 import { useLazyFeature } from "../lazy/use-lazy-feature.ts";
 
-/** The search of the page that is shown; the palette where it has none. */
+/** The search of the current page; the palette if it has none. */
 const search = (): void => {
   const fields =
     document.getElementById(MAIN_ID)?.querySelectorAll<HTMLElement>("[type=search], [role=searchbox]") ?? [];

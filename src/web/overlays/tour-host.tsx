@@ -6,7 +6,7 @@ import { subscribeTour, tourSnapshot } from "./open-tour.ts";
 
 type TourFeature = Awaited<ReturnType<typeof loadTour>>;
 
-/** Where the guided tour stands, beside any signed-in page. Only who is on it loads it. */
+/** Where the guided tour is shown, next to any signed-in page. It is loaded only for someone taking it. */
 export function TourHost({ user }: { user: User }) {
   const here = useSyncExternalStore(subscribeTour, tourSnapshot, () => null);
   const step = here?.userId === user.id ? here.step : user.tourStep;

@@ -4,7 +4,7 @@ import { paths } from "../paths.ts";
 import { useSignedInUser } from "../session/use-user.ts";
 import { goToTourStep } from "./open-tour.ts";
 
-/** Begins the tour at its first step, on the dashboard, also where it was ended before. */
+/** Begins the tour at its first step, on the dashboard, even if it was ended before. */
 export const useStartTour = (): (() => void) => {
   const user = useSignedInUser();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ const LOOKS = {
   dialog: { table: "text-sm", head: "", cell: "py-1.5" },
 } as const;
 
-/** Free beside Premium. */
+/** Free next to Premium. */
 export function ComparisonTable({ on }: { on: keyof typeof LOOKS }) {
   const { table, head, cell } = LOOKS[on];
   return (

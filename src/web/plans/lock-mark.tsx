@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 
-/** Beside the title of what a plan locks: it stays a button, which opens the offer. */
+/** Next to the title of something that a plan locks: it stays a button, which opens the offer. */
 export function LockMark() {
   return (
     <>

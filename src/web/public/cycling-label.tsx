@@ -4,7 +4,7 @@ const [FIRST, ...OTHERS] = CYCLING_LABEL.words;
 
 /**
  * "Get Started", "For Free", "Join Us": one pass with a fade, then it rests on the first (product.md section 2). One
- * accessible name throughout; still for people who prefer reduced motion. Style alone (`theme/public.css`), so that it
+ * accessible name throughout; no motion for people who prefer reduced motion. Pure CSS (`theme/public.css`), so that it
  * runs on a page without a script.
  */
 export function CyclingLabel() {

@@ -5,7 +5,7 @@ import { MAIN_ID } from "../navigation/route-announcer.tsx";
 import { paths } from "../paths.ts";
 import { usePublicPage } from "./use-public-page.ts";
 
-/** Sign-in and its relatives: one column, nothing beside it. */
+/** Sign-in and related pages: one column, nothing next to it. */
 export default function DoorLayout() {
   usePublicPage();
   return (

@@ -3,7 +3,7 @@ import { paths } from "../paths.ts";
 import { CyclingLabel } from "./cycling-label.tsx";
 
 /**
- * Leads to registration with what was typed, or to the dashboard when signed in. A form that works by itself; the page
+ * Leads to registration with what was typed, or to the dashboard when signed in. The form works by itself; the page
  * script (`page-script/email-forms.ts`) checks the session first.
  */
 export function EmailCapture({ id }: { id: string }) {

@@ -33,7 +33,7 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-/** The footer of a page that is laid out in parts is the last of them; below a short page it stands on the first screen. */
+/** On a page that is laid out in parts, the footer is the last part; below a short page it is on the first screen. */
 export function PublicFooter({ isLastPart }: { isLastPart: boolean }) {
   return (
     <footer className="border-t border-line bg-sunken">

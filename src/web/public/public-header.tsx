@@ -60,7 +60,7 @@ export function PublicHeader() {
 
 const ITEM = "min-h-control rounded-md text-base text-2 no-underline hover:bg-hover hover:text-1";
 
-/** DASHBOARD when signed in, LOGIN otherwise: chosen by style, since the page does not wait to ask. */
+/** DASHBOARD when signed in, LOGIN otherwise: chosen by CSS, since the page does not wait to ask. */
 function SessionButton() {
   return (
     <>

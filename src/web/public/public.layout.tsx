@@ -2,7 +2,7 @@ import { ScriptsOff } from "../fallbacks/scripts-off.tsx";
 import { PublicFrame } from "./public-frame.tsx";
 import { usePublicPage } from "./use-public-page.ts";
 
-/** Public pages that one works with: tools, checks, forms. They start the application. */
+/** Public pages to work with: tools, checks, forms. They start the application. */
 export default function PublicLayout() {
   usePublicPage();
   return (

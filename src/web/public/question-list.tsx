@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 export type Question = { ask: string; answer: string };
 
-/** Questions of a page, each of which opens to its answer. */
+/** Questions of a page; each opens to show its answer. */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="max-w-column divide-y divide-line border-y border-line">

@@ -4,7 +4,7 @@ import { storeAccessToken } from "../credentials/access-token.ts";
 import { forgetLeftDemo, keepTabFor } from "../credentials/browser-storage.ts";
 import { userQuery } from "./user-query.ts";
 
-/** After sign-in or registration: nothing of whoever used this browser before stays in memory. */
+/** After sign-in or registration: nothing of the browser's previous user stays in memory. */
 export const adoptSession = (answer: { user: User; tokens: { accessToken: string } }): void => {
   queryClient.clear();
   keepTabFor(answer.user.id);
@@ -13,7 +13,7 @@ export const adoptSession = (answer: { user: User; tokens: { accessToken: string
   queryClient.setQueryData(userQuery.queryKey, answer.user);
 };
 
-/** The user as the server last answered it, after a change of the profile. */
+/** The user as the server last returned it, after a change of the profile. */
 export const adoptUser = (user: User): void => {
   queryClient.setQueryData(userQuery.queryKey, user);
 };

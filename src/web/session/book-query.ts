@@ -6,7 +6,7 @@ import { type BookOfCaller, listBooks, type User } from "../features.ts";
 
 const BOOKS_STALE_MS = 60_000;
 
-/** One's own book, and those that others let one into: asked again whenever the page is looked at after a while. */
+/** One's own book, and those that others have shared: requested again whenever the page is looked at after a while. */
 export const booksQuery = queryOptions({
   ...apiQuery(listBooks, {}),
   staleTime: BOOKS_STALE_MS,
@@ -17,7 +17,7 @@ type Books = { books: readonly BookOfCaller[] };
 
 const openOf = ({ books }: Books): BookOfCaller | null => books.find(({ ownerId }) => ownerId === openBook()) ?? null;
 
-/** Someone else's book that this page shows, once the shell's guard has read it; null: it is one's own. */
+/** The other person's book that this page shows, once the shell's guard has read it; null: it is one's own. */
 export const readOpenBook = (): BookOfCaller | null => {
   const known = openBook() === null ? undefined : queryClient.getQueryData(booksQuery.queryKey);
   return known ? openOf(known) : null;
@@ -28,6 +28,6 @@ export const useOpenBook = (): BookOfCaller | null => {
   return openBook() === null || !data ? null : openOf(data);
 };
 
-/** The signed-in person on the days of the book that is open: its days go by its owner's zone, whoever reads it. */
+/** The signed-in person with the days of the open book: its days follow its owner's time zone, whoever reads it. */
 export const onDaysOfBook = <Person extends User | null>(user: Person, book: BookOfCaller | null): Person =>
   user === null || book === null ? user : { ...user, timeZone: book.timeZone };

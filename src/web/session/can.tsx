@@ -10,13 +10,13 @@ type CanProps = {
   children: ReactNode;
 };
 
-/** Buttons for whoever may do the thing to the open book; for others there are none. */
+/** Buttons for people who may do the thing to the open book; others see none. */
 export function Can({ do: action, needs, children }: CanProps) {
   const isSwitchedOn = useIsSwitchedOn(needs);
   return useCan(action) && isSwitchedOn ? children : null;
 }
 
-/** Answers that are given on the page itself: others read them. */
+/** Answers that are given on the page itself: others only read them. */
 export function AnsweredBy({ do: action, children }: Omit<CanProps, "needs">) {
   return (
     <fieldset disabled={!useCan(action)} className="contents">

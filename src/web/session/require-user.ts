@@ -12,11 +12,11 @@ const addressOf = (request: Request): string => {
   return `${url.pathname}${url.search}`;
 };
 
-/** To the door, which stands in no one's book. */
+/** To the sign-in page, which belongs to no book. */
 const leadToDoor = async (to: string): Promise<never> => {
   if (openBook() === null) throw redirect(to);
   leaveTo(to);
-  // The page goes.
+  // The page is about to go.
   return new Promise<never>(() => {});
 };
 

@@ -2,8 +2,8 @@ import { STORED } from "../credentials/browser-storage.ts";
 
 /**
  * Marks the document as `data-session="in"` when this browser holds a session, before anything is painted and without
- * asking the server: the header then shows DASHBOARD instead of LOGIN by CSS alone. A session that has ended meanwhile is
- * found out behind the button, where the shell's guard leads to the sign-in page.
+ * asking the server: the header then shows DASHBOARD instead of LOGIN by CSS alone. A session that has ended is
+ * discovered after the button is pressed, when the shell's guard leads to the sign-in page.
  */
 export const SESSION_SCRIPT = `(function(){try{if(localStorage.getItem("${STORED.accessToken}")||localStorage.getItem("${STORED.demoMode}"))document.documentElement.dataset.session="in"}catch(e){}})()`;
 

@@ -4,12 +4,12 @@ import { isActing } from "../credentials/acting.ts";
 import { openBook } from "../credentials/open-book.ts";
 import { readOpenBook, useOpenBook } from "./book-query.ts";
 
-/** In the book of whoever is signed in: its owner, or an administrator who looks at it in their name. */
+/** In the signed-in user's own book: its owner, or an administrator who looks at it in their name. */
 const ownRelation = (): BookRelation => (isActing() ? "impersonator" : "owner");
 
 /**
- * Whether the reader may do a thing to the book that is open, all of it or a part: what they may not do has no button.
- * The server decides in any case.
+ * Whether the reader may do a thing to the open book, to all or part of it: what they may not do has no button. The
+ * server decides in any case.
  */
 export const useCan = (action: BookAction): boolean => {
   const book = useOpenBook();
@@ -17,20 +17,20 @@ export const useCan = (action: BookAction): boolean => {
   return book !== null && can(book.relation, action);
 };
 
-/** The same for what runs before a page is there, such as its loader. */
+/** The same for code that runs before there is a page, such as its loader. */
 export const canHere = (action: BookAction): boolean => {
   if (openBook() === null) return can(ownRelation(), action);
   const book = readOpenBook();
   return book !== null && can(book.relation, action);
 };
 
-/** Whether the organization through which the reader reaches the open book has a thing switched on; elsewhere it is. */
+/** Whether the organization through which the reader reaches the open book has a thing switched on; true for other books. */
 export const useIsSwitchedOn = (setting: OrganizationSetting | undefined): boolean => {
   const settings = useOpenBook()?.organizationSettings;
   return setting === undefined || (settings?.[setting] ?? true);
 };
 
-/** The same where the server keeps to no part: whoever may do it to a part alone is refused. */
+/** The same for operations that do not keep to a part: someone who may do it only to a part is refused. */
 export const useCanToAll = (action: BookAction): boolean => {
   const book = useOpenBook();
   const relation = openBook() === null ? ownRelation() : book?.relation;

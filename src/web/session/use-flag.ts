@@ -1,5 +1,5 @@
 import type { FlagName } from "#shared/settings/flag-catalogue.ts";
 import { useUser } from "./use-user.ts";
 
-/** Whether administrators have switched something on for whoever is signed in. */
+/** Whether administrators have switched something on for the signed-in user. */
 export const useFlag = (flag: FlagName): boolean => useUser().user?.flags[flag] === "active";

@@ -8,7 +8,7 @@ import { useOpenBook } from "./book-query.ts";
 import { useSignedInUser } from "./use-user.ts";
 import { type BookOfCaller, getSubscriptionStatus, type SubscriptionStatus } from "../features.ts";
 
-/** The plan of who is signed in: asked again by the clock and whenever the page is looked at. */
+/** The signed-in user's plan: requested again periodically and whenever the page is looked at. */
 export const planQuery = queryOptions({
   ...apiQuery(getSubscriptionStatus, {}),
   staleTime: SUBSCRIPTION_QUERY.staleMs,
@@ -16,7 +16,7 @@ export const planQuery = queryOptions({
   refetchOnWindowFocus: "always",
 });
 
-/** The plan of the book that is open. Undefined until the server has said it, and where it cannot be asked. */
+/** The plan of the open book. Undefined until the server has said it, and if it cannot be asked. */
 export const usePlan = (): SubscriptionStatus | undefined => {
   const user = useSignedInUser();
   const book = useOpenBook();
@@ -24,15 +24,15 @@ export const usePlan = (): SubscriptionStatus | undefined => {
   return useMemo(() => plan && planHere(plan, book), [plan, book]);
 };
 
-/** In someone else's book its owner's plan counts, and only they change it. */
+/** In someone else's book its owner's plan applies, and only they change it. */
 const planHere = (own: SubscriptionStatus, book: BookOfCaller | null): SubscriptionStatus =>
   book === null
     ? own
     : { ...own, isPremium: book.isPremium, canStartTrial: false, limits: book.isPremium ? NO_LIMITS : FREE_LIMITS };
 
 /**
- * Whether a control may be used. What no one has said is not locked: the server decides in any case. The demo's free
- * switch has a list of its own.
+ * Whether a control may be used. It is not locked while the plan is unknown: the server decides in any case. The demo's
+ * free switch has its own list.
  */
 export const isUnlocked = (plan: SubscriptionStatus | undefined, feature: PlanFeature): boolean => {
   if (isDemo()) return readDemoTier() !== "free" || PLAN_FEATURES[feature].demo;

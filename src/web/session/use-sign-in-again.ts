@@ -7,14 +7,14 @@ import { currentAddress, goToDoor, isLeaving } from "../credentials/navigation.t
 import { isAuthStatusFailure, userQuery } from "./user-query.ts";
 
 /**
- * The session was lost under an open page, whose guard has let its person in before: they sign in and come back here.
- * Whoever is on the way to another page already is led there by what ended the session.
+ * The session was lost under an open page whose guard had already let the person in: they sign in and come back here.
+ * Someone already on the way to another page is led there by the code that ended the session.
  */
 export const useSignInAgain = (): void => {
   const isIdle = useNavigation().state === "idle";
   const { data, error } = useQuery(userQuery);
   const isUnclear = isAuthStatusFailure(error);
-  // Undefined while no one has said.
+  // Undefined while it is unknown.
   const isLost = data === null || isUnclear;
   useEffect(() => {
     if (!isLost || !isIdle || isLeaving()) return;

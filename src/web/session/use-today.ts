@@ -2,10 +2,10 @@ import { useState, useSyncExternalStore } from "react";
 import { type CivilDate, civilDateInZone } from "#shared/civil-date.ts";
 import { useSignedInUser } from "./use-user.ts";
 
-/** The present day in a zone. */
+/** The current day in a zone. */
 export const todayOf = (timeZone: string): CivilDate => civilDateInZone(new Date(), timeZone);
 
-/** The signed-in person's present day. Read once: a page does not change under the reader at midnight. */
+/** The signed-in person's current day. Read once: a page does not change under the reader at midnight. */
 export const useToday = (): CivilDate => {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const [now] = useState(() => new Date());
@@ -23,7 +23,7 @@ const onClock = (tick: () => void): (() => void) => {
   };
 };
 
-/** Where work is logged on a page that stays open: its day is the present one, also after midnight. */
+/** For pages that stay open and where work is logged: the current day, also after midnight. */
 export const usePresentDay = (): CivilDate => {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const read = (): CivilDate => todayOf(timeZone);

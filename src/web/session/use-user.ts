@@ -15,8 +15,8 @@ export type SessionState = {
 const neverChanges = (): (() => void) => () => {};
 
 /**
- * Who is signed in, for pages that are open to everyone. A browser without an access token asks no one: a visitor's
- * page makes no call that could only answer 401.
+ * Who is signed in, for pages that are open to everyone. A browser without an access token does not ask: a visitor's
+ * page makes no call that could only return 401.
  */
 export const useUser = (): SessionState => {
   const mayBeSignedIn = useSyncExternalStore(
@@ -29,7 +29,7 @@ export const useUser = (): SessionState => {
   return { user, isKnown: mayBeSignedIn === false || isSuccess, isAdmin: user?.isAdmin ?? false };
 };
 
-/** The signed-in person, inside the shell only: its guard has let no one else in. */
+/** The signed-in person, only inside the shell: its guard has let no one else in. */
 export const useSignedInUser = (): User | null => {
   const user = useQuery(userQuery).data ?? null;
   const book = useOpenBook();

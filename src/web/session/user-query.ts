@@ -10,7 +10,7 @@ import { keepTabFor } from "../credentials/browser-storage.ts";
 
 const AUTH_STATUS = "auth_status";
 
-/** The server answered, and did not say who it is: that counts as signed out. */
+/** The server answered without saying who it is: that counts as signed out. */
 export const isAuthStatusFailure = (error: unknown): boolean => isApiError(error) && error.code === AUTH_STATUS;
 
 const readUser = async (signal: AbortSignal): Promise<User | null> => {
@@ -19,7 +19,7 @@ const readUser = async (signal: AbortSignal): Promise<User | null> => {
     if (user) keepTabFor(user.id);
     return user;
   } catch (error) {
-    // No answer at all says nothing of the session: what is open stays open with what it has.
+    // No answer says nothing about the session: open pages stay open with what they have.
     if (!isApiError(error) || error.status === 0 || error.hostAsleep || error.status === 429 || error.accountCanceled)
       throw error;
     const { status, requestId, retryAfterSeconds } = error;

@@ -10,7 +10,7 @@ const followToken = async (event: StorageEvent, isInShell: () => boolean): Promi
   const isClear = event.key === null;
   if (event.key !== STORED.accessToken && !isClear) return;
   if (isActing()) {
-    // The administrator signed out elsewhere: what they look at here ends with it.
+    // The administrator signed out elsewhere: the view they have here ends with it.
     if (isClear || event.newValue === null) leaveActing();
     return;
   }

@@ -11,7 +11,7 @@ import { usePlace } from "./menu/use-place.ts";
 
 export type AvatarMenuProps = {
   user: User;
-  /** The name beside the picture. */
+  /** The name next to the picture. */
   withName?: boolean;
   side?: "top" | "bottom" | "right";
   onSignOut: () => void;
@@ -25,7 +25,7 @@ export function AvatarMenu({ user, withName = false, side = "bottom", onSignOut 
   const withChoice = useCarried();
   const { litId } = usePlace();
   const items = menuOf("account", user);
-  // On a phone the bar at the bottom says where one is.
+  // On a phone the bottom bar shows which page it is.
   const isLit = side !== "bottom" && items.some(({ id }) => id === litId);
   return (
     <DropdownMenu

@@ -26,7 +26,7 @@ const TIERS = [
   { value: "firm", label: "CPA firm" },
 ] as const;
 
-/** What it does until it answers by itself. The end of the line is cut off where it is narrow. */
+/** What the demo's engine is doing until it answers. On narrow screens the end of the line is cut off. */
 const STARTING = "These figures were saved earlier. What you save now waits for it.";
 const STATE_WORDS: Record<Exclude<EngineState, "ready">, string> = {
   asleep: `Loading its database. ${STARTING}`,
@@ -35,12 +35,12 @@ const STATE_WORDS: Record<Exclude<EngineState, "ready">, string> = {
   failed: "Its database did not start. Reload the page to try again.",
 };
 
-/** Says on every page of the demo that it is one and what it does, and switches between the two plans. Folds on a phone. */
+/** Says on every page of the demo that it is one and what it does, and switches between the two plans. Collapses on a phone. */
 export function DemoBar() {
   const [isOpen, setOpen] = useState(false);
   const foldId = useId();
   const tier = useTier();
-  // The first figures need no database: it starts behind them.
+  // The first figures need no database: it starts after them.
   useEffect(() => whenIdle(() => void startEngine()), []);
   const actions = (
     <>
@@ -97,7 +97,7 @@ function Says() {
 
 type Tier = { tier: DemoTier; choose: (value: string) => void };
 
-/** To leave a book, through a page that everyone has: what is open there does not exist elsewhere. */
+/** Leaves a book through a page that everyone has: what is open there does not exist elsewhere. */
 const openTier = async (tier: DemoTier, navigate: NavigateFunction): Promise<void> => {
   chooseDemoTier(tier);
   await navigate(paths.dashboard);
@@ -131,10 +131,10 @@ function Controls({ tier, choose }: Tier) {
 
 type Logged = { relation: string; totals: { grossSeconds: number } };
 
-/** Of the professional alone: the spouse's hours are no one's 750. The dashboard asks the same. */
+/** Only for the professional: the spouse's hours count toward no 750. The dashboard makes the same distinction. */
 const loggedQuery = (year: number) => queryOptions<{ persons: Logged[] }>({ queryKey: [`/api/compliance/${year}`] });
 
-/** Reads what the bar says. It stands above every page, and whatever it says later pushes them down. */
+/** Reads what the bar says. It is above every page, and anything it says later pushes them down. */
 export const readSums = async (year: number): Promise<void> => {
   await Promise.all([queryClient.prefetchQuery(bookPropertiesQuery), queryClient.prefetchQuery(loggedQuery(year))]);
 };

@@ -3,7 +3,7 @@ import { PrefetchPageLinks } from "react-router";
 import { whenIdle } from "../lazy/when-idle.ts";
 import { helpPath, paths } from "../paths.ts";
 
-/** Help is fetched while nothing else is: it reads without a connection then. */
+/** Fetches the help while nothing else is being fetched, so that it can be read without a connection. */
 export function HelpAhead() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

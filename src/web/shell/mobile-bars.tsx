@@ -33,7 +33,7 @@ export function TopBar({ user, onMenu, onSignOut }: TopBarProps) {
       </Link>
       <div id={SHELL_SLOTS.top} />
       <OutboxChip compact />
-      {/* Beside a running stopwatch the narrowest phones have no room; Activity stands in More. */}
+      {/* Next to a running stopwatch the narrowest phones have no room; Activity is in More. */}
       <div id={SHELL_SLOTS.bellAtTop} className="size-control shrink-0 max-[359px]:hidden" />
       <AvatarMenu user={user} onSignOut={onSignOut} />
     </header>
@@ -42,7 +42,7 @@ export function TopBar({ user, onMenu, onSignOut }: TopBarProps) {
 
 const SLOT = "ring-inset flex h-14 min-w-0 flex-col items-center justify-center gap-1 text-xs font-medium no-underline";
 
-/** What stands in the bar at the bottom, under short names. All else is behind More. */
+/** What is in the bottom bar, under short names. Everything else is behind More. */
 const BAR = { dashboard: "Dashboard", ledger: "Ledger", status: "Status" } as const satisfies Partial<
   Record<PlaceId, string>
 >;

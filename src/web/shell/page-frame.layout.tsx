@@ -8,13 +8,13 @@ import { noteRecentPlace } from "../navigation/site-map/recent-places.ts";
 import { partsOf, placeAt } from "../navigation/site-map/where.ts";
 import { PartsNav, PlaceBar } from "./menu/place-bar.tsx";
 
-/** The room for a page, under what says where it stands: the shell stays when a page fails. */
+/** The room for a page, below the bar that shows where it belongs: the shell stays when a page fails. */
 export default function PageFrame() {
   const { pathname } = useLocation();
   const place = placeAt(pathname);
   const hasParts = place !== null && partsOf(place).length > 0;
   const id = place?.id;
-  // With the page itself: who leaves it at once was there.
+  // Together with the page itself: someone who leaves it at once was still there.
   useLayoutEffect(() => {
     if (id !== undefined) noteRecentPlace(id);
   }, [id]);
@@ -24,7 +24,7 @@ export default function PageFrame() {
     </Suspense>
   );
   return (
-    // A sheet takes the width that there is.
+    // A sheet takes all the available width.
     <div className={id === "ledger" ? undefined : "max-w-content"}>
       <PlaceBar />
       {hasParts ? (

@@ -3,7 +3,7 @@ import type { Branding } from "#shared/brand/branding.ts";
 
 export type ShellLogoProps = { branding: Branding | null; size?: "sm" | "md" };
 
-/** Where one is: the mark and name of the house, or those of the organization one belongs to. */
+/** The logo: our mark and name, or those of the reader's organization. */
 export function ShellLogo({ branding, size = "md" }: ShellLogoProps) {
   if (branding === null)
     return <Logo size={size} className="@max-[6rem]:[&>span]:sr-only @max-[1.25rem]:[&>svg]:hidden" />;

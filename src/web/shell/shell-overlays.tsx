@@ -8,7 +8,7 @@ import { useLazyFeature } from "../lazy/use-lazy-feature.ts";
 const loadMenu = () => import("./menu/mobile-menu.tsx");
 const loadMap = () => import("./menu/phone-map.tsx");
 const loadShortcuts = () => import("./shortcuts-dialog.tsx");
-/** The server asks for a reason: there is a connection then. */
+/** If the server asks for a reason, there is a connection. */
 const ReasonDialog = lazy(async () => ({ default: (await import("../forms/reason-dialog.tsx")).ReasonDialog }));
 const StepUpDialog = lazy(async () => ({ default: (await loadStepUp()).StepUpDialog }));
 

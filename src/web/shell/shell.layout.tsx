@@ -50,7 +50,7 @@ const loadDemoBar = async ({ timeZone }: User): Promise<void> => {
   ShownBar = DemoBar;
 };
 
-/** A link that says no year leads to the year, and the person, of the page it stands on. Going back changes nothing. */
+/** A link without a year leads to the year, and the person, of the page it is on. Going back changes nothing. */
 const keepChoice = ({ url }: Request): void => {
   const { pathname: asked, search } = new URL(url);
   const pathname = withoutBook(asked);
@@ -63,8 +63,8 @@ const keepChoice = ({ url }: Request): void => {
 };
 
 /**
- * Stands before every read of the pages inside: no one signed in, nothing asked. What the shell says of the
- * installation comes with it; later it would push what is there already.
+ * Runs before every read of the pages inside: if no one is signed in, nothing is requested. What the shell shows about
+ * the installation is loaded with it; later, it would push down what is already there.
  */
 const guard: MiddlewareFunction = async ({ request }, next) => {
   keepChoice(request);
@@ -73,9 +73,9 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
     queryClient.prefetchQuery({ ...publicConfigQuery, retry: false }),
   ]);
   wearBrand(user.branding);
-  // Their rentals and work are asked for in their own book.
+  // They are asked about their rentals and work in their own book.
   if (!user.hasCompletedOnboardingForm && isOwnBook()) throw redirect(paths.onboarding);
-  // Of someone who is signed in alone: refused to anyone else, it would sign them out instead of leading to the door.
+  // Only for someone signed in: refused to anyone else, it would sign them out instead of leading to the sign-in page.
   await Promise.all([
     queryClient.prefetchQuery({ ...planQuery, retry: false }),
     enterOpenBook(user, request),

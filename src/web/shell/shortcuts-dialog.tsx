@@ -5,7 +5,7 @@ import { ShortcutGroups } from "../keyboard/shortcut-groups.tsx";
 import { SingleKeysSwitch } from "../keyboard/single-keys-switch.tsx";
 import { helpPath, paths } from "../paths.ts";
 
-/** The keys of the page that is shown, over it. */
+/** The keys of the current page, shown over it. */
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const close = (): void => onOpenChange(false);
   return (

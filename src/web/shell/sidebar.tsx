@@ -37,7 +37,7 @@ export function Sidebar({ user, onSignOut }: SidebarProps) {
       <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2.5 py-1">
         <MenuLinks viewer={user} collapsed={collapsed} />
       </nav>
-      {/* Apart from the foot: what is drawn into it later moves nothing that stands. */}
+      {/* Separate from the foot: what is drawn into it later moves nothing else. */}
       <div id={SHELL_SLOTS.side} className="border-line px-2.5 not-empty:border-t not-empty:py-1" />
       <div className="border-t border-line px-2.5 py-1">
         <OutboxChip compact={collapsed} />

@@ -7,8 +7,8 @@ import { displayName, initialsOf } from "./initials.ts";
 type Person = Pick<User, "firstName" | "lastName" | "email" | "profileImageUrl">;
 
 /**
- * Our own files are shown as they are; a picture elsewhere is tried, then the proxy is asked for it. Each refresh asks
- * again, at an address that the browser has no answer for.
+ * Our own files are shown directly; a picture elsewhere is tried first, then requested through the proxy. Each refresh
+ * asks again, at an address that the browser has not cached.
  */
 export const pictureSources = (url: string | null, refreshCount = 0): readonly string[] => {
   if (!url) return [];
@@ -18,7 +18,7 @@ export const pictureSources = (url: string | null, refreshCount = 0): readonly s
   return [url, refresh ? `${proxied}&${refresh}` : proxied];
 };
 
-/** Counts the refreshes of a page that stays open: a picture is looked at again every five minutes. */
+/** Counts the refreshes of a page that stays open: a picture is checked again every five minutes. */
 const useRefreshCount = (): number => {
   const [refreshCount, setRefreshCount] = useState(0);
   useEffect(() => {
@@ -30,7 +30,7 @@ const useRefreshCount = (): number => {
 
 export type UserAvatarProps = { person: Person; size?: AvatarProps["size"] };
 
-/** The picture, else the initials; the name stands beside it. */
+/** The picture, else the initials; the name is next to it. */
 export function UserAvatar({ person, size = "sm" }: UserAvatarProps) {
   const refreshCount = useRefreshCount();
   return (

@@ -14,7 +14,7 @@ declare module "virtual:page-script" {
   export const PAGE_SCRIPT: string;
 }
 
-/** What watches over the start of a page with an application, bundled likewise. */
+/** The script that watches over the start of a page with an application, also bundled. */
 declare module "virtual:watch-start" {
   export const WATCH_START_SCRIPT: string;
 }
@@ -22,6 +22,6 @@ declare module "virtual:watch-start" {
 declare module "virtual:written-island" {
   import type { ReactElement } from "react";
 
-  /** At build time React's; in the browser, which never writes pages, nothing. */
+  /** At build time it is React's; in the browser, which never writes pages, it is empty. */
   export const renderToString: (element: ReactElement) => string;
 }

@@ -1,8 +1,9 @@
 import { useMatches } from "react-router";
 
 /**
- * On a layout or a page: it is written as a document that loads no application. What is worked with in it, if anything, is
- * an island, named as its `*.island.tsx` file. A page `inParts` is laid out part by part (decision 0034), as every tool is.
+ * On a layout or a page: it is written as a document that loads no application. Any interactive part in it is an
+ * island, named after its `*.island.tsx` file. A page `inParts` is laid out part by part (decision 0034), as every tool
+ * is.
  */
 export type DocumentHandle = { isDocument: true; island?: string; inParts?: true };
 

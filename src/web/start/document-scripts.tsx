@@ -7,14 +7,14 @@ import { useDocumentHandle } from "./document-handle.ts";
 import { StartScreens } from "./start-screens.tsx";
 
 /**
- * A document carries its few behaviours inline; every other page starts the application. A document that the application
- * itself goes to, by a link on one of its pages, is drawn by it like any other page.
+ * A document carries its few behaviors inline; every other page starts the application. When the application itself
+ * moves to a document, by a link on one of its pages, it draws it like any other page.
  */
 export function DocumentScripts() {
   const handle = useDocumentHandle();
   // React Router renders the fallback of all other pages at "/": it matches the landing page and must start.
   const isFallback = use(UNSAFE_FrameworkContext)?.isSpaMode ?? true;
-  // The written page alone: in the browser and in development the application is there.
+  // Only for the written page: in the browser and in development the application is there.
   const isWritten = import.meta.env.SSR && import.meta.env.PROD && !isFallback;
   if (isWritten && handle) {
     return (

@@ -10,8 +10,8 @@ export const clearBrowserCaches = async (): Promise<void> => {
 };
 
 /**
- * Old caches and service workers go once for each build; the product itself installs none. Documents and the application
- * count their builds apart, since neither knows the other's.
+ * Old caches and service workers are removed once for each build; the product itself installs none. Documents and the
+ * application count their builds separately, since neither knows the other's.
  */
 export const clearCachesOfOlderBuilds = async (
   build: string,

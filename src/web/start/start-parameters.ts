@@ -1,6 +1,6 @@
 import { paths } from "../paths.ts";
 
-/** Query parameters that ask for a fresh start: they leave the address bar and the remembered user goes. */
+/** Query parameters that ask for a fresh start: they are removed from the address bar and the remembered user is forgotten. */
 const LOGOUT_PARAMETERS = ["logout", "loggedOut", "logged_out"];
 const CACHE_BUST_PARAMETERS = ["cacheBust", "cache-bust", "cache_bust", "cachebust", "_cb"];
 

@@ -12,7 +12,7 @@ function Cover({ children }: { children: ReactElement }) {
   );
 }
 
-/** Beside a page that can be read already: what it covers can be scrolled to. */
+/** Next to a page that can be read already: what it covers can be scrolled to. */
 function Bar() {
   return (
     <div
@@ -32,14 +32,14 @@ function Screen({ name, children }: { name: "waiting" | "failed"; children: Reac
   return (
     <template
       data-start-screen={name}
-      // The browser never writes pages, and no one but `watch-start.ts` looks in here.
+      // The browser never writes pages, and only `watch-start.ts` looks in here.
       dangerouslySetInnerHTML={{ __html: renderToString(children) }}
       suppressHydrationWarning
     />
   );
 }
 
-/** What a page shows while its scripts do not come, or when they failed: as HTML, since no script may be there. */
+/** What a page shows while its scripts have not arrived, or when they failed: as HTML, since there may be no script. */
 export function StartScreens({ isSplash }: { isSplash: boolean }) {
   if (!isSplash) {
     return (

@@ -1,25 +1,25 @@
 import { takeReload } from "../fallbacks/reload-bounds.ts";
 import { FAILED, STANDS } from "./start-events.ts";
 
-/** So long a page may load with nothing said. */
+/** How long a page may load without a message. */
 const PATIENCE_MS = 10_000;
-/** A line that broke, or a server that is replaced, has a moment; what stands by then has not failed. */
+/** A moment's grace for a broken connection or a server being replaced; a page that is up by then has not failed. */
 const RELOAD_AFTER_MS = 1_000;
 
 const screenOf = (name: "waiting" | "failed"): HTMLTemplateElement | null =>
   document.querySelector(`template[data-start-screen=${name}]`);
 
-/** An error that is not of an extension or of someone's script in the page. */
+/** An error that does not come from an extension or another script in the page. */
 const isOfOurScripts = (event: Event): boolean =>
   event.target instanceof HTMLScriptElement ||
   (event instanceof ErrorEvent && event.filename.startsWith(location.origin));
 
 /**
- * Runs inline before the scripts of the application, and needs none of them: scripts that do not come or do not run
- * leave a page that nothing can be done with. The splash reloads itself, as often as `reload-bounds.ts` lets it, and
- * then shows one of the screens that stand as templates in the page (`start-screens.tsx`). A page that was written
- * whole, in which someone may be reading or typing, never does: a bar says it there. The application takes away what is
- * shown when it stands after all.
+ * Runs inline before the scripts of the application, and needs none of them: if scripts do not arrive or do not run,
+ * nothing can be done with the page. The splash reloads itself, as often as `reload-bounds.ts` lets it, and then shows
+ * one of the screens that are in the page as templates (`start-screens.tsx`). A page that was written whole, in which
+ * someone may be reading or typing, never does: a bar says it there. The application removes what is shown if it starts
+ * after all.
  */
 const watchStart = (): void => {
   const watch = new AbortController();
@@ -34,7 +34,7 @@ const watchStart = (): void => {
     shown?.remove();
     shown = document.importNode(screen, true);
     for (const button of shown.querySelectorAll("button")) button.addEventListener("click", () => location.reload());
-    // Behind all that React will adopt.
+    // After everything that React will adopt.
     document.body.append(shown);
     document.getElementById("root")?.toggleAttribute("inert", isSplash());
   };
@@ -56,7 +56,7 @@ const watchStart = (): void => {
   const failOnError = (event: Event): void => {
     if (isOfOurScripts(event)) fail();
   };
-  // What comes to scripts themselves is heard on its way to them alone.
+  // Errors of script elements themselves are heard only in the capture phase.
   addEventListener("error", failOnError, { signal, capture: true });
   addEventListener("unhandledrejection", fail, { signal });
   addEventListener(FAILED, () => show(screenOf("failed")), { signal });

@@ -7,7 +7,7 @@ const ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
 
 export type ThemeMenuProps = {
   side?: "top" | "bottom" | "right";
-  /** With its word, where there is room. */
+  /** With its label, if there is room. */
   labelled?: boolean;
 };
 

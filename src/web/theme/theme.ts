@@ -13,7 +13,7 @@ export const readTheme = (): Theme => {
 };
 
 const DARK = "(prefers-color-scheme: dark)";
-/** The tokens `canvas` of both themes in the only form that browsers take here. */
+/** The `canvas` tokens of both themes in the only form that browsers accept here. */
 const BAR_COLOR = { light: "#fcfbf8", dark: "#0e1313" } as const;
 
 const applyTheme = (theme: Theme): void => {
@@ -52,6 +52,6 @@ export const watchTheme = (listener: () => void): (() => void) => {
 
 /**
  * Runs in the head before anything is painted, so that no page flashes in the wrong theme. The CSP allows it by hash.
- * It stands after the `theme-color` element.
+ * It comes after the `theme-color` element.
  */
 export const THEME_SCRIPT = `(function(){var t=null;try{t=localStorage.getItem("theme")}catch(e){}var d=t==="dark"||(t!=="light"&&matchMedia("${DARK}").matches)?"dark":"light";document.documentElement.dataset.theme=d;document.querySelector('meta[name="theme-color"]').content=${JSON.stringify(BAR_COLOR)}[d]})()`;

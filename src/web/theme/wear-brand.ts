@@ -18,7 +18,7 @@ const declarations = (palette: Palette): string =>
     .map(([name, token]) => `${token}:${palette[name as keyof Palette]}`)
     .join(";");
 
-/** A sheet that scripts write: the policy of our pages lets in no styles in the markup. */
+/** A stylesheet that scripts write: our CSP allows no styles in the markup. */
 let sheet: CSSStyleSheet | null = null;
 
 /** The colors and the title of an organization in place of ours, or ours again. */
@@ -36,7 +36,7 @@ export const wearBrand = (branding: Branding | null): void => {
   );
 };
 
-/** While the shell stands. */
+/** As long as the shell is mounted. */
 export const useWornBrand = (branding: Branding | null): void => {
   useEffect(() => {
     wearBrand(branding);

@@ -3,7 +3,7 @@ import { Buffer } from "buffer/";
 
 const { toString } = Buffer.prototype;
 
-/** The package reads `base64url` as `base64`, and writes none. */
+/** The package reads `base64url` as `base64`, and cannot write it. */
 Buffer.prototype.toString = function toText(this: Buffer, encoding?: string, ...part: number[]): string {
   if (encoding !== "base64url") return Reflect.apply(toString, this, [encoding, ...part]) as string;
   const text = Reflect.apply(toString, this, ["base64", ...part]) as string;

@@ -1,4 +1,4 @@
-/** The server writes an uploaded sheet to a file for a process of its own; here it is kept for a moment in memory. */
+/** The server writes an uploaded sheet to a file for a separate process; here it is kept in memory for a moment. */
 const files = new Map<string, Uint8Array>();
 
 export const mkdtemp = async (prefix: string): Promise<string> => `${prefix}${crypto.randomUUID()}`;

@@ -1,6 +1,6 @@
 type Pieces = AsyncIterable<unknown> | Iterable<unknown>;
 
-/** A stream is what can be read piece by piece: all that a download needs. */
+/** A stream is something that can be read piece by piece: all that a download needs. */
 export class Readable {
   private readonly pieces: Pieces;
 

@@ -1,4 +1,4 @@
-/** For plain data as JSON has it, which is all that is compared. */
+/** For plain data as in JSON, which is all that is compared. */
 export const isDeepStrictEqual = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;

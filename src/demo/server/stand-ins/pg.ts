@@ -1,4 +1,4 @@
-/** What Drizzle and the server's modules ask of `pg` itself; queries go to the database in this page. */
+/** What Drizzle and the server's modules need from `pg` itself; queries go to the database in this page. */
 export class Pool {
   readonly isStandIn = true;
 }

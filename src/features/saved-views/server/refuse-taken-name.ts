@@ -4,7 +4,7 @@ import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { findViewByName } from "./store.ts";
 
-/** Two tabs of one name could not be told apart. */
+/** Two tabs with the same name could not be told apart. */
 export const refuseTakenName = async (
   scope: Scope,
   db: Db,

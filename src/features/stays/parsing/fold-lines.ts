@@ -1,14 +1,14 @@
 import type { ParsedStay } from "./parsed-stays.ts";
 
-/** A line of a reservation, in the order in which its states followed each other. */
+/** One line of a reservation; lines are in the order in which its states followed each other. */
 export type StayLine = ParsedStay & {
-  /** In a list of payments: what was paid, so that each is added. Null: the line says how the reservation stands. */
+  /** In a list of payments: what was paid, so that payments are added up. Null: the line gives the reservation's state. */
   payment: { type: string; identity: string } | null;
 };
 
 /**
- * One stay for each reservation: the last state stands, and payments for it add up. A line without a code is a stay of its
- * own. Of the codes `unsummed` a payment was refused: what is left of the sum would be too little or too much.
+ * One stay for each reservation: its last state counts, and its payments add up. A line without a code is a stay of its
+ * own. For codes in `unsummed` a payment was refused, so a sum of the others would be too low or too high.
  */
 export const foldLines = (lines: readonly StayLine[], unsummed: ReadonlySet<string> = new Set()): ParsedStay[] => {
   const groups = Map.groupBy(lines, ({ listing, confirmationCode, line }) =>
@@ -31,7 +31,7 @@ const foldOne = (lines: readonly StayLine[]): ParsedStay => {
   const earningsCents = isPaidFor ? sumOf(lines) : (stay.earningsCents ?? lastSaid(lines, "earningsCents"));
   return {
     ...stay,
-    // What a cancelled stay cost is no rent.
+    // A net cost of a cancelled stay is not rent.
     earningsCents: earningsCents !== null && earningsCents < 0 ? null : earningsCents,
     guestName: stay.guestName ?? lastSaid(lines, "guestName"),
     furtherLines: lines.flatMap(({ line }) => (line === stay.line ? [] : [line])),

@@ -10,7 +10,7 @@ export type IcsEvent = {
 
 type LogicalLine = { line: number; text: string };
 
-/** Long lines are folded: what begins with a space or a tab continues the line before (RFC 5545, 3.1). */
+/** Long lines are folded: a line that begins with a space or a tab continues the one before (RFC 5545, 3.1). */
 const unfold = (text: string): LogicalLine[] => {
   const lines: LogicalLine[] = [];
   for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
@@ -43,7 +43,7 @@ const ESCAPED = /\\([nN,;\\])/g;
 export const icsText = (property: IcsProperty | undefined): string =>
   (property?.value ?? "").replace(ESCAPED, (_, char: string) => (char === "n" || char === "N" ? "\n" : char)).trim();
 
-/** The events of a calendar file; null when it is none. Alarms and other parts inside an event are skipped. */
+/** The events of a calendar file; null when it is not one. Alarms and other parts inside an event are skipped. */
 export const readIcsEvents = (text: string): IcsEvent[] | null => {
   const lines = unfold(text.replace(/^\uFEFF/, ""));
   const first = lines.find((line) => line.text.trim() !== "");

@@ -5,11 +5,11 @@ import { STAYS_FILE_MAX_LINES, type StayFileFormat } from "../rules.ts";
 export const STAY_MEANINGS = ["guests", "owner", "none"] as const;
 export type StayMeaning = (typeof STAY_MEANINGS)[number];
 
-/** What a file does not tell of some of its lines. It is asked once, whatever the number of lines. */
+/** What a file does not say about some of its lines. It is asked once, whatever the number of lines. */
 export type StayAsk =
   /** Words for a stay, a block or something else, such as "CLOSED ...". */
   | { about: "meaning"; words: string; proposal: StayMeaning | null }
-  /** Amounts in another currency than the dollar, by its code. */
+  /** Amounts in a currency other than the dollar, by its code. */
   | { about: "currency"; words: string; proposal: null };
 
 export const TOO_MANY_LINES = {
@@ -19,7 +19,7 @@ export const TOO_MANY_LINES = {
 
 /** One reservation of a file. */
 export type ParsedStay = {
-  /** 1-based line of the file; of several lines of one reservation the one that says how it stands. */
+  /** 1-based line of the file; if a reservation has several lines, the one that gives its state. */
   line: number;
   /** Further lines of the same reservation. */
   furtherLines: number[];
@@ -36,16 +36,16 @@ export type ParsedStay = {
   asks: StayAsk[];
 };
 
-/** A line that is no stay, and why. */
+/** A line that is not a stay, and why. */
 export type RefusedLine = { line: number; label: string; reasons: string[] };
 
 export type ParsedStays = {
   format: StayFileFormat;
   stays: ParsedStay[];
   refused: RefusedLine[];
-  /** Set when dates such as 3/4/2025 can be read in two ways and no one has said how. */
+  /** Set when dates such as 3/4/2025 can be read in two ways and no one has said which is meant. */
   dateQuestion: { examples: string[]; suggestion: "month-first" | "day-first" | null } | null;
 };
 
-/** Of two asks with the same id the answer is one. */
+/** Two questions with the same id share one answer. */
 export const askId = ({ about, words }: StayAsk): string => `${about}:${words.toLowerCase()}`;

@@ -1,7 +1,7 @@
-/** What booking sites call the lines of a list of payments. Every other word in such a column is no payment. */
+/** What booking sites call the lines of a list of payments. Any other word in such a column is not a payment. */
 const PAYMENT =
   /^(?:reservation|(?:partial |balance |final |deposit )?(?:payout|payment)|(?:resolution|offline|payout)? ?adjustment|resolution(?: payout)?|rent|(?:partial |guest )?refund|(?:host |guest )?cancell?ation (?:fee|payout|refund)|credit|(?:miscellaneous|misc) credit|(?:cleaning|pet|extra guest|late|damage) fee|damage claim|claim)$/i;
-/** Tax that the guest pays and the host passes on is no rent. */
+/** Tax that the guest pays and the host passes on is not rent. */
 const TAX = /\btax(?:es)?\b|\bpass(?:ed)?[ -]?through\b|\btot\b/i;
 
 export const paymentKind = (type: string): "payment" | "tax" | null => {

@@ -2,13 +2,13 @@ import { EARNINGS_MAX_CENTS } from "../rules.ts";
 
 export type Amount = { cents: number; currency: string | null };
 
-/** Longer is no amount; the parts of one are told apart by going back over it. */
+/** Anything longer is not an amount; the parts of one are told apart by backtracking. */
 const CHARACTERS_MAX = 40;
 
 const SYMBOLS: Readonly<Record<string, string>> = { $: "USD", "€": "EUR", "£": "GBP" };
 const PARTS = /^(-|\()?\s*(-)?([$€£]|[A-Za-z]{2,3}\$?)?\s*(-)?(\d[\d.,'\u00a0\u202f ]*?)\s*([$€£]|[A-Za-z]{3})?\s*\)?$/;
 
-/** `1,204.50` as here, `1.204,50` and `1 204,50` as in Europe; null where it could be either, or neither. */
+/** `1,204.50` as in the US, `1.204,50` and `1 204,50` as in Europe; null where it could be either, or neither. */
 const NUMBERS: readonly [form: RegExp, decimal: "." | ","][] = [
   [/^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?$/, "."],
   [/^\d{1,3}(?:'\d{3})+(?:\.\d{1,2})?$/, "."],
@@ -24,7 +24,7 @@ const centsOf = (digits: string): number | null => {
   return Number(whole.replaceAll(/\D/g, "")) * 100 + Number(part.padEnd(2, "0"));
 };
 
-/** An amount of money as booking sites write it, with its currency where one stands beside it. */
+/** An amount of money as booking sites write it, with its currency if one is next to it. */
 export const readAmount = (text: string): Amount | null => {
   const said = text.trim();
   const parts = said.length > CHARACTERS_MAX ? null : PARTS.exec(said);

@@ -12,7 +12,7 @@ import { paymentKind } from "./payment-kind.ts";
 import { readAmount } from "./read-amount.ts";
 import { readStayStatus } from "./read-stay-status.ts";
 
-/** Headings under which booking sites and property managers write what a stay is made of. */
+/** Headings under which booking sites and property managers give the facts of a stay. */
 const HEADINGS = {
   code: [
     "confirmation code",
@@ -143,7 +143,7 @@ const NO_COLUMNS = {
   message: "No heading names the arrival together with the departure or the nights, so no stay can be read.",
 } as const;
 
-/** A CSV file of reservations: columns by their headings in any order, every line that is no stay with its reasons. */
+/** A CSV file of reservations: columns by their headings in any order, and every line that is not a stay with its reasons. */
 export const readStaysCsv = (
   content: Uint8Array,
   options: { dateOrder: DateOrder | null },
@@ -220,7 +220,7 @@ const readRow = (row: GridRow, columns: Columns, { order, listsPayments }: Readi
   });
 };
 
-/** A file with both a kind and an amount of each line lists payments: several may be for one reservation. */
+/** A file with both a kind and an amount on each line lists payments: several may be for one reservation. */
 const hasPayments = (rows: readonly GridRow[], columns: Columns): boolean =>
   columns.earnings !== null &&
   columns.code !== null &&
@@ -265,7 +265,7 @@ const checkedDays = (days: Days): Result<Days, string[]> => {
   return fields ? refused(Object.values(fields)) : ok(days);
 };
 
-/** A comma of the amount in the last column cuts it in two where no one quoted it: `€1.204` and `50`. */
+/** An unquoted comma in an amount in the last column cuts it in two: `€1.204` and `50`. */
 const amountText = (row: GridRow, at: number | null): string => {
   const text = textOf(row, at);
   const cut = at === null || row.cells.length !== at + 2 ? "" : textOf(row, at + 1);

@@ -14,7 +14,7 @@ const NOT_A_CALENDAR = {
 
 export type IcsRefusal = typeof NOT_A_CALENDAR | typeof TOO_MANY_LINES;
 
-/** The reservations of a calendar. Days with a time in UTC are days of `timeZone`, the property owner's. */
+/** The reservations of a calendar. Days with a time in UTC become days in `timeZone`, the property owner's. */
 export const readStaysIcs = (text: string, { timeZone }: { timeZone: string }): Result<ParsedStays, IcsRefusal> => {
   const events = readIcsEvents(text);
   if (events === null) return refused(NOT_A_CALENDAR);
@@ -35,7 +35,7 @@ const sequenceOf = ({ properties }: IcsEvent): number => Number(properties.get("
 const changedAt = ({ properties }: IcsEvent): string =>
   (properties.get("LAST-MODIFIED") ?? properties.get("DTSTAMP"))?.value ?? "";
 
-/** Older states first, so that the last one of an event stands (RFC 5545, 3.8.7.4). */
+/** Older states first, so that the last one of an event wins (RFC 5545, 3.8.7.4). */
 const byState = (a: IcsEvent, b: IcsEvent): number =>
   sequenceOf(a) - sequenceOf(b) || changedAt(a).localeCompare(changedAt(b)) || a.line - b.line;
 
@@ -83,7 +83,7 @@ const readDays = (
 
 const DURATION = /^\+?P(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,3})M)?(?:\d{1,5}S)?)?$/;
 
-/** The day on which an event of a given length ends, `P1W` or `P2DT19H` after its begin. */
+/** The day on which an event of a given length ends, `P1W` or `P2DT19H` after it begins. */
 const dayAfter = (properties: IcsEvent["properties"], timeZone: string): CivilDate | null => {
   const begin = properties.get("DTSTART");
   const first = dayOf(begin, timeZone);
@@ -122,7 +122,7 @@ const dayOf = (property: IcsProperty | undefined, timeZone: string): CivilDate |
   return Number.isNaN(instant.getTime()) ? null : civilDateInZone(instant, timeZone);
 };
 
-/** The code of the reservation's address, as booking sites write it into the text; otherwise the event's own id. */
+/** The code in the reservation's address, as booking sites write it into the text; otherwise the event's own id. */
 const codeOf = ({ properties }: IcsEvent): string | null => {
   const inAddress = /reservations?\/(?:details\/)?([A-Z0-9]{6,})/.exec(icsText(properties.get("DESCRIPTION")))?.[1];
   const code = inAddress ?? icsText(properties.get("UID"));

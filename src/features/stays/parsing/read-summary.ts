@@ -8,7 +8,7 @@ export type Summary =
 const RESERVED = /^(?:(?:airbnb|vrbo|booking\.com)\s*)?\(?(?:reserved|booked|confirmed)\)?$/i;
 const RESERVED_FOR = /^(?:reserved|booked)\s*[-:\u2013]\s*(.+)$/i;
 const RESERVATION_OF = /^(reservation|booking)\s*[-:\u2013]\s*(.+)$/i;
-/** Where the words begin with the owner or name a use: a guest may be called Towner. */
+/** Only where the text begins with the owner or names a use: a guest may be called Towner. */
 const OWNER =
   /^(?:home)?owner(?:['\u2019]?s)?\b|\bowner(?:['\u2019]?s)? (?:stay|use|week|block|hold|visit|reservation|booking)\b|\b(?:personal|family|own) use\b/i;
 const DAY_OF_STAY = /^check[ -]?(?:in|out)\b/i;
@@ -27,8 +27,8 @@ const asked = (words: string, proposal: StayAsk["proposal"], guestName: string |
 });
 
 /**
- * What is certain is read, the rest is asked about: "CLOSED" is a booking in one calendar and a block in another. Words
- * that differ by a name alone are one question.
+ * Reads what is certain and asks about the rest: "CLOSED" is a booking in one calendar and a block in another. Texts
+ * that differ only by a name are one question.
  */
 export const readSummary = (summary: string): Summary => {
   const stay = { is: "stay", isOwnerUse: false, guestName: null, asks: [] } as const;

@@ -11,7 +11,7 @@ const PERSONAL_USE_NOTE = {
   citation: cite("irc-280A-d"),
 };
 
-/** Short-term rentals, and whatever else has stays. */
+/** Short-term rentals, and any other property that has stays. */
 export async function listStays({ db, scope, query }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { year: taxYear, propertyId } = query;
   const rows = await listProperties(scope, db);

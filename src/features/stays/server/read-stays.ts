@@ -9,7 +9,7 @@ import type { StayRow, StayYearRow } from "./table.ts";
 
 export type PropertyStays = { rows: readonly StayRow[]; services: StayYearRow | null; use: CustomerUse };
 
-/** The stays of each property that has any, with its use in the year. Those of a merged one belong to the kept one. */
+/** The stays of each property that has any, with its use in the year. Those of a merged property belong to the one kept. */
 export const readStaysByProperty = async (
   scope: Scope,
   db: Db,
@@ -28,9 +28,9 @@ export const readStaysByProperty = async (
 };
 
 /**
- * Customer use of a year as the rules read it. A property without stays or a known average is left out, and so is one whose stays cannot be
- * averaged yet (several units, and one of them without earnings): a short-term rental is then unproven, and of any other
- * the kind decides, as if no stay were known.
+ * Customer use of a year as the rules read it. It leaves out a property without stays or a known average, and one whose
+ * stays cannot be averaged yet (several units, one of them without earnings): a short-term rental is then unproven, and
+ * for any other property its kind decides, as if no stay were known.
  */
 export const readStays = async (scope: Scope, db: Db, taxYear: number): Promise<CustomerUse[]> =>
   [...(await readStaysByProperty(scope, db, taxYear)).values()].flatMap(({ rows, use }) =>

@@ -4,7 +4,7 @@ import type { Db } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 
-/** The property at which a stay is to be kept. */
+/** The property under which a stay is to be stored. */
 export const findStayHome = async (scope: Scope, db: Db, propertyId: Id): Promise<PropertyRow> => {
   const property = await findProperty(scope, db, propertyId);
   if (!property) throw new AppError("not_found");

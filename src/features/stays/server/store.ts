@@ -80,7 +80,7 @@ type Services = Pick<StayYearRow, "taxYear" | "propertyId" | "significantService
   averageHundredths?: number | null;
 };
 
-/** Writes over the version that was seen (0: nothing stated yet). Undefined when that is not the present one. */
+/** Overwrites the version that was seen (0: nothing stated yet). Undefined when that is not the current one. */
 export const writeStayYear = async (
   scope: Scope,
   tx: Db,

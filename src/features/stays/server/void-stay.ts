@@ -4,7 +4,7 @@ import type { voidStay as contract } from "../contract.ts";
 import { presentStay } from "./present-stay.ts";
 import { lockStay, updateStayRow } from "./store.ts";
 
-/** Taking it out twice is taking it out once. */
+/** Taking it out twice is the same as once. */
 export async function voidStay({
   db,
   scope,

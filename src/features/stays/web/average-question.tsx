@@ -17,7 +17,7 @@ const formSchema = z.object({
 
 type AverageQuestionProps = { year: number; property: StaysOfProperty };
 
-/** A known average, until stays are there. */
+/** A known average, until there are stays. */
 export function AverageQuestion({ year, property }: AverageQuestionProps) {
   const { propertyId, services, nickname } = property;
   const { form, submit, isSending, errors, isDirty } = useApiForm({

@@ -6,7 +6,7 @@ import { nextStayQuery } from "./queries.ts";
 
 const USUAL_NIGHTS = "28";
 
-/** What one more stay would do to the average, asked of the rules. */
+/** What one more stay would do to the average, according to the rules. */
 export function NextStay({ year, propertyId }: { year: number; propertyId: string }) {
   const [typed, setTyped] = useState(USUAL_NIGHTS);
   const nights = parseNumber(typed);

@@ -17,7 +17,7 @@ type PropertyStaysCardProps = {
   personalUseNote: { text: string; citation: string };
 };
 
-/** One property: its average, how it comes about, and the stays behind it. */
+/** One property: its average, how it is worked out, and the stays behind it. */
 export function PropertyStaysCard({ year, property, personalUseNote }: PropertyStaysCardProps) {
   const [editing, setEditing] = useState<{ stay: Stay | null } | null>(null);
   const { isShortTerm, stays, ownerUseNights } = property;
@@ -68,7 +68,7 @@ export function PropertyStaysCard({ year, property, personalUseNote }: PropertyS
   );
 }
 
-/** The average as it stands or is asked for, how it comes about, and what else it turns on. */
+/** The average as it is, or the question for it; how it is worked out, and what else it depends on. */
 function AverageParts({ year, property }: Omit<PropertyStaysCardProps, "personalUseNote">) {
   const { average, isShortTerm, problems, services } = property;
   const known = average !== null && average.averageDays !== null ? average : null;

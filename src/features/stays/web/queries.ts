@@ -2,7 +2,7 @@ import { apiQuery } from "#web/api/api-query.ts";
 import { getNextStay, listStays } from "../contract.ts";
 import { listStaysImports } from "../import-contract.ts";
 
-/** What a write to the stays makes old: the stays, the drafts that list rentals, and the verdicts that rest on them. */
+/** What a write to the stays makes stale: the stays, the drafts that list rentals, and the verdicts based on them. */
 export const AFFECTED = [["/api/stays"], ["/api/elections"], ["/api/compliance"]] as const;
 
 export const staysQuery = (year: number) => apiQuery(listStays, { query: { year } });

@@ -41,7 +41,7 @@ const OPTIONS = [
   { value: "unknown", label: "Not sure yet", description: "Between seven and thirty days we can't tell." },
 ];
 
-/** Between seven and thirty days on average the services decide. */
+/** When the average is between seven and thirty days, the services decide. */
 export function ServicesQuestion({ year, property }: { year: number; property: StaysOfProperty }) {
   const { propertyId, services } = property;
   const { send } = useApiMutation(stateServices, {

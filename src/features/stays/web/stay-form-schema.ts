@@ -5,7 +5,7 @@ import { agreementSchema, newStaySchema, type Stay } from "../contract.ts";
 
 const { shape } = newStaySchema;
 
-/** Dollars as they are typed, in cents; an empty field is nothing stated, letters are no number. */
+/** Dollars as typed, converted to cents; an empty field means nothing was stated, and letters are not a number. */
 const typedCents = z.pipe(
   z.string(),
   z.transform((text: string): number | null => {

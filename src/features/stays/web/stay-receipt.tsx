@@ -4,7 +4,7 @@ import { unitLabel } from "./stays-words.ts";
 
 type Average = NonNullable<StaysOfProperty["average"]>;
 
-/** How the average comes about, from every reservation kept to the days of the periods that count. */
+/** How the average is worked out, from every kept reservation to the days of the periods that count. */
 export function StayReceipt({ property, average }: { property: StaysOfProperty; average: Average }) {
   return <Receipt label={`The average of ${property.nickname}`} lines={linesOf(property, average)} />;
 }

@@ -21,7 +21,7 @@ export const COUNTS_LABELS: Record<StaysOfProperty["stays"][number]["counts"], s
 
 export const unitLabel = (unitName: string): string => (unitName === "" ? "Whole property" : unitName);
 
-/** Who came, or how the reservation is known, and the agreement whose stays are one. */
+/** Who came, or how the reservation is known, and the agreement that makes its stays one. */
 export const guestLabel = ({
   guestName,
   confirmationCode,

@@ -69,7 +69,7 @@ export default function StaysPage() {
   );
 }
 
-/** Where a stay may be kept, short-term rentals first. */
+/** Where a stay may be stored, short-term rentals first. */
 const usePlaces = () => {
   const { properties } = useBook();
   const kept = properties.filter(({ archivedAt }) => archivedAt === null);

@@ -2,7 +2,7 @@ import { AppError } from "#shared/errors.ts";
 import { CAPTURED_DAYS_MAX, CLOCK_TOLERANCE_SECONDS, decideActAt, isNear } from "../rules.ts";
 import type { StopwatchRow } from "./table.ts";
 
-/** When a pause began or ended, and whether any of them so far reached us late. */
+/** When a pause began or ended, and whether any act so far reached us late. */
 export const actAt = (
   { capturedLate }: StopwatchRow,
   captured: string | undefined,
@@ -18,7 +18,7 @@ export const actAt = (
 export const isSame = (recorded: string, captured: string | undefined): boolean =>
   captured !== undefined && Date.parse(recorded) === Date.parse(captured);
 
-/** When a device says that a run began. A clock of it that runs ahead is not believed. */
+/** When a device says that a run began. A device clock that runs ahead is not believed. */
 export const checkedStart = (captured: string, receivedAt: Date): Date => {
   const aheadSeconds = (Date.parse(captured) - receivedAt.getTime()) / 1000;
   if (aheadSeconds > CLOCK_TOLERANCE_SECONDS) {

@@ -8,7 +8,7 @@ import type { StopwatchRow } from "./table.ts";
 
 type Details = BodyOf<typeof updateStopwatch>;
 
-/** What is known of the work. */
+/** What is known about the work. */
 export type WorkDetails = Pick<
   StopwatchRow,
   "personId" | "propertyId" | "isPortfolioWide" | "isWithoutProperty" | "activityType" | "travelKind" | "description"
@@ -26,7 +26,7 @@ const NOTHING_SAID: WorkDetails = {
 
 const pick = <Value>(said: Value | undefined, known: Value): Value => (said === undefined ? known : said);
 
-/** What was known, with what is said now; a person or property must be one of this book that takes entries. */
+/** What was known plus what is said now; a person or property must belong to this book and take entries. */
 export const checkedDetails = async (
   scope: Scope,
   db: Db,

@@ -27,7 +27,7 @@ export async function restoreStopwatch({
   return answerWith(await updateStopwatchRow(scope, db, row.id, asBefore(row)), receivedAt);
 }
 
-/** A discarded one has run on; one that was stopped pauses since then: no one says that the work went on. */
+/** A discarded stopwatch kept running; a stopped one has been paused since then, as no one says that the work went on. */
 const asBefore = ({ stoppedAt, trimmedFrom, pausedAt }: StopwatchRow): Partial<NewStopwatch> =>
   stoppedAt
     ? { stoppedAt: null, trimmedFrom: null, entryIds: [], pausedAt: pausedAt ?? trimmedFrom ?? stoppedAt }

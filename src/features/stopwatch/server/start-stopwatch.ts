@@ -7,8 +7,8 @@ import { answerWith } from "./present-stopwatch.ts";
 import { findStopwatch, insertStopwatch, readOpenStopwatch } from "./store.ts";
 
 /**
- * A start that is sent again finds the one that runs. A device that names its own stopwatch gets that one or a refusal:
- * what it sends next is about that one.
+ * A repeated start finds the stopwatch that is running. A device that names its own stopwatch gets that one or a
+ * refusal, because what it sends next is about that one.
  */
 export async function startStopwatch({
   platform,

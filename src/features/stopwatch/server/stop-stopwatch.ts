@@ -46,7 +46,7 @@ export async function stopStopwatch(call: Call<typeof contract>): Promise<Answer
 const refuse = (field: string, message: string): AppError =>
   new AppError("validation_failed", { fields: { [field]: message } });
 
-/** Where the work ended: when it was paused, when the person says, else as it was stopped; and until when it had run. */
+/** The end of the work: at the pause or the stop, or earlier if the person says so; and until when it had run. */
 const decideEnd = (
   { startedAt, pausedAt }: StopwatchRow,
   said: string | undefined,

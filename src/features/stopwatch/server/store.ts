@@ -5,7 +5,7 @@ import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { type StopwatchRow, stopwatches } from "./table.ts";
 
-/** A stopwatch belongs to who started it: no one stops someone else's. */
+/** A stopwatch belongs to the person who started it: no one stops someone else's. */
 const own = ({ userId, actorId }: Scope) => and(eq(stopwatches.userId, userId), eq(stopwatches.actorId, actorId));
 
 const isOpen = and(isNull(stopwatches.stoppedAt), isNull(stopwatches.discardedAt));
@@ -28,7 +28,7 @@ export const findStopwatch = async (scope: Scope, db: Db, id: Id): Promise<Stopw
 
 export type NewStopwatch = Omit<typeof stopwatches.$inferInsert, "userId" | "actorId">;
 
-/** The new row; null when one runs already or its id is taken. */
+/** The new row; null when one is already running or its id is taken. */
 export const insertStopwatch = async (scope: Scope, tx: Db, row: NewStopwatch): Promise<StopwatchRow | null> => {
   const { userId, actorId } = scope;
   const rows = await tx

@@ -9,8 +9,8 @@ import { insertStopwatch } from "./store.ts";
 import type { StopwatchRow } from "./table.ts";
 
 /**
- * A run that a device measured while another one ran here, so that its start could not be taken: it comes whole with its
- * stop, and never runs beside the other. Null when it is known already.
+ * A run that a device measured while another one ran here, so that its start could not be accepted: it arrives whole
+ * with its stop, and never runs alongside the other. Null when it is already known.
  */
 export const takeRun = async (
   scope: Scope,

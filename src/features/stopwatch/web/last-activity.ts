@@ -4,7 +4,7 @@ import { isDemo } from "#web/credentials/demo-mode.ts";
 /** When a person last touched this browser, in any tab; by the browser's clock, in milliseconds. */
 
 const NOTED_EVERY_MS = 30_000;
-/** After such an absence its beginning is kept until someone has said what it was. */
+/** After an absence this long, its beginning is kept until someone has said what it was. */
 const ABSENCE_MS = 3_600_000;
 
 const readNumber = (key: string): number | null => {
@@ -13,7 +13,7 @@ const readNumber = (key: string): number | null => {
 };
 
 const noteActivity = (now: number): void => {
-  // The demo's clock is another, and this is kept for whoever has an account here.
+  // The demo has a different clock, and this is kept for someone who has an account here.
   if (isDemo()) return;
   const last = readNumber(STORED.lastActiveAt);
   if (last !== null && now - last < NOTED_EVERY_MS) return;
@@ -27,7 +27,7 @@ const noteActivity = (now: number): void => {
 /** `until` is null while no one has come back. */
 export type Absence = { since: number; until: number | null };
 
-/** The absence that no one has accounted for, else since the last sign; null when this browser knows nothing. */
+/** The absence that no one has accounted for, else the time since the last sign; null when this browser knows nothing. */
 export const readAbsence = (): Absence | null => {
   if (isDemo()) return null;
   const idleSince = readNumber(STORED.idleSince);
@@ -36,7 +36,7 @@ export const readAbsence = (): Absence | null => {
   return since === null ? null : { since, until: null };
 };
 
-/** One that no one is asked about: the next may be. */
+/** Forgets an absence that no one is asked about, so that the next one may be. */
 export const forgetAbsence = (): void => {
   removeStored(STORED.idleSince);
   removeStored(STORED.idleUntil);
@@ -48,7 +48,7 @@ const tellListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** The absence was accounted for. Returns the way to ask about it again. */
+/** The absence was accounted for. Returns a function that asks about it again. */
 export const settleAbsence = (now: number): (() => void) => {
   if (isDemo()) return () => {};
   const [idleSince, idleUntil] = [STORED.idleSince, STORED.idleUntil].map(readStored);
@@ -65,7 +65,7 @@ export const settleAbsence = (now: number): (() => void) => {
 
 const SIGNS = ["pointerdown", "keydown", "wheel"] as const;
 
-/** Notes each sign of the person and calls back when an absence may have begun or ended. */
+/** Notes each sign of the person, and calls back when an absence may have begun or ended. */
 export const subscribeAbsence = (listener: () => void): (() => void) => {
   const note = (): void => {
     noteActivity(Date.now());

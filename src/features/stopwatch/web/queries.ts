@@ -5,7 +5,7 @@ import { showAnswer } from "#web/api/show-answer.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { getStopwatch, type Stopwatch } from "../contract.ts";
 
-/** A stopwatch as it was answered, and our clock: what the browser's steady clock has to be added to. */
+/** A stopwatch as the server answered it, and our clock: the offset to add to the browser's steady clock. */
 export type KnownStopwatch = {
   stopwatch: Stopwatch | null;
   serverClock: number;
@@ -23,20 +23,20 @@ const known = ({ now, stopwatch }: Answered): KnownStopwatch => ({
   clocksApart: clocksApart(),
 });
 
-/** A read that comes late says an earlier time than it is, never a later one: of two measures the greater is nearer. */
+/** A late read gives a time that is too early, never too late: of two measurements the greater is closer. */
 export const knownByRead = (answer: Answered, before: KnownStopwatch | undefined): KnownStopwatch => {
   const measured = known(answer);
   return { ...measured, serverClock: Math.max(measured.serverClock, before?.serverClock ?? measured.serverClock) };
 };
 
-/** The answer to an act may be that to an earlier try of it, with the time of then: it sets no clock that is known. */
+/** The answer to an act may be that of an earlier try, with the time of that try: it does not replace a known clock. */
 export const knownByAct = (answer: Answered, before: KnownStopwatch | undefined): KnownStopwatch =>
   before ? { ...before, stopwatch: answer.stopwatch } : known(answer);
 
-/** While the server has not answered yet and cannot be reached: the device's clock has to do. */
+/** Before the server's first answer, while it cannot be reached: the device's clock has to do. */
 export const unknownStopwatch = (): KnownStopwatch => known({ now: new Date().toISOString(), stopwatch: null });
 
-/** The two clocks of the browser part when the machine slept or someone set the time. */
+/** The browser's two clocks drift apart when the machine has slept or someone has set the time. */
 const PARTED_MS = 2_000;
 const ASKED_AGAIN_MS = 3_000;
 
@@ -46,13 +46,13 @@ export const haveClocksParted = ({ clocksApart: before }: Pick<KnownStopwatch, "
   Math.abs(clocksApart() - before) > PARTED_MS;
 
 /**
- * The server's time by the browser's steady clock: a changed clock of the device moves nothing. After a sleep the steady
- * clock has lost time: until the server is asked again, the device's own clock is taken with the difference that it had.
+ * The server's time by the browser's steady clock: changing the device's clock has no effect. After a sleep the steady
+ * clock is behind: until the server is asked again, the device's own clock is used with its known offset.
  */
 export const serverNow = (last: Clocks): number =>
   haveClocksParted(last) ? last.serverClock - last.clocksApart + Date.now() : last.serverClock + performance.now();
 
-/** The instant of an act, by our clock: where the clocks have parted, we are asked again. */
+/** The instant of an act, by our clock; if the browser's clocks have drifted apart, the server is asked again. */
 export const presentInstant = async (last: KnownStopwatch): Promise<string> => {
   const ownMeasure = (): string => new Date(serverNow(last)).toISOString();
   if (!haveClocksParted(last)) return ownMeasure();
@@ -75,7 +75,7 @@ export const stopwatchQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** Shows the answer to an act at once; what is stopped or discarded is no longer the running one. */
+/** Shows the answer to an act at once; a stopped or discarded one is no longer the running one. */
 export const showStopwatch = (answer: { now: string; stopwatch: Stopwatch }): void => {
   const { stopwatch, now } = answer;
   const isOpen = stopwatch.stoppedAt === null && stopwatch.discardedAt === null;
@@ -83,7 +83,7 @@ export const showStopwatch = (answer: { now: string; stopwatch: Stopwatch }): vo
   showAnswer(queryClient, stopwatchQuery.queryKey, (before) => knownByAct(running, before));
 };
 
-/** One has stopped: another that runs elsewhere is not the one that this answer is about. */
+/** One has stopped: if another is running elsewhere, this answer is not about that one. */
 export const showStopped = (answer: { now: string; stopwatch: Stopwatch }): void => {
   const shown = queryClient.getQueryData(stopwatchQuery.queryKey)?.stopwatch;
   if (!shown || shown.id === answer.stopwatch.id) showStopwatch(answer);

@@ -4,8 +4,8 @@ import { readWaitingAct } from "../waiting-acts.ts";
 import { STOPWATCH_KIND } from "./use-captured.ts";
 
 /**
- * A run whose start was refused, since another one ran elsewhere, has ended: its stop has brought it whole, or it was
- * discarded. What was refused of it on the way is of no use to anyone.
+ * A run whose start was refused because another ran elsewhere has ended: its stop delivered it whole, or it was
+ * discarded. The acts refused along the way are of no use to anyone.
  */
 export const settleRun = async (id: string, end: "stopped" | "discarded"): Promise<void> => {
   const refused = (await ownItems()).filter(

@@ -11,12 +11,12 @@ import { type KnownStopwatch, runOf, serverNow } from "./queries.ts";
 type StillWorkingProps = { known: KnownStopwatch; isStopping: boolean; onTrim: (endedAt: number) => void };
 
 /**
- * "Still working?" after an absence: the end goes back to the last sign of the person in one tap. One that was paused
- * since holds the absence too.
+ * "Still working?" after an absence: one tap moves the end back to the last sign of the person. A run paused since then
+ * also includes the absence.
  */
 export function StillWorking(props: StillWorkingProps) {
   const { known } = props;
-  // The browser's clock may differ from ours: the last sign is moved by the difference, to the second.
+  // The browser's clock may differ from ours: the last sign is shifted by the difference, to the second.
   const [skew] = useState(() => Math.round((serverNow(known) - Date.now()) / 1000) * 1000);
   const since = useSyncExternalStore(
     subscribeAbsence,
@@ -66,13 +66,13 @@ const whenWords = (instant: number, now: number, timeZone: string): string =>
     ? clockWords(timeOfDayInZone(instant, timeZone).slice(0, 5))
     : formatInstant(new Date(instant).toISOString(), timeZone);
 
-/** Also of one that pauses now, or is only discarded: either may go on. */
+/** Also true of a run that is paused now, or only discarded: either may go on. */
 const mayBeAsked = (known: KnownStopwatch, skew: number): boolean => {
   const { stopwatch } = known;
   return stopwatch === null || askedSince({ ...known, stopwatch: { ...stopwatch, pausedAt: null } }, skew) !== null;
 };
 
-/** The last sign of the person, by our clock, before an absence so long that it is asked about. */
+/** The last sign of the person, by our clock, before an absence long enough to be asked about. */
 const askedSince = (known: KnownStopwatch, skew: number): number | null => {
   const { stopwatch } = known;
   if (stopwatch === null) return null;

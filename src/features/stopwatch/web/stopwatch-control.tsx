@@ -18,7 +18,7 @@ export type StopwatchControlProps = {
 
 const ICON = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 
-/** Start, or the time that runs with Pause and Stop. A collapsed sidebar leaves room for one button. */
+/** Start, or the running time with Pause and Stop. A collapsed sidebar has room for only one button. */
 export function StopwatchControl(props: StopwatchControlProps) {
   const { stopwatch } = props.known;
   const kept = useKeptFocus<HTMLDivElement>();

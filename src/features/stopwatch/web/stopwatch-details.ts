@@ -12,11 +12,11 @@ export const detailsOf = (stopwatch: Stopwatch): Details => ({
   description: stopwatch.description,
 });
 
-/** A place that is no property; empty: none was named. */
+/** A place other than a property; empty: none was named. */
 const saidElsewhere = ({ isPortfolioWide, isWithoutProperty }: Stopwatch): string =>
   isPortfolioWide ? "portfolio" : isWithoutProperty ? "none" : "";
 
-/** What is to be said of the place of a stopwatch that ends: nothing, the usual one, or null where it is asked. */
+/** The place to give for a stopwatch that ends: nothing, the usual one, or null where the person is asked. */
 export const placeOf = (stopwatch: Stopwatch, usual: string) => {
   if (detailsOf(stopwatch).place !== "" || usual === "none") return {};
   return usual === "" ? null : { propertyId: usual, isPortfolioWide: false };
@@ -31,7 +31,7 @@ const bodyOf = ({ place, activityType, travelKind, description }: Details) => ({
   description,
 });
 
-/** What was changed here: the rest may have been changed in another tab meanwhile. */
+/** Only what was changed here: the rest may have been changed in another tab in the meantime. */
 export const changesOf = (opened: Details, details: Details): BodyOf<typeof updateStopwatch> => {
   const { activityType, travelKind, description, ...where } = bodyOf(details);
   const isOther = (...fields: (keyof Details)[]): boolean => fields.some((field) => opened[field] !== details[field]);

@@ -33,7 +33,7 @@ export type StopwatchDialogProps = {
   onClose: () => void;
 };
 
-/** What the work is, while it goes on; and when it ends, what is still missing. */
+/** What the work is, while it goes on; and what is still missing, when it ends. */
 export function StopwatchDialog({ stopwatch, known, actions, endedAt, onClose }: StopwatchDialogProps) {
   const formId = useId();
   const descriptionId = useId();
@@ -50,10 +50,10 @@ export function StopwatchDialog({ stopwatch, known, actions, endedAt, onClose }:
     setDetails(typed);
     keepTyped(stopwatch.id, opened, typed);
   };
-  /** What was typed is kept however the dialog is left. */
+  /** What was typed is kept, no matter how the dialog is closed. */
   const leave = (): void => {
     const changes = changesOf(opened, details);
-    // A stop that is on its way has them.
+    // A stop on its way already carries them.
     if (Object.keys(changes).length > 0 && !actions.stopping.isSending) actions.saving.send(stopwatch, changes);
     onClose();
   };
@@ -133,7 +133,7 @@ function Actions({ stopwatch, actions, formId, isFinish, onLeave }: ActionsProps
   );
 }
 
-/** The field, and the whole of its part of the form with what is said below it. */
+/** The field itself, and all of its part of the form including the text below it. */
 const showReason = (controlId: string): void => {
   document.getElementById(controlId)?.focus();
   document.getElementById(`${controlId}-error`)?.scrollIntoView({ block: "nearest" });

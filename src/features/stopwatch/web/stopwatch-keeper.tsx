@@ -17,7 +17,7 @@ import { useRunningIcon } from "./use-running-icon.ts";
 import { type StopwatchActions, useStopwatchActions } from "./use-stopwatch-actions.ts";
 import { useWaiting } from "./use-waiting.ts";
 
-/** What is asked about: the details of one that runs on, or of one that ends. */
+/** What is being asked about: the details of a run that goes on, or of one that ends. */
 type Asking = { mode: "details" } | { mode: "finish"; endedAt: number };
 
 /** One stopwatch for all pages: its place in the shell, its key, its questions. */
@@ -33,7 +33,7 @@ export function StopwatchKeeper({ known: answered }: { known: KnownStopwatch }) 
   useRunningIcon(stopwatch !== null && stopwatch.pausedAt === null);
   useUnsentChanges(known, actions);
 
-  /** The end is kept before anything is asked: answering takes no time from the record. */
+  /** The end is stored before anything is asked, so that time spent answering does not count. */
   const finish = (endedAt?: number): void => {
     if (stopwatch === null) return;
     const place = placeOf(stopwatch, usual);
@@ -74,7 +74,7 @@ export function StopwatchKeeper({ known: answered }: { known: KnownStopwatch }) 
   );
 }
 
-/** What was typed into a run that came into sight again is sent: a reload closed the dialog over it. */
+/** Sends what was typed for a run that is shown again, after a reload had closed the dialog over it. */
 const useUnsentChanges = ({ stopwatch }: KnownStopwatch, actions: StopwatchActions): void => {
   const runId = stopwatch?.id;
   useEffect(() => {
@@ -85,7 +85,7 @@ const useUnsentChanges = ({ stopwatch }: KnownStopwatch, actions: StopwatchActio
   }, [runId]);
 };
 
-/** Starts it, or offers the plan that has it. */
+/** Starts it, or offers the plan that includes it. */
 const useStart = ({ starting }: Pick<StopwatchActions, "starting">) => {
   const isUnlocked = useIsUnlocked("stopwatch");
   return (): void => (isUnlocked ? starting.send() : openUpgrade(lockedWords("stopwatch")));

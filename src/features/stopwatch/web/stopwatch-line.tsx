@@ -12,7 +12,7 @@ type StopwatchLineProps = {
   onOpen: () => void;
 };
 
-/** The stopwatch that runs, on the page itself: how long, at what, and its end. */
+/** The running stopwatch, on the page itself: for how long, on what, and a way to end it. */
 export function StopwatchLine({ known, actions, onStop, onOpen }: StopwatchLineProps) {
   const { stopwatch } = known;
   const elapsed = clockOf(useElapsed(known));

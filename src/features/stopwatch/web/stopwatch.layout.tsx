@@ -7,9 +7,9 @@ import { stopwatchQuery, unknownStopwatch } from "./queries.ts";
 
 const StopwatchKeeper = lazy(async () => ({ default: (await import("./stopwatch-keeper.tsx")).StopwatchKeeper }));
 
-/** Around every signed-in page: the stopwatch is at hand, and one that runs is seen. */
+/** Around every signed-in page: the stopwatch is at hand, and a running one is visible. */
 export default function StopwatchLayout() {
-  // Of the book: who may not log in it has none there.
+  // It belongs to the book: someone who may not log there has none.
   const canLog = useCan("log");
   const isAtHand = useSignedInUser() !== null && canLog;
   const [unknown] = useState(unknownStopwatch);

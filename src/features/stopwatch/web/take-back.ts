@@ -11,22 +11,22 @@ import { restoreStopwatch, type Stopwatch } from "../contract.ts";
 import { showStopwatch } from "./queries.ts";
 import { STOPWATCH_KIND } from "./use-captured.ts";
 
-/** What an act on the stopwatch is answered with. */
+/** The answer to an act on the stopwatch. */
 export type Answer = { now: string; stopwatch: Stopwatch };
 
-/** Entries are voided by the act that made them, all of a run at once; the stopwatch is there again, paused. */
+/** Voids the entries by undoing the act that made them, all of a run at once; the stopwatch is back, paused. */
 const takeBackStop = async ({ id, entryIds }: Stopwatch): Promise<void> => {
   const entries = await Promise.all(entryIds.map((each) => callApi(getTimeEntry, { params: { id: each } })));
   await takeBackActs(entries.map((entry) => ({ at: entry.createdAt, ids: [entry.id] })));
   refreshAfterEntryAct();
-  // Where another one runs by now, the hours are taken back all the same.
+  // If another one is running by now, the hours are taken back all the same.
   const again = await callApi(restoreStopwatch, { params: { id }, body: {} }).catch(() => null);
   if (again) showStopwatch(again);
   const stopwatch = again ? "The stopwatch is back, paused." : "The stopwatch could not be taken up again.";
   toast({ title: "Time undone", description: `It stays in the ledger's history as voided. ${stopwatch}` });
 };
 
-/** Undoes what the server has: a stop by voiding its entries too, either by taking the stopwatch up again. */
+/** Undoes what the server has: voids the entries of a stop, and in either case takes the stopwatch up again. */
 export const takeBackSaved = async ({ stopwatch }: Answer): Promise<void> => {
   try {
     if (stopwatch.stoppedAt !== null) return await takeBackStop(stopwatch);
@@ -46,7 +46,7 @@ const NOT_TAKEN_BACK = {
   gone: "It no longer waits here. Look at the stopwatch and in the ledger.",
 } as const;
 
-/** What waits is thrown away, and the stopwatch goes on; what the server turns out to have is undone there. */
+/** Throws away what waits, and the stopwatch goes on; what the server turns out to have is undone there. */
 const takeBackKept = async (id: string, title: string, sent: () => Answer | null): Promise<void> => {
   const result = await discard(id);
   const { outcome } = result;
@@ -57,7 +57,7 @@ const takeBackKept = async (id: string, title: string, sent: () => Answer | null
   toast({ title: "Not undone", description: NOT_TAKEN_BACK[outcome === "saved" ? "gone" : outcome] });
 };
 
-/** The way back from a stop or a discard that was just captured. */
+/** The undo for a stop or a discard that was just captured. */
 export const wayBackFrom = (
   result: { outcome: "saved"; response: Answer } | { outcome: "kept"; id: string },
   title: string,

@@ -5,7 +5,7 @@ import { changesOf, type Details, detailsOf } from "./stopwatch-details.ts";
 const KEY = "tenureStopwatchTyped";
 const FIELDS = ["place", "activityType", "travelKind", "description"] as const;
 
-/** What was typed of a run and has arrived nowhere yet. It lives as long as the tab, over reloads and refusals. */
+/** What was typed about a run and has not arrived anywhere yet. It lasts as long as the tab, across reloads and refusals. */
 export type TypedDetails = Partial<Details>;
 
 const read = (): { id: string; typed: TypedDetails } | null => {
@@ -41,7 +41,7 @@ export const keepTyped = (id: string, opened: Details, details: Details): void =
   write(typed.length === 0 ? null : { id, typed: Object.fromEntries(typed.map((field) => [field, details[field]])) });
 };
 
-/** For what is sent now: the way to forget it once it has arrived. What was typed since stays. */
+/** For what is being sent: returns a way to forget it once it has arrived. What was typed since then stays. */
 export const forgetsTyped = (id: string): (() => void) => {
   const sent = JSON.stringify(readTyped(id));
   return () => {
@@ -49,7 +49,7 @@ export const forgetsTyped = (id: string): (() => void) => {
   };
 };
 
-/** What a reload found typed and sent by no one; null: nothing. */
+/** What a reload found typed but not sent; null: nothing. */
 export const unsentChanges = (stopwatch: Stopwatch) => {
   const opened = detailsOf(stopwatch);
   const changes = changesOf(opened, { ...opened, ...readTyped(stopwatch.id) });

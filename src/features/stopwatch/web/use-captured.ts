@@ -4,7 +4,7 @@ import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { capture, type CaptureResult } from "#web/outbox/outbox.ts";
 import type { WaitingAct } from "../waiting-acts.ts";
 
-/** Under which the outbox keeps what is done with the stopwatch. */
+/** The key under which the outbox keeps acts on the stopwatch. */
 export const STOPWATCH_KIND = "stopwatch";
 
 export type CapturedAct<E extends EndpointDefinition> = {
@@ -21,7 +21,7 @@ type Options<E extends EndpointDefinition> = {
   onDone?: (result: CaptureResult<E>) => void;
   /** Instead of a toast. */
   onRefused?: (error: Error) => void;
-  /** Each is another one and waits for the one before; otherwise a second press while one is on its way is none. */
+  /** Each press is a new act that waits for the one before; otherwise a second press is ignored while one is on its way. */
   inTurn?: boolean;
 };
 

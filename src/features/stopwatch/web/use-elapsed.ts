@@ -7,7 +7,7 @@ const TICK_MS = 1_000;
 /** While the server cannot be reached. */
 const ASKED_AGAIN_TICKS = 15;
 
-/** Seconds worked until now, counted from the server's instants; it ticks while the tab is shown. */
+/** Seconds worked until now, counted from the server's instants; it ticks while the tab is visible. */
 export const useElapsed = ({ stopwatch, serverClock, clocksApart }: KnownStopwatch): number => {
   const client = useQueryClient();
   const [, tick] = useState(0);

@@ -28,7 +28,7 @@ const KEPT = "Kept on this device. It is sent when the server can be reached.";
 
 type Acts = { known: KnownStopwatch; onStopped: () => void; onStopRefused: () => void };
 
-/** What a person does with the stopwatch; each says what it did, and waits on this device without a network. */
+/** What a person does with the stopwatch; each act reports what it did, and waits on this device when offline. */
 export const useStopwatchActions = ({ known, onStopped, onStopRefused }: Acts) => ({
   starting: useStarting(known),
   ...useGoing(known),
@@ -100,13 +100,13 @@ const useDiscarding = (known: KnownStopwatch, onStopped: () => void) => {
   return { send: ({ id }: Stopwatch): void => send(() => discard(id)), isSending };
 };
 
-/** What is said of the work and, where it is not now, of its end. */
+/** What is said about the work and, if it did not end now, about its end. */
 type Stop = Pick<BodyOf<typeof stopStopwatch>, "endedAt"> & BodyOf<typeof updateStopwatch>;
 
 const refusal = (fields: Record<string, string>): ApiError =>
   new ApiError({ status: 400, code: "validation_failed", message: Object.values(fields)[0] ?? "", fields });
 
-/** What the server would refuse is refused here: it must not wait for a network to be found out. */
+/** What the server would refuse is refused here: the mistake must not stay hidden until there is a network. */
 const checkStop = (stopwatch: Stopwatch, said: Stop, end: number): void => {
   const activityType = said.activityType === undefined ? stopwatch.activityType : said.activityType;
   if (activityType === null) throw refusal({ activityType: "Choose an activity" });

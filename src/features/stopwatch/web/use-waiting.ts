@@ -11,7 +11,7 @@ import { settleRun } from "./settle-run.ts";
 import { type Answer, takeBackSaved } from "./take-back.ts";
 import { STOPWATCH_KIND } from "./use-captured.ts";
 
-/** The answer to an act: what it says of the running stopwatch, and of one that ran beside it. */
+/** The answer to an act: what it says about the running stopwatch, and about one that ran alongside it. */
 const showSaved = (answer: Answer): void => {
   const { id, stoppedAt } = answer.stopwatch;
   if (stoppedAt === null) return showStopwatch(answer);
@@ -20,14 +20,14 @@ const showSaved = (answer: Answer): void => {
   void settleRun(id, "stopped");
 };
 
-/** One that the server never had was discarded. */
+/** Settles a discard of a stopwatch that the server never had. */
 const settleDiscarded = async (itemId: string): Promise<void> => {
   const item = (await ownItems()).find(({ id }) => id === itemId);
   const act = readWaitingAct(item?.draft);
   if (act?.act === "discard") await settleRun(act.id, "discarded");
 };
 
-/** The stopwatch as the server knows it, with what waits on this device done to it, or may wait in vain there. */
+/** The stopwatch as the server knows it, plus the acts that wait on this device, those of unknown outcome too. */
 export const useWaiting = (known: KnownStopwatch): KnownStopwatch => {
   const { items } = useOutbox();
   useEffect(
@@ -35,7 +35,7 @@ export const useWaiting = (known: KnownStopwatch): KnownStopwatch => {
       onOutcome(STOPWATCH_KIND, (outcome) => {
         if (outcome.kind === "refused") return void settleDiscarded(outcome.id);
         showSaved(outcome.response as Answer);
-        // What came of it since, in another tab or on another device, is not in it.
+        // It does not include what has happened since, in another tab or on another device.
         if (outcome.isAnswerOld) void queryClient.invalidateQueries({ queryKey: stopwatchQuery.queryKey });
       }),
     [],

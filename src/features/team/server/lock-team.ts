@@ -5,15 +5,15 @@ import type { Db } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
 import { decidesOnMembers } from "../rules.ts";
 
-/** Whoever changes who works in a book waits here for the one before; then its members. */
+/** Anyone who changes who works in a book waits here for the change before; then reads its members. */
 export const lockTeam = async (book: BookOwner, tx: Db): Promise<MemberRow[]> => {
   await lockPersons(book, tx);
   return lockMembers(book, tx);
 };
 
 /**
- * The same for someone who acts on it, as they are something to the book now: who was removed, or became less, since
- * the request was let in, has come too late.
+ * The same for someone who acts on the team, with their current relation to the book: if they were removed or demoted
+ * after the request was let in, they come too late.
  */
 export const lockTeamFor = async (
   scope: Scope,

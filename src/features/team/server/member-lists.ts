@@ -15,7 +15,7 @@ export const columnsOf = ({ assignedProperties, permissions }: MemberLists): Col
   mayApprove: permissions.mayApprove,
 });
 
-/** The lists that the role has. A property that is not one of the book does not exist. */
+/** The lists that the role has. A property outside the book is treated as nonexistent. */
 export const checkLists = async (
   book: BookOwner,
   db: Db,

@@ -12,7 +12,7 @@ import { personRelationOf } from "#features/team/rules.ts";
 
 type Member = { user: UserRow; role: MemberRelation; members: readonly MemberRow[] };
 
-/** Which of the book's persons someone is who becomes a member; made in the same transaction where there is none. */
+/** Which of the book's persons a new member is; created in the same transaction if there is none. */
 export const personFor = async (
   { platform, db: tx, scope, receivedAt: at }: Pick<Call, "platform" | "db" | "receivedAt"> & { scope: Call["scope"] },
   book: BookOwner,

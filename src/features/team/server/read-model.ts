@@ -20,7 +20,7 @@ export type NamedMember = Lists & {
 
 const fullName = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)`;
 
-/** The members of a book by when they came, with what their accounts say. An account that waits for its erasure is there. */
+/** The members of a book in order of joining, with what their accounts say. An account awaiting erasure is included. */
 export const readMembers = async ({ userId }: BookOwner, db: Db): Promise<NamedMember[]> => {
   const { rows } = await db.execute<NamedMember>(sql`
     SELECT m.member_id AS id, ${fullName} AS name, u.email, m.relation AS role, m.person_id AS "personId", m.since,
@@ -47,7 +47,7 @@ export type NamedInvitation = Lists & {
   expiresAt: string;
 };
 
-/** What waits for an answer, and what ended without one: withdrawn ones are over. */
+/** Invitations that wait for an answer, and those that expired without one; withdrawn ones are left out. */
 export const readInvitations = async ({ userId }: BookOwner, db: Db): Promise<NamedInvitation[]> => {
   const { rows } = await db.execute<NamedInvitation>(sql`
     SELECT i.id, i.email, i.role, i.message, i.inviter_id AS "inviterId", ${fullName} AS "invitedByName",
@@ -64,7 +64,7 @@ export const readInvitations = async ({ userId }: BookOwner, db: Db): Promise<Na
 
 export type Membership = { bookId: Id; ownerName: string; role: MemberRelation; since: string };
 
-/** In whose books someone works; one whose owner has left opens for no one. */
+/** The people in whose books someone works; a book whose owner has left opens for no one. */
 export const readMemberships = async (db: Db, memberId: Id): Promise<Membership[]> => {
   const { rows } = await db.execute<Membership>(sql`
     SELECT m.user_id AS "bookId", ${fullName} AS "ownerName", m.relation AS role, m.since

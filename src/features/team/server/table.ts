@@ -3,7 +3,7 @@ import type { TeamRole } from "../rules.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Who is, or was, invited into a book. Its link is one of `book_links`, whose row holds the hash of its token. */
+/** People who are, or were, invited into a book. Each link is one of `book_links`, whose row holds the hash of its token. */
 export const teamInvitations = pgTable(
   "team_invitations",
   {
@@ -17,7 +17,7 @@ export const teamInvitations = pgTable(
     editingProperties: uuid("editing_properties").array().notNull().default([]),
     mayApprove: boolean("may_approve").notNull().default(false),
     message: text("message").notNull().default(""),
-    /** Of one that was withdrawn, too, it is expired. */
+    /** A withdrawn invitation is `expired` too. */
     status: text("status").$type<"pending" | "accepted" | "expired">().notNull().default("pending"),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at").notNull(),

@@ -46,7 +46,7 @@ export function WrongAccount({ own, invited }: { own: string; invited: string })
   );
 }
 
-/** One page for every link that opens nothing: no one learns which it was. */
+/** One page for every link that opens nothing: no one learns which kind it was. */
 export function Unknown() {
   return (
     <>

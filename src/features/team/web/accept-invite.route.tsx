@@ -17,7 +17,7 @@ import { acceptInvitation, getInvitation } from "../membership-contract.ts";
 import { Heading, Unknown, WaysIn, WrongAccount } from "./accept-invite-parts.tsx";
 import { ROLE_WORDS } from "#shared/role-words.ts";
 
-/** The address holds a secret: no search engine keeps it and no link carries it on. */
+/** The address holds a secret: no search engine may index it and no link may pass it on. */
 export const meta = () => [
   ...pageMeta("Accept an invitation", { noIndex: true }),
   { name: "referrer", content: "no-referrer" },
@@ -32,7 +32,7 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const isUnknown = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || error.code === "validation_failed");
 
-/** For whoever follows the link of an invitation, with an account or without one. */
+/** For anyone who follows the link of an invitation, with an account or without one. */
 export default function AcceptInvitePage() {
   const token = useParams()["token"] ?? "";
   return isOrganizationToken(token) ? (
@@ -70,7 +70,7 @@ const useAccepting = (token: string) => {
   const client = useQueryClient();
   const accepting = useApiMutation(acceptInvitation, {
     toast: null,
-    // Accepting shows whose mailbox it is.
+    // Accepting proves whose mailbox it is.
     onSuccess: () => client.refetchQueries({ queryKey: userQuery.queryKey }),
   });
   return { ...accepting, accept: (): void => accepting.send({ params: { token } }) };

@@ -17,7 +17,7 @@ export function EditMemberDialog({ member, roles, onClose }: EditMemberDialogPro
   const { form, submit, isSending, errors, submitCount, isDirty } = useApiForm({
     endpoint: updateMember,
     schema: memberFieldsSchema,
-    // Someone of a firm reads everything, as an adviser does.
+    // A member of a firm reads everything, as an adviser does.
     defaultValues: { role: role === "reader" ? "adviser" : role, assignedProperties, permissions },
     toRequest: (body) => ({ params: { id }, body }),
     invalidates: AGED_BY_TEAM,

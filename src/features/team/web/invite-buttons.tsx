@@ -6,7 +6,7 @@ const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as 
 
 type InviteButtonsProps = { roles: readonly TeamRole[]; onInvite: (role: TeamRole) => void };
 
-/** Begins with the first role that the reader may give; the form offers the others. */
+/** Starts with the first role that the reader may give; the form offers the others. */
 export function InviteButtons({ roles, onInvite }: InviteButtonsProps) {
   const first = roles.includes("user") ? "user" : roles[0];
   if (first === undefined) return null;

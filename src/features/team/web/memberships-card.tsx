@@ -14,7 +14,7 @@ type Membership = BookOfCaller & { relation: MemberRelation };
 
 const isMembership = (book: BookOfCaller): book is Membership => book.relation in ROLE_WORDS;
 
-/** The logs of others in which the reader works; nothing where there is none. */
+/** Other people's logs in which the reader works; shows nothing if there are none. */
 export function MembershipsCard() {
   const memberships = (useQuery(booksQuery).data?.books ?? []).filter(isMembership);
   const [leaving, setLeaving] = useState<Membership | null>(null);

@@ -15,7 +15,7 @@ type PropertyListsProps = {
 
 type Column = { title: string; about: string; ids: readonly string[]; change: (ids: string[]) => void };
 
-/** What is changed is seen, so what is not seen any more is not changed either. */
+/** Whoever may change entries may see them: a property taken off seeing comes off changing too. */
 const columnsOf = ({ assigned, permissions, isManager, onAssigned, onPermissions }: PropertyListsProps): Column[] => {
   const { viewing, editing } = permissions;
   return [
@@ -41,7 +41,7 @@ const columnsOf = ({ assigned, permissions, isManager, onAssigned, onPermissions
   ];
 };
 
-/** Which properties, for logging, seeing and changing: a row each, and one for all of them. */
+/** Which properties, for logging, seeing and changing: one row for each, and one for all of them. */
 export function PropertyLists(props: PropertyListsProps) {
   const { properties, propertyName } = useBook();
   const present = properties.filter(({ archivedAt }) => archivedAt === null);

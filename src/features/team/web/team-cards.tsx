@@ -15,7 +15,7 @@ type TeamCardsProps = { team: Team; onInvite: (role: TeamRole) => void };
 
 const isAdviser = ({ role }: Pick<Member, "role">): boolean => role === "adviser" || role === "reader";
 
-/** What is asked about one of the list. */
+/** What the dialog asks about one member of the list. */
 type Asking =
   | { kind: "edit"; member: Member }
   | { kind: "remove"; member: Member }

@@ -40,7 +40,7 @@ type TeamTableProps = {
   empty: ReactNode;
 };
 
-/** Members by when they came, then who is invited. */
+/** Members in order of joining, then the people invited. */
 export function TeamTable({ caption, members, invitations, actions, empty }: TeamTableProps) {
   if (members.length + invitations.length === 0) return empty;
   return (

@@ -16,7 +16,7 @@ import { restoreEntry } from "./restore-time-entry.ts";
 import { lockEntries, type StoredEntry } from "./store.ts";
 import { voidEntry } from "./void-time-entry.ts";
 
-/** All of them or none: one id that is not of this book refuses the whole batch. */
+/** All of them or none: an id that is not in this book refuses the whole batch. */
 export async function changeTimeEntries(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, scope, body, receivedAt, event } = call;
   const stored = await lockChosen(call);
@@ -30,7 +30,7 @@ export async function changeTimeEntries(call: Call<typeof contract>): Promise<An
   return { at: receivedAt.toISOString(), ids };
 }
 
-/** Where entries go to, each place once: the one that is set, or those of the models. */
+/** The targets of the entries, each place once: the one that is set, or those of the originals. */
 const checkAllTargets = async (
   { db, scope, body }: Call<typeof contract>,
   stored: readonly StoredEntry[],
@@ -61,7 +61,7 @@ const lockChosen = async ({ db, scope, body }: Call<typeof contract>): Promise<S
 
 type Matching = { filters: EntryFilters; stamp: string };
 
-/** Everything that a filter matches, while it is still what the person saw. */
+/** Everything that matches a filter, as long as it is still what the person saw. */
 const lockMatching = async (scope: Scope, db: Db, { filters, stamp }: Matching): Promise<StoredEntry[]> => {
   const ids = await readMatchingIds(scope, db, filters, BULK_MAX_ENTRIES + 1);
   if (ids.length > BULK_MAX_ENTRIES) {

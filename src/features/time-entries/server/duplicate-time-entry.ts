@@ -25,8 +25,9 @@ export async function duplicateTimeEntry(call: Call<typeof contract>): Promise<A
 }
 
 /**
- * A new record of its own: recorded now, on the day that is said (today when not), with nothing proved by the old one.
- * Who duplicates a proposal says that they did this work: the copy is approved by that act, and its overrides are theirs.
+ * A new record of its own: recorded now, for the given day (today if none), and the old one proves nothing about it.
+ * Someone who duplicates a proposal says that they did this work: the copy is approved by that act, and its overrides
+ * are theirs.
  */
 export const duplicateOf = (
   { platform, scope, receivedAt }: Pick<Call<typeof contract>, "platform" | "scope" | "receivedAt">,

@@ -7,7 +7,7 @@ const entriesOf = (event: EventRow): string => (countOf(event) === 1 ? "1 entry"
 const membersOf = ({ details }: EventRow): readonly Id[] => details["memberIds"] as readonly Id[];
 const ledgerWith = (query: string) => ({ label: "Open your entries", path: `/activity-ledger${query}` });
 
-/** What helpers log, and what became of it, told to either side. */
+/** What helpers log and what became of it, reported to both sides. */
 export const approvalNotices: readonly Notice[] = [
   {
     event: "approval.asked",

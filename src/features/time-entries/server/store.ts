@@ -41,7 +41,7 @@ const insertingInto =
 export const insertingEntries = (scope: BookOwner, rows: NewRows): StatementPart =>
   insertingInto("time_entries", scope, rows);
 
-/** Entries of an import that nobody sees until `publishStagedEntries`. */
+/** Entries of an import that no one sees until `publishStagedEntries`. */
 export const stageEntries = async (scope: BookOwner, tx: Db, rows: NewRows): Promise<void> => {
   await tx.execute(insertingInto("staged_entries", scope, rows)(ONCE));
 };
@@ -49,7 +49,7 @@ export const stageEntries = async (scope: BookOwner, tx: Db, rows: NewRows): Pro
 const stagedOf = ({ userId }: BookOwner, importId: Id): SQL =>
   sql`FROM staged_entries WHERE user_id = ${userId} AND import_id = ${importId}`;
 
-/** Makes the staged rows entries; gives how many. The caller sees to sums and events. */
+/** Turns the staged rows into entries; returns how many. The caller takes care of sums and events. */
 export const publishStagedEntries = async (scope: BookOwner, tx: Db, importId: Id): Promise<number> =>
   (
     await tx.execute(
@@ -57,7 +57,7 @@ export const publishStagedEntries = async (scope: BookOwner, tx: Db, importId: I
     )
   ).rowCount ?? 0;
 
-/** At most so many staged rows of an import are dropped; gives how many were. */
+/** Drops at most this many staged rows of an import; returns how many were dropped. */
 export const dropStagedEntries = async (
   scope: BookOwner,
   db: Db,
@@ -83,7 +83,7 @@ export const updateEntries = async (
     WHERE t.user_id = ${scope.userId} AND t.id = r."id"`);
 };
 
-/** Beside the version: a form that is open elsewhere saves what it holds, and evidence is none of it. */
+/** Does not raise the version: a form open elsewhere saves what it holds, and evidence is not part of that. */
 export const updateEvidenceCounts = async (
   scope: Scope,
   tx: Db,
@@ -95,7 +95,7 @@ export const updateEvidenceCounts = async (
     WHERE t.user_id = ${scope.userId} AND t.id = r."id"`);
 };
 
-/** Rows of the owner, locked in one order for every writer; ids that are not theirs are simply not there. */
+/** Rows of the owner, locked in the same order by every writer; ids that are not theirs are simply missing. */
 export const lockEntries = async (scope: Scope, tx: Db, ids: readonly Id[]): Promise<StoredEntry[]> => {
   const rows = await tx
     .select()
@@ -150,8 +150,8 @@ export const addingToRollups =
       entry_count = t.entry_count + EXCLUDED.entry_count`;
 
 /**
- * What was logged in a month, by our receipt. Voided entries are in it, or voiding and restoring would log more than
- * the plan has; rows of a file are not.
+ * What was logged in a month, by our receipt. Voided entries are included, or voiding and restoring would allow more
+ * than the plan does; imported rows are not.
  */
 export const countLogged = async ({ userId }: BookOwner, db: Db, { from, until }: PlanMonth): Promise<number> => {
   const { rows } = await db.execute<{ count: number }>(sql`

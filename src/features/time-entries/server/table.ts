@@ -22,7 +22,10 @@ import {
   type EntrySnapshot,
 } from "../entry-columns.ts";
 
-/** Of any type: values come as the driver reads them, instants as text as PostgreSQL prints it; `snapshotOf` makes it ISO. */
+/**
+ * Values have any type: they come as the driver reads them, instants as PostgreSQL prints them; `snapshotOf` makes
+ * these ISO.
+ */
 const column = customType<{ data: unknown; config: { type: ColumnType } }>({
   dataType: (config) => config?.type ?? "",
 });

@@ -34,7 +34,7 @@ export async function updateTimeEntry(call: Call<typeof contract>): Promise<Answ
 
 type Merged = { edit: EntryEdit; replaced: EditedEntry["replaced"] };
 
-/** What an edit amounts to when others changed the entry after the version that its author saw. */
+/** What an edit amounts to when others have changed the entry since the version that its author saw. */
 const mergeUnseen = async (
   scope: Scope,
   db: Db,
@@ -65,7 +65,7 @@ const withAuthors = async (
   });
 };
 
-/** Who last changed a facet; where details were erased, who last changed anything. */
+/** Who last changed a facet; if details were erased, who last changed anything. */
 const authorOf = (versions: readonly EntryVersion[], facet: EntryFacet): string => {
   const index = versions.findLastIndex(({ snapshot }, at) => {
     const before = versions[at - 1]?.snapshot;

@@ -21,7 +21,7 @@ export const TRAVEL_OPTIONS: readonly ComboboxOption[] = TRAVEL_KINDS.map((value
 /** A real property business of a person's own, for which hours can be logged by name. */
 export type Business = { id: string; name: string; personId: string };
 
-/** What a choice says of an entry. */
+/** What a choice says about an entry. */
 export type SaidCapacity = { capacity: (typeof CAPACITY_CHOICES)[number]; businessId: string | null };
 
 const NAMED = "other-business:";
@@ -32,7 +32,7 @@ const optionOf = (value: (typeof CAPACITY_CHOICES)[number]): ComboboxOption => (
   description: CAPACITY_WORDS[value].meaning,
 });
 
-/** Every capacity; another business also by the name of each one there is. */
+/** Every capacity; another business also under the name of each existing one. */
 export const capacityOptions = (businesses: readonly Business[] = []): ComboboxOption[] =>
   CAPACITY_CHOICES.flatMap((value) =>
     value === "other-business"
@@ -43,7 +43,7 @@ export const capacityOptions = (businesses: readonly Business[] = []): ComboboxO
       : [optionOf(value)],
   );
 
-/** The value of what is said. */
+/** The option value for what is stated. */
 export const capacityValue = ({ capacity, businessId }: SaidCapacity): string =>
   businessId === null ? capacity : NAMED + businessId;
 
@@ -56,8 +56,8 @@ export const capacityOf = (value: string): SaidCapacity | null => {
 const NONE: readonly Business[] = [];
 
 /**
- * The businesses of all persons of the book, whatever the year: those with hours in it, and those that are offered there.
- * Whoever sees a part of a book names none.
+ * The businesses of all persons of the book, whatever the year: those with hours in it, and those offered there.
+ * Someone who sees only a part of a book names none.
  */
 export const useBusinesses = (today: string, { isAsked = true } = {}): readonly Business[] => {
   const sees = useCanToAll("read");

@@ -13,13 +13,13 @@ import { CAPACITY_WORDS, LATENESS_WORDS, OVERRIDE_REASON_WORDS, STANDING_WORDS }
 import type { TimeEntry } from "../contract.ts";
 import { type ClosedPeriod, isPlanned } from "../rules.ts";
 
-/** The word and the color of a standing. A plan waits for its day first, then for a word. */
+/** The word and the color of a standing. A plan waits first for its day, then for confirmation. */
 export const standingWord = (
   entry: Pick<TimeEntry, "approvalStatus" | "latenessClass" | "date" | "standing">,
   today: string,
 ) => STANDING_WORDS[isPlanned(entry) && entry.date > today ? "planned" : entry.standing];
 
-/** The mark of an entry whose day is closed. */
+/** The mark on an entry whose day is closed. */
 export const CLOSED_WORDS: Record<ClosedPeriod, { word: string; meaning: string }> = {
   week: { word: "Signed", meaning: "In a signed week. A change says why." },
   year: { word: "Filed", meaning: "In a filed year. A change says why." },
@@ -61,7 +61,7 @@ export const capacityWords = (capacity: WorkCapacity | null): string =>
 export const overrideReasonWords = (reason: OverrideReason | null): string =>
   reason === null ? "not said" : OVERRIDE_REASON_WORDS[reason].label;
 
-/** An activity in one short word, for a column that must not cut it; the whole name stands behind it. */
+/** An activity in one short word, for a column that must not cut it off; the full name is behind it. */
 export const ACTIVITY_SHORT: Record<ActivityType, string> = {
   "property-management": "Manage",
   "leasing-tenant-relations": "Leasing",
@@ -75,7 +75,7 @@ export const ACTIVITY_SHORT: Record<ActivityType, string> = {
   "maintenance-repairs-oversight": "Repairs",
 };
 
-/** A chart colour for each group of activities, always beside the name. */
+/** A chart color for each group of activities, always next to the name. */
 export const ACTIVITY_DOTS: Record<ActivityType, string> = {
   "property-management": "bg-c1",
   "leasing-tenant-relations": "bg-c2",

@@ -8,11 +8,11 @@ import { bookPersonsQuery } from "#web/book/book-queries.ts";
 import { summarizeTimeEntries, type TimeEntry } from "../contract.ts";
 import { readLedgerOutline } from "../ledger-contract.ts";
 
-/** `personId` is null for who owns the book. */
+/** `personId` is null for the owner of the book. */
 type PersonDay = { personId: string | null; date: CivilDate; timeZone: string };
 type Told = { title: string; description: string };
 
-/** What is told of a day that holds more than it has, on the night of a clock change too. Null: it fits. */
+/** The notice for a day with more hours logged than it has, also on the night of a clock change. Null: they fit. */
 export const fullDayWords = (
   { date, timeZone }: Pick<PersonDay, "date" | "timeZone">,
   loggedSeconds: number,
@@ -30,7 +30,7 @@ export const fullDayWords = (
 type DaySum = Pick<PersonDay, "date" | "timeZone"> & { loggedSeconds: number; name: string | null };
 const NAMED_MOST = 3;
 
-/** The same of all days that entries were pasted into. */
+/** The same for all days that entries were pasted into. */
 export const fullDaysWords = (days: readonly DaySum[]): Told | null => {
   const full = days.flatMap((day) => {
     const told = fullDayWords(day, day.loggedSeconds, day.name);
@@ -57,7 +57,7 @@ const personOf = (personId: string | null) =>
     ?.persons.find(({ id, relation }) => (personId === null ? relation === "self" : id === personId));
 
 /**
- * Told once an entry was saved, with its undo, and not refused: the log of its person has more hours on its day than the
+ * A notice after an entry was saved, with its undo, not a refusal: that person's log has more hours on the day than the
  * day has. Without a network it is left to the record check.
  */
 export const tellFullDay = async ({ personId, date, timeZone }: PersonDay, undo: () => void): Promise<void> => {
@@ -70,11 +70,11 @@ export const tellFullDay = async ({ personId, date, timeZone }: PersonDay, undo:
     const told = fullDayWords({ date, timeZone }, loggedSeconds, name);
     if (told) toast({ ...told, action: { label: "Undo", onAction: undo } });
   } catch {
-    // Nothing was saved here that could be lost.
+    // The entry is saved either way, so a failure here loses nothing.
   }
 };
 
-/** Of entries that were pasted together: one read for each person among them, of the days from the first to the last. */
+/** For entries pasted together: one read for each person among them, of the days from the first to the last. */
 export const tellFullDays = async (pasted: readonly PersonDay[], undo: () => void): Promise<void> => {
   const sums: DaySum[] = [];
   try {
@@ -94,11 +94,11 @@ export const tellFullDays = async (pasted: readonly PersonDay[], undo: () => voi
     const told = fullDaysWords(sums);
     if (told) toast({ ...told, action: { label: "Undo", onAction: undo } });
   } catch {
-    // Nothing was saved here that could be lost.
+    // The entries are saved either way, so a failure here loses nothing.
   }
 };
 
-/** For an edit, where it moved hours to the day. */
+/** For an edit, if it moved hours to the day. */
 export const tellFullDayOfEdit = (
   before: Pick<TimeEntry, "date" | "hours" | "personId">,
   after: PersonDay & Pick<TimeEntry, "hours">,

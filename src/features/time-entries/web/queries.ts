@@ -9,7 +9,7 @@ import { getEntryHistory, getTimeEntry, type TimeEntry } from "../contract.ts";
 import { readLedgerOutline, readLedgerTotals, readLedgerWindow, sumLedgerRange } from "../ledger-contract.ts";
 import type { LedgerView } from "./ledger/ledger-view.ts";
 
-/** Rows are read in windows of so many; what the eye rests on needs one or two. */
+/** Rows are read in windows of this many; what is in view needs one or two. */
 export const WINDOW_ROWS = 100;
 const CARD_ROWS = 50;
 
@@ -18,7 +18,7 @@ type RowsOf = Pick<LedgerView, "filters" | "order">;
 export const outlineQuery = ({ filters, order }: RowsOf) =>
   apiQuery(readLedgerOutline, { query: { ...filters, ...order } });
 
-/** The rows from `number * WINDOW_ROWS` on. */
+/** The rows starting at `number * WINDOW_ROWS`. */
 export const windowQuery = ({ filters, order }: RowsOf, number: number) =>
   apiQuery(readLedgerWindow, {
     query: { ...filters, ...order, offset: number * WINDOW_ROWS, limit: WINDOW_ROWS },
@@ -36,7 +36,7 @@ export const pageQuery = ({ filters, order }: RowsOf, page: number) =>
   });
 export const PLAIN_PAGE_ROWS = CARD_ROWS;
 
-/** Pages that grow at their end, for the cards of a phone. `view` keeps the key apart from reads of one window. */
+/** Pages that grow at their end, for the cards of a phone. `view` keeps the key separate from reads of one window. */
 export const cardPagesQuery = ({ filters, order }: RowsOf) =>
   infiniteQueryOptions({
     queryKey: [readLedgerWindow.path, { ...filters, sort: order.sort, view: "cards" }],
@@ -54,12 +54,12 @@ export const toApproveQuery = apiQuery(listToApprove, {});
 
 export const entryHistoryQuery = (id: string) => apiQuery(getEntryHistory, { params: { id } });
 
-/** What an act on an entry makes old: entries and sums, the verdict, the hours of properties, and all that reads them. */
+/** What an act on an entry makes stale: entries and sums, the verdict, the hours of properties, and all that reads them. */
 export const refreshAfterEntryAct = (): void => reread(isTouchedByEntries);
 
 type Window = { offset: number; entries: TimeEntry[] };
 
-/** Shows an answered entry in every window that holds it, until the windows are read again. */
+/** Shows an entry from an answer in every window that holds it, until the windows are read again. */
 export const showAnswered = (entry: TimeEntry): void => {
   queryClient.setQueriesData<Window>(
     { predicate: ({ queryKey }) => queryKey[0] === readLedgerWindow.path && isOneWindow(queryKey[1]) },

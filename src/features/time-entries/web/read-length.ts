@@ -8,7 +8,7 @@ const MINUTES = /^(\d{1,4})\s*(?:m|min|mins|minutes?)$/i;
 
 /**
  * The length that a person typed, in seconds: `1.5`, `1.5h`, `1:30`, `1h30`, `1h 30m`, `90m`. A bare number is hours.
- * Null for anything else; a decimal comma could mean 1.5 or 15 and is not guessed.
+ * Null for anything else; a decimal comma could mean 1.5 or 15, so it is not guessed.
  */
 export const readLength = (typed: string): number | null => {
   const text = typed.trim();
@@ -22,7 +22,10 @@ export const readLength = (typed: string): number | null => {
 
 const HUNDREDTH_SECONDS = 36;
 
-/** A length as a field opens with it: `1.5` where two places say it all, else `1:20`. It reads back to the same seconds. */
+/**
+ * A length as a field shows it when opened: `1.5` if two decimals say it all, else `1:20`. It reads back to the same
+ * seconds.
+ */
 export const lengthText = (hours: number): string => {
   const seconds = hoursToSeconds(hours);
   return seconds % 60 !== 0 || seconds % HUNDREDTH_SECONDS === 0 ? String(hours) : hoursColon(seconds);

@@ -1,6 +1,6 @@
 import { bookKey } from "#web/credentials/open-book.ts";
 
-/** What a tab remembers of a book until it is closed or someone signs out: how a page was left, never what was saved. */
+/** What a tab remembers about a book until it is closed or someone signs out: how a page was left, never what was saved. */
 
 export const TAB_KEYS = {
   grid: "tenureLedgerGrid",
@@ -9,7 +9,7 @@ export const TAB_KEYS = {
 } as const;
 type TabKey = (typeof TAB_KEYS)[keyof typeof TAB_KEYS];
 
-/** The reader says what a well-formed value is: storage may hold what an older release wrote. */
+/** The reader decides what a well-formed value is: storage may hold what an older release wrote. */
 export const recall = <Value>(key: TabKey, read: (stored: unknown) => Value | null): Value | null => {
   try {
     return read(JSON.parse(sessionStorage.getItem(bookKey(key)) ?? "null"));

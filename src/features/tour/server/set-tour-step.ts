@@ -2,7 +2,7 @@ import { updateUser } from "#server/accounts/user-store.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import type { setTourStep as contract } from "../contract.ts";
 
-/** The profile is no newer for it: whoever edits that meanwhile overwrites nothing. */
+/** Does not make the profile newer: someone editing it at the same time overwrites nothing. */
 export async function setTourStep({
   db,
   scope,

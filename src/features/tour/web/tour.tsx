@@ -8,7 +8,7 @@ import { useTour } from "./use-tour.ts";
 
 const FRAME_PX = 4;
 
-/** The guided tour: a card beside what it speaks of. The page stays in use, and Escape in the card ends it. */
+/** The guided tour: a card next to what it describes. The page stays usable, and Escape in the card ends the tour. */
 export function Tour({ user, step }: { user: User; step: number }) {
   const shown = TOUR_STEPS[step - 1] ?? TOUR_STEPS[0];
   const { goTo, end, skip, finish, waitsFor } = useTour(user, step);
@@ -65,7 +65,7 @@ export function Tour({ user, step }: { user: User; step: number }) {
   );
 }
 
-/** Around what is meant; whatever is pressed there is pressed on the page. */
+/** A frame around the target; a press there goes to the page. */
 function Frame({ top, left, width, height }: { top: number; left: number; width: number; height: number }) {
   const frame = {
     top: top - FRAME_PX,

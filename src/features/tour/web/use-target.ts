@@ -8,7 +8,7 @@ const isShown = (element: Element): boolean => {
   return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
 };
 
-/** The part of the page that is meant, if it is there: on a phone another one than beside a menu. */
+/** The part of the page that is meant, if it is there: on a phone a different one than next to a menu. */
 const findTarget = (target: TourTarget | null): Element | null => {
   if (target === null) return null;
   const marks = "mark" in target ? `[data-tour="${target.mark}"]` : `#${MAIN_ID} h1`;
@@ -28,7 +28,7 @@ const roomOf = (): Box => {
   return { top: top ?? 0, left: 0, width, height: clientHeight - (top ?? 0) - (bottom ?? 0) };
 };
 
-/** Brought near the upper edge, where the card has room below it. What stands in menu or bar stays in sight by itself. */
+/** Scrolled near the upper edge, where the card has room below it. Parts of the menu or bar are always visible. */
 const bringIntoSight = (element: Element): void => {
   if (!document.getElementById(MAIN_ID)?.contains(element)) return;
   const room = roomOf();
@@ -40,7 +40,7 @@ const bringIntoSight = (element: Element): void => {
 
 export type Placed = { card: { top: number; left: number }; target: Box | null };
 
-/** Where the card stands and what is framed, for as long as a step is shown, however the page moves meanwhile. */
+/** Where the card is and what is framed, as long as a step is shown, however the page moves. */
 export const useTarget = (target: TourTarget | null, step: number, card: RefObject<HTMLElement | null>) => {
   const [placed, setPlaced] = useState<Placed | null>(null);
   useLayoutEffect(() => {

@@ -47,7 +47,7 @@ export const useTour = ({ id: userId, tourStep }: User, step: number) => {
     setWaitsFor(to);
     void navigate(withChoice(path));
   };
-  /** It ends wherever it is; what had the focus before has it again, if it is still there. */
+  /** It can be ended from any step; what had the focus before gets it back, if it is still there. */
   const end = (): void => {
     writeStored(STORED.tourCompleted, "true");
     saver.push(null);

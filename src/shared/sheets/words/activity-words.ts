@@ -1,8 +1,8 @@
 import type { ActivityType } from "#shared/domain.ts";
 
 /**
- * What people call their work. `phrases` are whole cells; `stems` are beginnings of words inside a longer cell.
- * A word that could mean two kinds of work stands in `MAYBE`: it gives a suggestion, never a silent choice.
+ * What people call their work. `phrases` are whole cells; `stems` are beginnings of words inside a longer cell. A word
+ * that could mean two kinds of work is in `MAYBE`: it gives a suggestion, never a silent choice.
  */
 type Words = { phrases: string; stems: string };
 
@@ -60,7 +60,7 @@ export const ACTIVITY_WORDS: Record<ActivityType, Words> = {
   },
 };
 
-/** Words that lean one way but are too wide to decide alone. */
+/** Words that lean one way but are too broad to decide alone. */
 const MAYBE_WORDS: Record<string, ActivityType> = {
   admin: "compliance-legal-administration",
   administration: "compliance-legal-administration",
@@ -103,7 +103,7 @@ const MAYBE_WORDS: Record<string, ActivityType> = {
 
 export const MAYBE: ReadonlyMap<string, ActivityType> = new Map(Object.entries(MAYBE_WORDS));
 
-/** Words inside a longer cell that say nothing about the kind of work when something else does. */
+/** Words inside a longer cell that say nothing about the kind of work if another word does. */
 export const WEAK_WORDS = new Set(
   "and or of the a to for with on at in by work working time stuff things tasks task activity activities related general misc other property properties rental rentals real estate management mgmt mgt managing oversight relations specific issues coordination".split(
     " ",

@@ -1,6 +1,6 @@
 /**
- * Edits (insert, delete, replace, swap of neighbours) between two short texts, or `max + 1` when there are more.
- * Only a band around the diagonal is filled, so that cost grows with `max`, not with the product of the lengths.
+ * Edits (insert, delete, replace, swap of neighbors) between two short texts, or `max + 1` when there are more. Only a
+ * band around the diagonal is filled, so that cost grows with `max`, not with the product of the lengths.
  */
 export const editDistance = (left: string, right: string, max: number): number => {
   if (left === right) return 0;
@@ -32,7 +32,7 @@ export const editDistance = (left: string, right: string, max: number): number =
   return previous[right.length] ?? beyond;
 };
 
-/** How many slips of the pen a word of this length forgives. */
+/** How many typos are forgiven in a word of this length. */
 export const forgivenEdits = (length: number): number => {
   if (length < 5) return 0;
   return length < 9 ? 1 : 2;

@@ -10,7 +10,7 @@ export type ActivityGuess = {
   reason: string;
 };
 
-/** From here on a guess is taken (and shown for correction); below, the person is asked. */
+/** From this score a guess is accepted (and shown for correction); below it, the person is asked. */
 export const ACTIVITY_CONFIDENCE_MIN = 0.6;
 
 const CELL_CHARACTERS_MAX = 120;
@@ -83,7 +83,7 @@ const guess = (text: string, forgivesSlips: boolean): ActivityGuess | null => {
   return slip ? { type: slip, confidence: 0.7, reason: "spelling" } : words;
 };
 
-/** A matcher that remembers: a column holds a few words many times. Past `SLIPS_MAX` words it holds sentences. */
+/** A matcher that remembers: a column repeats a few words many times. Past `SLIPS_MAX` words it holds sentences. */
 export const activityMatcher = (): ((text: string) => ActivityGuess | null) => {
   const known = new Map<string, ActivityGuess | null>();
   return (text) => {

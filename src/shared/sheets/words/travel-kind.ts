@@ -3,7 +3,7 @@ import { comparable } from "../comparable.ts";
 
 const TEXT_CHARACTERS_MAX = 500;
 
-/** "Home" that is no one's home. */
+/** "Home" that is not anyone's residence. */
 const OTHER_HOMES = /\b(?:home depot|home improvement(?: store)?|home center|mobile home|nursing home)\b/g;
 
 const FROM_HOME =
@@ -18,8 +18,8 @@ const BETWEEN = new RegExp(
 
 /**
  * The kind of a trip as its description tells it, proposed for the person to confirm: home trips are commuting, trips
- * from one place of work to another are not (law.md D). What mentions a home beside nothing else is a home trip, the less
- * favourable reading; what speaks for both, or for neither, stays unspecified and is asked.
+ * from one place of work to another are not (law.md D). A text that mentions a home and nothing else is a home trip,
+ * the less favorable reading; one that suggests both, or neither, stays unspecified and is asked about.
  */
 export const travelKindReader = (propertyNames: readonly string[]): ((text: string) => TravelKind) => {
   const names = propertyNames.map(comparable).filter((name) => name.length >= 3);

@@ -5,7 +5,7 @@ const SHEETS_TRIED_MAX = 8;
 
 type Read = { grid: Grid; sheets: readonly SheetInfo[] };
 
-/** What the caller is looking for: where the first table is not it, the other sheets are tried. Else the first stays. */
+/** What the caller is looking for: if the first table is not it, the other sheets are tried. If none is, the first stays. */
 export const findSheet = async <Sheet extends Read>(
   first: Sheet,
   isWanted: (grid: Grid) => boolean,

@@ -12,7 +12,7 @@ declare class DecompressionStream {
   readonly readable: unknown;
 }
 
-/** Unpacks piece by piece, as they are asked for. `onDamage` throws. */
+/** Unpacks piece by piece, on request. `onDamage` throws. */
 export async function* inflateRaw(packed: Uint8Array, onDamage: () => never): AsyncGenerator<Uint8Array> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
   try {

@@ -6,7 +6,7 @@ export type FormatKind = "number" | "date" | "time";
 
 const ELAPSED = /\[(?:h+|m+|s+)\]/i;
 const SECONDS_PER_DAY = 86_400;
-/** Below this a number under a date format is no day that anyone logged: 1900, or a length of time. */
+/** Below this, a number under a date format is not a day that anyone logged: 1900, or a length of time. */
 const FIRST_SERIAL = 366;
 const LAST_SERIAL = 73_415;
 const EPOCH_1900 = dayNumber("1899-12-30");

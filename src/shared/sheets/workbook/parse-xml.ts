@@ -4,11 +4,11 @@ export type XmlHandlers = {
   /** `name` without its namespace prefix; `attributes` as written, for `attribute()`. */
   open: (name: string, attributes: string, selfClosing: boolean) => void;
   close: (name: string) => void;
-  /** May come in several pieces. */
+  /** May arrive in several pieces. */
   text: (text: string) => void;
 };
 
-/** No tag of a workbook comes near this; what does is made to fill memory. */
+/** No tag of a workbook comes near this; one that does is made to fill memory. */
 const TAG_CHARACTERS_MAX = 64 * 1024;
 
 const ENTITIES = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }));
@@ -42,7 +42,7 @@ export const attribute = (attributes: string, name: string): string | undefined 
 
 const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
-/** Index of the ">" that ends a tag which starts at `from`, past those inside quoted values; -1 when it is not there. */
+/** Index of the ">" that ends a tag that starts at `from`, skipping those inside quoted values; -1 when it is not there. */
 const endOfTag = (text: string, from: number): number => {
   let quote = "";
   for (let at = from; at < text.length; at += 1) {
@@ -55,7 +55,7 @@ const endOfTag = (text: string, from: number): number => {
   return -1;
 };
 
-/** Markup that is no element: what ends it, and whether its content is text. */
+/** Markup that is not an element: what ends it, and whether its content is text. */
 const SPECIAL = [
   { start: "<!--", end: "-->", isText: false },
   { start: "<![CDATA[", end: "]]>", isText: true },
@@ -77,7 +77,7 @@ const emitTag = (tag: string, handlers: XmlHandlers): void => {
   if (selfClosing) handlers.close(name);
 };
 
-/** How much text may be handed on: up to an entity that is cut in two by the end of the piece. */
+/** How much text may be passed on: up to an entity that is cut in two by the end of the piece. */
 const wholeText = (text: string): number => {
   const ampersand = text.lastIndexOf("&");
   return ampersand >= 0 && text.length - ampersand < 12 && !text.includes(";", ampersand) ? ampersand : text.length;
@@ -85,7 +85,7 @@ const wholeText = (text: string): number => {
 
 /**
  * A forward-only XML parser fed piece by piece. It keeps at most one unfinished tag, so its memory does not grow with
- * the document, and it refuses document types: with them go entity bombs and references to outside files.
+ * the document, and it refuses document types, and with them entity bombs and references to outside files.
  */
 export const xmlParser = (handlers: XmlHandlers): { write: (piece: string) => void } => {
   let rest = "";

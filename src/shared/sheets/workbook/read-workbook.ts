@@ -19,10 +19,13 @@ export type ReadWorkbook = { sheets: SheetInfo[]; sheet: string; grid: Grid };
 
 type ReadSheet = NamedRows & { refusal: FileRefusal | null };
 
-/** The sheet wanted by name, alone or with those of its shape; without a name the first that holds a table, with those. */
+/**
+ * The sheet named by the caller, alone or with those of the same shape; without a name, the first that holds a table,
+ * with those.
+ */
 export type WantedSheet = { name: string | undefined; together: boolean };
 
-/** Limits of one sheet must not hide the others; limits of the archive end everything. */
+/** Limits of one sheet must not hide the others; limits of the archive end the whole read. */
 const OF_ONE_SHEET = new Set(["too_many_rows", "too_many_columns", "cell_too_long"]);
 
 /** Two rows of two cells: what sets a table apart from a cover sheet. */

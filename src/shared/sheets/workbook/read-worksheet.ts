@@ -39,7 +39,7 @@ const isoCell = (text: string): Cell => {
 const cellValue = (cell: OpenCell, parts: WorkbookParts): Cell => {
   const { type, value } = cell;
   if (type === "inlineStr") return unescapeText(cell.text);
-  // Programs that write workbooks leave the result to Excel: it is there once Excel has saved the file.
+  // Some programs leave the result to Excel: it is there once Excel has saved the file.
   if (value === "" && cell.formula !== null && type === "n") return `=${unescapeText(cell.formula)}`;
   if (value === "") return null;
   if (type === "s") return parts.strings[Number(value)] ?? null;
@@ -66,7 +66,7 @@ const keepCell = (state: SheetState, cell: OpenCell, parts: WorkbookParts): void
   if (value === null || (typeof value === "string" && value.trim() === "")) return;
   const row = state.row;
   if (!row) return;
-  // Only filled cells count: a column that was coloured to the bottom of the sheet is no data.
+  // Only filled cells count: a column that was colored to the bottom of the sheet is not data.
   if (cell.column >= SHEET_COLUMNS_MAX) refuseFile("too_many_columns", row.line);
   if (row.line > GRID_ROWS_MAX) refuseFile("too_many_rows");
   if (typeof value === "string" && value.length > CELL_CHARACTERS_MAX) refuseFile("cell_too_long", row.line);
@@ -83,7 +83,7 @@ const openRow = (state: SheetState, attributes: string): void => {
   state.nextColumn = 0;
 };
 
-/** A prepared row whose formulas wait for what is filled in is blank. */
+/** A prepared row whose formulas still wait for input is blank. */
 const isContent = (cell: Cell): boolean => cell !== null && !(typeof cell === "string" && cell.startsWith("="));
 
 const closeRow = (state: SheetState): void => {
@@ -136,7 +136,7 @@ const handlersFor = (state: SheetState, parts: WorkbookParts) => ({
   },
 });
 
-/** A cell merged downwards speaks for every row that it covers, as a date over the entries of its day. */
+/** A cell merged downwards applies to every row that it covers, such as a date above the entries of its day. */
 const spreadMerges = (rows: readonly GridRow[], merges: SheetState["merges"]): void => {
   const byLine = new Map(rows.map((row) => [row.line, row]));
   for (const { column, from, to } of merges) {

@@ -1,6 +1,6 @@
 import { fileRefusal, type FileRefusal, type FileRefusalCode } from "#shared/sheets/file-refusal.ts";
 
-/** Thrown while a workbook is read; at the border of the reader it becomes a typed refusal. */
+/** Thrown while a workbook is read; at the boundary of the reader it becomes a typed refusal. */
 export class FileRefused extends Error {
   readonly refusal: FileRefusal;
 

@@ -14,7 +14,7 @@ export type SheetPart = { name: string; path: string; hidden: boolean };
 export type WorkbookParts = {
   sheets: SheetPart[];
   epoch1904: boolean;
-  /** By the style number of a cell. */
+  /** Indexed by the style number of a cell. */
   formats: FormatKind[];
   strings: string[];
 };
@@ -24,7 +24,7 @@ const STRINGS_MAX = 1_300_000;
 const STYLES_MAX = 70_000;
 const NOTHING: XmlHandlers = { open: () => undefined, close: () => undefined, text: () => undefined };
 
-/** Scans one part of the workbook; UTF-16 parts (the standard allows them) are told by their mark. */
+/** Scans one part of the workbook; UTF-16 parts (the standard allows them) are recognized by their mark. */
 export const parsePart = async (
   archive: ZipArchive,
   path: string,
@@ -46,7 +46,10 @@ export const parsePart = async (
   }
 };
 
-/** `../worksheets/sheet1.xml` seen from `xl/`, `/xl/worksheets/sheet1.xml` from the root: both the name in the archive. */
+/**
+ * `../worksheets/sheet1.xml` seen from `xl/`, `/xl/worksheets/sheet1.xml` from the root: both become the name in the
+ * archive.
+ */
 const resolveTarget = (base: string, target: string): string => {
   const parts = target.startsWith("/") ? [] : base.split("/").filter((part) => part !== "");
   for (const part of target.split("/")) {
@@ -107,7 +110,7 @@ export const unescapeText = (text: string): string =>
     ? text.replace(/_x([0-9A-F]{4})_/gi, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
 
-/** Appends without letting one text grow past what a cell may hold; one character more shows that it did. */
+/** Appends without letting a text grow past what a cell may hold; one character more shows that it did. */
 export const appendText = (text: string, piece: string): string =>
   text.length > CELL_CHARACTERS_MAX ? text : (text + piece).slice(0, CELL_CHARACTERS_MAX + 1);
 
@@ -157,7 +160,7 @@ const readSheetList = async (
   return { sheets, epoch1904 };
 };
 
-/** The parts of a workbook that give cells their meaning. Nothing outside the archive is ever looked at. */
+/** The parts of a workbook that give cells their meaning. Nothing outside the archive is ever accessed. */
 export const readWorkbookParts = async (archive: ZipArchive): Promise<WorkbookParts> => {
   const path = await workbookPath(archive);
   const relations = await relationsOf(archive, path);

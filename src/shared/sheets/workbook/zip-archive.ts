@@ -16,7 +16,7 @@ const COMMENT_BYTES_MAX = 0xffff;
 const ENTRIES_MAX = 2_000;
 const ZIP64 = 0xffffffff;
 
-/** XML packs well, bombs pack better: beyond this ratio nothing honest is left. Small parts are let be. */
+/** XML compresses well, bombs compress better: beyond this ratio nothing honest is left. Small parts are exempt. */
 const RATIO_MAX = 100;
 const RATIO_FLOOR_BYTES = 5 * 1024 * 1024;
 
@@ -69,7 +69,7 @@ const readDirectory = (bytes: DataView): Map<string, Entry> => {
   let at = uint32(bytes, end + 16);
   for (let index = 0; index < count; index += 1) {
     const { entry, next } = readEntry(bytes, at);
-    // Two parts of one name are how a checker and a reader are made to see different files.
+    // Two parts with the same name are how a checker and a reader are made to see different files.
     if (entries.has(entry.name)) refuseFile("unsafe_workbook");
     entries.set(entry.name, entry);
     at = next;
@@ -111,8 +111,8 @@ async function* inflate(packed: Bytes, entry: Entry, budget: Budget): AsyncGener
 }
 
 /**
- * Opens a ZIP archive held in memory. Its directory is read once and every part is taken from where the directory
- * says, so that what was checked is what is read. Nothing is ever written to disk, no part is opened twice over.
+ * Opens a ZIP archive held in memory. Its directory is read once and every part is taken from where the directory says,
+ * so that what was checked is what is read. Nothing is ever written to disk, and no part is opened twice.
  */
 export const openZipArchive = ({ buffer, byteOffset, byteLength }: Bytes): ZipArchive => {
   const bytes = new DataView(buffer, byteOffset, byteLength);

@@ -1,19 +1,19 @@
 import { paths } from "#web/paths.ts";
 
 /**
- * The tax year and the person that an address chooses follow its reader to the next page. Where they narrow a list (the
- * ledger, the vault, the properties), they follow to the plain page alone: a link to some of it says all it means.
+ * The tax year and the person chosen in an address follow the reader to the next page. For lists that they narrow (the
+ * ledger, the vault, the properties), they follow only to the plain page: a link with its own query says all it means.
  */
 const LISTS: readonly string[] = [paths.ledger, paths.ledgerDays, paths.files, paths.properties];
 
-/** Pages that are narrowed by the same names: what one of them chooses, the next one keeps. */
+/** Pages that are narrowed by the same names: what is chosen on one of them is kept on the next. */
 const NARROWED: readonly string[] = [paths.ledger, paths.ledgerDays, paths.analytics, paths.calendar];
 const SHARED_FILTERS = ["from", "to", "personId", "propertyId", "propertyType"] as const;
 
-/** There a person is one of the filters. */
+/** On those pages a person is one of the filters. */
 const personName = (pathname: string): string => (NARROWED.includes(pathname) ? "personId" : "person");
 
-/** Whom an address is about: no one where it names several. */
+/** The person an address is about: no one if it names several. */
 const personOf = (pathname: string, search: URLSearchParams): string | null => {
   const named = search.getAll(personName(pathname));
   return named.length === 1 ? (named[0] ?? null) : null;
@@ -29,14 +29,14 @@ const keepFilters = (search: URLSearchParams, before: URLSearchParams): void => 
 
 const isOfOrganization = (pathname: string): boolean => pathname.startsWith(paths.organization);
 
-/** From page to page of one organization: whoever acts on every one names it. */
+/** From page to page of one organization: someone who may act on every organization names the one. */
 const keepOrganization = (to: URL, { from, before }: { from: Address; before: URLSearchParams }): void => {
   const named = before.get("organization");
   if (named === null || !isOfOrganization(from.pathname) || !isOfOrganization(to.pathname)) return;
   to.searchParams.set("organization", named);
 };
 
-/** `to` with what `from` chose; `to` as it is where it says so itself. */
+/** `to` with what `from` chose; `to` unchanged where it names its own. */
 export const carried = (to: string, from: Address): string => {
   const url = new URL(to, "https://site.invalid");
   const before = new URLSearchParams(from.search);
@@ -46,7 +46,7 @@ export const carried = (to: string, from: Address): string => {
   if (year !== null && !url.searchParams.has("year")) url.searchParams.set("year", year);
   const person = personOf(from.pathname, before);
   const name = personName(url.pathname);
-  // Side by side is a way to look at the dashboard, and no person.
+  // Side by side is a way to look at the dashboard, not a person.
   const isOne = person !== null && !(name === "personId" && person === "household");
   if (isOne && !url.searchParams.has(name)) url.searchParams.set(name, person);
   keepOrganization(url, { from, before });

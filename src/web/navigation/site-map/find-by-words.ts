@@ -1,10 +1,10 @@
-/** What is found by what a person types. */
+/** What can be found by what a person types. */
 export type Findable = {
   title: string;
   about: string;
   /** Other words for it, with commas between. */
   words: string;
-  /** All else that it says. */
+  /** All its other text. */
   more?: string;
 };
 
@@ -16,7 +16,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}'-]+/u)
     .filter(Boolean);
 
-/** How well all of a text fits: the lower the better; null where a word of it is nowhere. */
+/** How well a whole text matches: the lower, the better; null if any of its words is found nowhere. */
 export const fitOf = (thing: Findable, text: string): number | null => {
   const asked = plain(text.trim());
   const title = plain(thing.title);
@@ -40,7 +40,7 @@ const fitOfWord = ({ title, about, words, more = "" }: Findable, word: string): 
   return word.length > 2 && starts(more) ? 4 : null;
 };
 
-/** The things that a text fits, best first; equal ones keep their order. */
+/** The things that match a text, best first; ties keep their order. */
 export const findByWords = <Thing extends Findable>(things: readonly Thing[], text: string): Thing[] =>
   things
     .flatMap((thing) => {

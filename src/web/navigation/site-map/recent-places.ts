@@ -3,7 +3,7 @@ import { readStored, STORED, writeStored } from "#web/credentials/browser-storag
 
 const KEPT = 5;
 
-/** The pages of a book last seen, newest first. A sign-out clears them with all else. */
+/** The pages of a book seen last, newest first. A sign-out clears them with everything else. */
 export const withRecent = (before: readonly string[], id: string): string[] =>
   [id, ...before.filter((each) => each !== id)].slice(0, KEPT + 1);
 
@@ -12,5 +12,5 @@ const stored = (): string[] => (readStored(bookKey(STORED.recentPlaces)) ?? "").
 export const noteRecentPlace = (id: string): void =>
   writeStored(bookKey(STORED.recentPlaces), withRecent(stored(), id).join(","));
 
-/** Without the page that is shown, which stands first. */
+/** Without the current page, which comes first. */
 export const recentPlaces = (): readonly string[] => stored().slice(1);

@@ -4,7 +4,7 @@ import { OWN_PLACES } from "./own-places.ts";
 import type { Place } from "./place.ts";
 import { YEAR_PLACES } from "./year-places.ts";
 
-/** Every signed-in page, once. Menu, tabs, crumbs, the phone's map, palette, keys and help are read off it. */
+/** Every signed-in page, once. Menu, tabs, crumbs, the phone's map, palette, keys and help are derived from it. */
 const PLACES = [...EVERYDAY_PLACES, ...ADMIN_PLACES, ...YEAR_PLACES, ...OWN_PLACES] as const;
 export const SITE_MAP: readonly Place[] = PLACES;
 

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { carried } from "./carried.ts";
 
-/** Makes the address of a link: what the present address chose, year and person, goes along. */
+/** Makes the address of a link, carrying over the year and the person chosen in the current address. */
 export const useCarried = (): ((to: string) => string) => {
   const { pathname, search } = useLocation();
   return (to) => carried(to, { pathname, search });

@@ -13,8 +13,8 @@ const has = (viewer: Viewer | null, { needs }: Place): boolean => {
 };
 
 /**
- * Whether the open book has a page for its reader: of a book that they reach in part, what keeps to the part; of one that
- * is shared with their organization, what that has not switched off.
+ * Whether the open book has a page for its reader: in a book that they reach in part, pages that keep to the part; in
+ * one shared with their organization, pages that the organization has not switched off.
  */
 export const isInReach = (place: Place): boolean => {
   const isOff = settingsOf({ access: "book:read", needs: place.feature ?? null }).some(isSwitchedOff);
@@ -37,13 +37,13 @@ const parentId = (place: Place): string | null => {
 
 export const parentOf = (place: Place): Place | null => SITE_MAP.find(({ id }) => id === parentId(place)) ?? null;
 
-/** Whether a page is about its reader and not about a book. */
+/** Whether a page is about its reader rather than a book. */
 export const isPersonal = (place: Place): boolean => {
   const parent = parentOf(place);
   return place.isPersonal === true || (parent !== null && isPersonal(parent));
 };
 
-/** The item of the menu that a page lights: itself, or what it stands under. */
+/** The menu item that a page highlights: itself, or the page it belongs to. */
 export const litBy = (place: Place): Place => {
   const parent = parentOf(place);
   return parent === null ? place : litBy(parent);
@@ -54,21 +54,21 @@ export const menuGroupOf = (place: Place): MenuGroup => {
   return "menu" in item ? item.menu : "main";
 };
 
-/** The pages that stand beside each other as tabs, the first of them the page that they belong to. */
+/** The pages shown together as tabs; the first is the page that the others belong to. */
 export const tabsOf = (place: Place): readonly Place[] => {
   const root = "tabOf" in place ? parentOf(place) : place;
   const others = SITE_MAP.filter((each) => "tabOf" in each && each.tabOf === root?.id && isInReach(each));
   return root === null || others.length === 0 ? [] : [root, ...others];
 };
 
-/** The parts of the settings, beside a page that is one of them. */
+/** The parts of the settings, for a page that is one of them. */
 export const partsOf = (place: Place): readonly Place[] => {
   const root = "partOf" in place ? parentOf(place) : place;
   const others = SITE_MAP.filter((each) => "partOf" in each && each.partOf === root?.id);
   return root === null || others.length === 0 ? [] : [root, ...others];
 };
 
-/** The one crumb of a deeper page: what it stands under, and what the page stands under whose tab it is. */
+/** The one crumb of a deeper page: the page it is under; for a tab, the page that its main page is under. */
 export const crumbOf = (place: Place): Place | null => {
   const parent = parentOf(place);
   if ("under" in place) return parent;
@@ -80,7 +80,7 @@ export const belowOf = (place: Place): readonly Place[] =>
 
 export const tabLabel = ({ tab, title }: Place): string => tab ?? title;
 
-/** Without what stands after `#`, and as a pattern where it has a parameter. */
+/** Without the part after `#`, and as a pattern if it has a parameter. */
 const patternOf = ({ to }: Place): RegExp => new RegExp(`^${(to.split("#")[0] ?? to).replaceAll(/:\w+/g, "[^/]+")}/?$`);
 
 /** The page at an address. `hash` tells the parts of one page from each other. */
@@ -88,6 +88,6 @@ export const placeAt = (pathname: string, hash = ""): Place | null => {
   const exact = SITE_MAP.find(({ to }) => hash !== "" && to === `${pathname}${hash}`);
   if (exact) return exact;
   const plain = SITE_MAP.filter(({ to }) => !to.includes("#"));
-  // One that is named comes before one that is a parameter: `/properties/new` is no property.
+  // A literal path comes before a parameter: `/properties/new` is not a property.
   return plain.find(({ to }) => to === pathname) ?? plain.find((place) => patternOf(place).test(pathname)) ?? null;
 };

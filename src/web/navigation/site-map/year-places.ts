@@ -1,7 +1,7 @@
 import { paths } from "#web/paths.ts";
 import type { Place } from "./place.ts";
 
-/** What a tax year comes to, and the facts that it rests on. */
+/** The results of a tax year, and the facts that they are based on. */
 export const YEAR_PLACES = [
   {
     id: "status",

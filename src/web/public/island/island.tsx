@@ -3,8 +3,8 @@ import { renderToString } from "virtual:written-island";
 import { ISLAND_MARK, WRITTEN_DAY_FIELD } from "#web/start/island-marks.ts";
 
 /**
- * The one part of a document that is worked with. It is written as a tree of its own, because its script adopts it as
- * one: ids inside it must not depend on the page around it.
+ * The one interactive part of a document. It is written as its own React tree, because its script adopts it as one: ids
+ * inside it must not depend on the page around it.
  */
 export function Island({ children }: { children: ReactElement }) {
   if (import.meta.env.SSR && import.meta.env.PROD) {

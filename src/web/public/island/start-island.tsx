@@ -5,14 +5,14 @@ import { ISLAND_MARK, PRESSED_MARK } from "#web/start/island-marks.ts";
 import { enterTyped, readTyped, type Typed } from "./typed-before.ts";
 
 /**
- * Adopts the written island of this document: React alone, no router and no query library before someone needs them.
- * As a transition, so that it is done in short steps and never stands in the way of a finger.
+ * Adopts the written island of this document: React alone, with no router and no query library until someone needs
+ * them. As a transition, so that it runs in short steps and never delays a tap.
  */
 export const startIsland = (content: ReactNode): void => {
   const place = document.querySelector(`[${ISLAND_MARK}]`);
   if (place === null) return;
   startDemoTransport();
-  // From here React answers every press itself.
+  // From here on React answers every press itself.
   place.setAttribute(ISLAND_MARK, "starting");
   startTransition(() => {
     hydrateRoot(place, <Adopted place={place}>{content}</Adopted>);
@@ -24,7 +24,7 @@ function Adopted({ place, children }: { place: Element; children: ReactNode }) {
   const typed = useRef<Typed[]>([]);
   useLayoutEffect(() => {
     typed.current = readTyped(place);
-    // What is typed from here on is React's already: what stood there before must not come back over it.
+    // What is typed from here on belongs to React already: earlier values must not overwrite it.
     const forget = ({ target }: Event): void => {
       typed.current = typed.current.filter(({ control }) => control !== target);
     };

@@ -12,7 +12,7 @@ const writtenValue = (control: Control): string =>
     ? (([...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0])?.value ?? "")
     : control.defaultValue;
 
-/** Controls that no longer hold what was written. */
+/** Controls that no longer hold their written value. */
 export const readTyped = (place: Element): Typed[] =>
   [...place.querySelectorAll<Control>("input, textarea, select")].flatMap((control): Typed[] => {
     if (isBox(control)) {
@@ -21,7 +21,7 @@ export const readTyped = (place: Element): Typed[] =>
     return control.value === writtenValue(control) ? [] : [{ control, value: control.value }];
   });
 
-/** Past React's own property on the element, so that React takes the event for a change. */
+/** Bypasses React's own property on the element, so that React takes the event for a change. */
 const enter = (control: HTMLInputElement | HTMLTextAreaElement, value: string): void => {
   const prototype = control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   const { selectionStart } = control.type === "date" ? { selectionStart: null } : control;
@@ -37,7 +37,7 @@ const setBox = (control: Control, isChecked: boolean): void => {
   if (control instanceof HTMLInputElement) control.checked = isChecked;
 };
 
-/** Enters again, now that someone listens, what was typed before. */
+/** Enters again what was typed before, now that someone listens. */
 export const enterTyped = (typed: readonly Typed[]): void => {
   for (const { control, value } of typed) {
     flushSync(() => {

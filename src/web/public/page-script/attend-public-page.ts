@@ -4,7 +4,7 @@ import { attendFinders } from "./finders.ts";
 import { attendPriceSliders } from "./price-sliders.ts";
 import { attendMenus } from "./menus.ts";
 
-/** What a public page does beyond being read; returns the way to stop. */
+/** What a public page does beyond being read; returns a function that stops it. */
 export const attendPublicPage = (): (() => void) => {
   const stop = new AbortController();
   attendMenus(stop.signal);

@@ -6,14 +6,17 @@ const dayOf = (typed: string): CivilDate | null => {
   return civilDate(Number(year), Number(month), Number(day));
 };
 
-/** A date field empties itself of anything but an ISO day: what was typed as people write it is kept, or else what stood there. */
+/**
+ * A date field clears anything but an ISO day: a date typed the way people write it is converted, or else the old value
+ * restored.
+ */
 const wakeField = (field: HTMLInputElement): void => {
   const typed = field.value;
   field.type = "date";
   if (field.value !== typed) field.value = dayOf(typed) ?? field.defaultValue;
 };
 
-/** In a task of its own behind the first paint. React, when it adopts the field, calls it a date as well. */
+/** In a task of its own after the first paint. When React adopts the field, it makes it a date field as well. */
 export const wakeDayFields = (): void => {
   const wake = (): void => document.querySelectorAll<HTMLInputElement>(`[${WRITTEN_DAY_FIELD}]`).forEach(wakeField);
   requestAnimationFrame(() => setTimeout(wake));

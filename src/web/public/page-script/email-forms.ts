@@ -20,7 +20,10 @@ const isSignedIn = async (): Promise<boolean> => {
   }
 };
 
-/** Signed in: to the dashboard. Otherwise to registration, with what was typed; so does the bare form without a script. */
+/**
+ * Signed in: to the dashboard. Otherwise to registration, with what was typed; the bare form does the same without a
+ * script.
+ */
 const onSubmit = (event: SubmitEvent): void => {
   const form = event.target instanceof HTMLFormElement && event.target.matches("[data-email-capture]");
   if (!form || event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;

@@ -21,12 +21,12 @@ const find = (words: string): void => {
     status.textContent = words === "" ? "" : count === 0 ? "Nothing found. Try another word." : `${count} found`;
 };
 
-/** A field that leaves, of the parts of a page, those with all its words. */
+/** A field that keeps only those parts of a page that contain all its words. */
 const onInput = ({ target }: Event): void => {
   if (target instanceof HTMLInputElement && target.matches("[data-finder]")) find(target.value.trim());
 };
 
-/** A link to a part that the words hide shows all parts again, before the browser goes there. */
+/** A link to a part that the search has hidden shows all parts again, before the browser goes there. */
 const onClick = ({ target }: Event): void => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
   if (!link || document.getElementById(decodeURIComponent(link.hash.slice(1)))?.closest("[hidden]") == null) return;

@@ -1,12 +1,12 @@
 import { ISLAND_FILES, ISLAND_MARK, PRESSED_MARK } from "#web/start/island-marks.ts";
 
-/** Signs that someone begins to work with the page. */
+/** Signs that someone is beginning to work with the page. */
 const SIGNS = ["pointerdown", "keydown", "focusin", "dragenter", "hashchange"];
 const IDLE_AT_MOST_MS = 2_000;
-/** So long a tool may load with nothing said. */
+/** How long a tool may load without a message. */
 const PATIENCE_MS = 10_000;
 
-/** For browsers without it, after what the page itself has to do. */
+/** In browsers without it, after what the page itself has to do. */
 const whenIdle = (then: () => void): void => {
   if ("requestIdleCallback" in window) window.requestIdleCallback(then, { timeout: IDLE_AT_MOST_MS });
   else setTimeout(then, 200);
@@ -14,10 +14,10 @@ const whenIdle = (then: () => void): void => {
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** To ask for one costs a phone a millisecond. */
+/** Requesting one costs a phone a millisecond. */
 const REQUESTS_PER_TASK = 5;
 
-/** All are asked for, then run one by one: each is a short task, and between two of them a finger is answered. */
+/** All are requested, then run one by one: each is a short task, and a tap is answered between any two of them. */
 const run = async (files: readonly string[]): Promise<void> => {
   for (const [index, href] of files.entries()) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
@@ -29,7 +29,7 @@ const run = async (files: readonly string[]): Promise<void> => {
   }
 };
 
-/** Without its script the page looks alive and is an example to read. */
+/** Without its script the page looks alive, but is only an example to read. */
 const tell = (text: string): Element => {
   const said = Object.assign(document.createElement("p"), {
     role: "alert",
@@ -65,8 +65,8 @@ const notePressed = ({ target }: MouseEvent): void => {
 };
 
 /**
- * The island of a document (decision 0019) waits until the page stands and the browser is idle, or until someone begins
- * to work with it; saved values in the address are someone who already has.
+ * The island of a document (decision 0019) waits until the page is drawn and the browser is idle, or until someone
+ * begins to work with it; saved values in the address count as having begun.
  */
 export const loadIsland = (): void => {
   const list = document.querySelector(`[${ISLAND_FILES}]`)?.textContent;

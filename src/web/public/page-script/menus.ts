@@ -40,7 +40,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
   else walk(event);
 };
 
-/** A followed link closes its menu, also where the page is not loaded again; with a modifier key the menu stays. */
+/** Following a link closes its menu, even if the page is not loaded again; with a modifier key the menu stays. */
 const onClick = (event: MouseEvent): void => {
   const menu = menuOf(event.target);
   const isLink = event.target instanceof Element && event.target.closest("a") !== null;

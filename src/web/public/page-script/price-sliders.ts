@@ -1,4 +1,4 @@
-/** Shows, of the lines written for each price, the one that the slider stands at. */
+/** Of the lines written for each price, shows the one for the slider's position. */
 const onInput = ({ target }: Event): void => {
   if (!(target instanceof HTMLInputElement) || target.type !== "range") return;
   for (const line of target.closest("[data-price-slider]")?.querySelectorAll<HTMLElement>("[data-price]") ?? []) {

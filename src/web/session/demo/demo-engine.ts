@@ -6,13 +6,13 @@ import { isDemo } from "#web/credentials/demo-mode.ts";
 
 /**
  * The demo's server in this page. `asleep`: no one has asked for it yet; `loading`: its files are on their way;
- * `opening`: the database engine starts; `failed`: the next request starts another.
+ * `opening`: the database engine is starting; `failed`: the next request starts another.
  */
 export type EngineState = "asleep" | "loading" | "opening" | "ready" | "failed";
 
 type Waiting = { resolve: (response: DemoResponse | null) => void; reject: (error: Error) => void };
 
-// The page of a demo, and whatever it shows, is at the time of the archive. A gallery stands in a page of an account, whose
+// A page of the demo, and everything it shows, is at the time of the archive. A gallery is in an account's page, whose
 // days are today's.
 if (isDemo()) tellTimeFrom(DEMO_INSTANT, Date.now);
 
@@ -35,7 +35,10 @@ const become = (next: EngineState): void => {
   for (const listener of listeners) listener();
 };
 
-/** A worker that could not start never answers, so the next request starts another. One that did has the visitor's book. */
+/**
+ * A worker that could not start never answers, so the next request starts another. One that did start has the visitor's
+ * book.
+ */
 const failAll = (reason: string): void => {
   if (state !== "ready") {
     worker?.terminate();
@@ -62,7 +65,7 @@ const hear = ({ data }: MessageEvent<FromServer>): void => {
 
 const post = (to: Worker, message: ToServer): void => to.postMessage(message);
 
-/** Starts it unless it runs. Whatever is asked before it is ready waits in order. */
+/** Starts it unless it is running. Requests made before it is ready wait in order. */
 export const startEngine = (): Worker => {
   if (worker) return worker;
   const started = startDemoWorker();
@@ -82,7 +85,7 @@ export const askEngine = (
 ): Promise<DemoResponse | null> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    // Nothing is awaited between the number and its use: requests begin side by side.
+    // Nothing is awaited between the number and its use: requests begin concurrently.
     lastId += 1;
     const id = lastId;
     waiting.set(id, { resolve, reject });

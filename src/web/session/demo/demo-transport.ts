@@ -32,12 +32,12 @@ const requestOf = (url: string, init: RequestInit): DemoRequest => ({
   form: init.body instanceof FormData ? formOf(init.body) : null,
 });
 
-/** No one else writes to the demo's book: whoever waits for a change of it waits. */
+/** No one else writes to the demo's book, so a request that waits for a change never ends by itself. */
 const WAIT_PATH = "/api/changes";
 const untilAborted = (signal: AbortSignal | null | undefined): Promise<Response> =>
   new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
 
-/** Requests go to a server in this page's worker; what is public anyway (settings, feedback) goes to the real one. */
+/** Requests go to a server in this page's worker; public ones (settings, feedback) go to the real one. */
 export const demoTransportOf =
   (readTier: () => DemoVisitor["tier"]): Transport =>
   async (url, init) => {
@@ -52,7 +52,7 @@ export const demoTransportOf =
 /** Null: the endpoint is public. */
 type Recorded = Partial<Record<DemoVisitor["tier"], Record<string, string | null>>>;
 
-/** What the server in the worker answers to the first page, as the build recorded it; nothing where that cannot be had. */
+/** What the server in the worker answers to the first page, as the build recorded it; nothing if that is unavailable. */
 const fetchRecorded = async (): Promise<Recorded> => {
   try {
     const answer = await fetch(DEMO_ANSWERS_URL);
@@ -71,7 +71,7 @@ export const expectReads = (): void => {
   admin ??= askWhetherAdmin();
 };
 
-/** The recorded answer holds until the engine can give its own, and as long as nothing was written. Undefined: none. */
+/** The recorded answer is used until the engine can give its own, and as long as nothing was written. Undefined: none. */
 const readRecorded = async (url: string, tier: DemoVisitor["tier"]): Promise<string | null | undefined> => {
   expectReads();
   const isOld = (): boolean => hasWritten || engineState() === "ready";
@@ -80,7 +80,7 @@ const readRecorded = async (url: string, tier: DemoVisitor["tier"]): Promise<str
   return isOld() ? undefined : answer;
 };
 
-// What was shown from the recording is asked of the engine as soon as it answers.
+// What was shown from the recording is requested from the engine as soon as it answers.
 watchEngine(() => {
   if (engineState() !== "ready" || !hasServedRecorded) return;
   hasServedRecorded = false;

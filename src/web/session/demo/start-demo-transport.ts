@@ -2,8 +2,8 @@ import { replaceTransport } from "#web/credentials/transport.ts";
 import { isDemo } from "#web/credentials/demo-mode.ts";
 
 /**
- * The demo's server is fetched with its first request: a public page asks nothing and loads nothing. `soon`: a page that
- * is about to ask has the recorded answers on their way.
+ * The demo's server is fetched with its first request: a public page requests nothing and loads nothing. `soon`: a page
+ * that is about to ask fetches the recorded answers ahead.
  */
 export const startDemoTransport = ({ soon = false } = {}): void => {
   if (!isDemo()) return;

@@ -3,10 +3,10 @@ import type { ComponentType } from "react";
 import { isActing, takeLostActing } from "#web/credentials/acting.ts";
 import { loadImpersonation } from "#web/lazy/lazy-features.ts";
 
-/** Says whose book an administrator looks at. No one else loads it. */
+/** Says whose book an administrator is looking at. Loaded only then. */
 let Shown: ComponentType | null = null;
 
-/** Before the first page, which it would push down. */
+/** Loaded before the first page, which it would otherwise push down. */
 export const readActingBar = async (): Promise<void> => {
   if (!isActing() || Shown) return;
   const { ImpersonationBanner, readImpersonation } = await loadImpersonation();
@@ -18,7 +18,7 @@ export function ActingBar() {
   return Shown && <Shown />;
 }
 
-/** Back in their own account without having asked for it. */
+/** They are back in their own account without having asked for it. */
 export const sayLostActing = (): void => {
   if (!takeLostActing()) return;
   toast({ title: "You're back in your own account", description: "Your time in the other account is over." });

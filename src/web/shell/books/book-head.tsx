@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { booksQuery } from "#web/session/book-query.ts";
 
-/** Whoever is in one book alone does not load it. */
+/** Someone who is in only one book does not load it. */
 const BookSwitcher = lazy(async () => ({ default: (await import("./book-switcher.tsx")).BookSwitcher }));
 
-/** At the head of the menu, for whoever is in two books or more. */
+/** At the head of the menu, for people who are in two books or more. */
 export function BookHead({ collapsed = false, className }: { collapsed?: boolean; className?: string }) {
   const books = useQuery(booksQuery).data?.books ?? [];
   if (books.length < 2) return null;

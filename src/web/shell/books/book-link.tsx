@@ -6,7 +6,7 @@ import { leaveToBook } from "#web/credentials/navigation.ts";
 import { placeAt, isPersonal } from "#web/navigation/site-map/where.ts";
 import { paths } from "#web/paths.ts";
 
-/** The same page in another book, with its year; the dashboard from what is of one book alone. */
+/** The same page in another book, with its year; the dashboard, if the page exists in only one book. */
 export const pageInOtherBook = (pathname: string, search: string): string => {
   const place = placeAt(pathname);
   if (place === null || place.to.includes(":") || isPersonal(place)) return paths.dashboard;
@@ -22,7 +22,7 @@ type BookLinkProps = Omit<ComponentProps<"a">, "href" | "onClick"> & {
   ownerId: Id | null;
 };
 
-/** Leads to another book, in this tab or in one of its own. It is another document: nothing of this one goes along. */
+/** Leads to another book, in this tab or a new one. It is another document: nothing of this one is carried over. */
 export function BookLink({ ownerId, children, ...rest }: BookLinkProps) {
   const { pathname, search } = useLocation();
   const page = pageInOtherBook(pathname, search);

@@ -4,7 +4,7 @@ import { bookTitle, RELATION_WORDS } from "#shared/role-words.ts";
 import { useOpenBook } from "#web/session/book-query.ts";
 import { BookLink } from "./book-link.tsx";
 
-/** Over every page of someone else's book: whose it is, what the reader is to it, and the way back. */
+/** Over every page of someone else's book: whose it is, the reader's relation to it, and the way back. */
 export function BookStrip() {
   const book = useOpenBook();
   if (book === null) return null;

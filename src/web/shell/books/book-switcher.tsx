@@ -6,7 +6,7 @@ import { openBook } from "#web/credentials/open-book.ts";
 import type { BookOfCaller } from "#web/features.ts";
 import { BookLink } from "./book-link.tsx";
 
-/** From so many on, they are looked for by name. */
+/** From this many on, they can be searched by name. */
 const SEARCHED_FROM = 8;
 
 type Books = readonly BookOfCaller[];

@@ -4,7 +4,7 @@ import { paths } from "#web/paths.ts";
 
 const KEY = "tenureClosedBook";
 
-/** Back to one's own book from one that is not open to its reader, or not any more. */
+/** Back to one's own book from one that is not, or no longer, open to its reader. */
 export const leaveClosedBook = (): void => {
   if (isLeaving()) return;
   try {
@@ -15,7 +15,7 @@ export const leaveClosedBook = (): void => {
   leaveToBook(null, paths.dashboard);
 };
 
-/** Says, once they are there, why. */
+/** Says why, once they are there. */
 export const sayClosedBook = (): void => {
   try {
     if (sessionStorage.getItem(KEY) === null) return;

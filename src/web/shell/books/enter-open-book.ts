@@ -11,12 +11,12 @@ import { paths } from "#web/paths.ts";
 import { booksQuery } from "#web/session/book-query.ts";
 import { leaveClosedBook } from "./closed-book.ts";
 
-/** The page goes, and nothing of it is read any more. */
+/** The page is about to go, and nothing more of it is read. */
 const gone = (): Promise<never> => new Promise<never>(() => {});
 
 /**
- * Before anything of someone else's book is read: whether it is open to its reader at all. What is about the reader,
- * such as their settings, stands in their own book alone.
+ * Checks, before anything of someone else's book is read, whether it is open to its reader at all. Pages about the
+ * reader, such as their settings, exist only in their own book.
  */
 export const enterOpenBook = async (user: User, request: Request): Promise<void> => {
   const ownerId = openBook();

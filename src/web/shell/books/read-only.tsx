@@ -5,8 +5,8 @@ import { isActing } from "#web/credentials/acting.ts";
 import { isPersonal, placeAt } from "#web/navigation/site-map/where.ts";
 
 /**
- * A page about the person alone, such as their settings, asks no one what its reader may do to a book: an administrator
- * who looks at it finds every control of it switched off.
+ * A page about the person alone, such as their settings, does not check what its reader may do to a book: for an
+ * administrator who looks at it, every control is switched off.
  */
 export function ReadOnly({ children }: { children: ReactNode }) {
   const place = placeAt(withoutBook(useLocation().pathname));

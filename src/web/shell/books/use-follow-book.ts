@@ -6,10 +6,10 @@ import { onSessionEvent } from "#web/credentials/session-events.ts";
 import { booksQuery } from "#web/session/book-query.ts";
 import { leaveClosedBook, sayClosedBook } from "./closed-book.ts";
 
-/** Several answers of one page say the same. */
+/** Several answers of one page may say the same. */
 const DOUBT_MS = 2_000;
 
-/** Leaves someone else's book as soon as it is not open to its reader any more. */
+/** Leaves someone else's book as soon as it is no longer open to its reader. */
 export const useFollowBook = (): void => {
   const { data } = useQuery(booksQuery);
   const ownerId = openBook();

@@ -12,11 +12,11 @@ export type MenuGroupProps = {
   viewer: Viewer;
   collapsed?: boolean;
   onChoose?: () => void;
-  /** Beside the name: what the group is of. */
+  /** Next to the name: what the group is about. */
   children?: ReactNode;
 };
 
-/** A group of the menu that folds. The item of the shown page stays in sight. */
+/** A collapsible group of the menu. The item of the current page stays visible. */
 export function MenuGroup({ group, name, viewer, collapsed = false, onChoose, children }: MenuGroupProps) {
   const [isFolded, toggle] = useFolded(group);
   const { litId } = usePlace();

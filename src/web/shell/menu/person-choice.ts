@@ -3,12 +3,12 @@ import { paths } from "#web/paths.ts";
 export const EVERYONE = "household";
 type Where = { pathname: string; search: URLSearchParams };
 
-/** These show one person where no one is chosen: the owner. */
+/** These show one person if no one is chosen: the owner. */
 const OF_ONE: readonly string[] = [paths.dashboard, paths.weeklyClose];
 
 const nameAt = (pathname: string): string => (pathname === paths.ledger ? "personId" : "person");
 
-/** Whom a page is about, as its address says it; the owner stands first in `ids`. */
+/** The person a page is about, as its address says it; the owner comes first in `ids`. */
 export const personChoice = ({ pathname, search }: Where, ids: readonly string[]): string => {
   const asked = search.getAll(nameAt(pathname));
   const known = asked.length === 1 ? ids.find((id) => id === asked[0]) : undefined;

@@ -16,7 +16,7 @@ import { YearAndPerson } from "./year-person.tsx";
 
 export type PhoneMapProps = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Behind More: the whole product on one sheet, each page with what stands in it. */
+/** Behind More: the whole product on one sheet, each page with its subpages. */
 export function PhoneMap({ user, open, onOpenChange }: PhoneMapProps) {
   const groups = [
     { name: "Everyday", items: [...menuOf("main", user), ...menuOf("admin", user)] },
@@ -58,7 +58,7 @@ export function PhoneMap({ user, open, onOpenChange }: PhoneMapProps) {
   );
 }
 
-/** A page, and in smaller print what stands beside and below it. */
+/** A page, and in smaller print its tabs and subpages. */
 function Item({ item, viewer, onChoose }: { item: Place; viewer: Viewer; onChoose: () => void }) {
   const { place, litId } = usePlace();
   const withChoice = useCarried();

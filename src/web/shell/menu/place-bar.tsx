@@ -10,7 +10,7 @@ import type { Place } from "#web/navigation/site-map/place.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { crumbOf, partsOf, placeAt, tabLabel, tabsOf } from "#web/navigation/site-map/where.ts";
 
-/** Where a page stands, above its heading: its tabs, or what it is part of. */
+/** Where a page belongs, above its heading: its tabs, or what it is part of. */
 export function PlaceBar() {
   const { pathname, hash } = useLocation();
   const place = placeAt(pathname, hash);

@@ -29,7 +29,10 @@ const NOWHERE: Omit<FootLink, keyof FootItem> = { href: "" };
 const LINK =
   "ring-inset flex min-h-7 items-center gap-3 rounded-md border text-sm no-underline pointer-coarse:min-h-11";
 
-/** The foot of the menu: the plan, the way to reach us, help. Our addresses stand there once the installation told them. */
+/**
+ * The foot of the menu: the plan, ways to reach us, help. Our addresses appear there once the installation has provided
+ * them.
+ */
 export function SidebarFoot({ collapsed = false, onChoose }: Looks) {
   const { data: config } = useQuery(publicConfigQuery);
   const withChoice = useCarried();

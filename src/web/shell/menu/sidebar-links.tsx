@@ -12,9 +12,9 @@ import { usePlace } from "./use-place.ts";
 export type SidebarLinksProps = {
   items: readonly Place[];
   collapsed?: boolean;
-  /** For a group: lower, so that all of them stand on one screen. */
+  /** For a group: lower, so that all of them fit on one screen. */
   dense?: boolean;
-  /** The slide-out closes when a link was chosen. */
+  /** Closes the slide-out when a link is chosen. */
   onChoose?: () => void;
 };
 

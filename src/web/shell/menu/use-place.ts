@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import type { Place } from "#web/navigation/site-map/place.ts";
 import { litBy, placeAt } from "#web/navigation/site-map/where.ts";
 
-/** The page that is shown, and the item of the menu that it lights. */
+/** The current page, and the item of the menu that it highlights. */
 export const usePlace = (): { place: Place | null; litId: string | null } => {
   const { pathname, hash } = useLocation();
   const place = placeAt(pathname, hash);

@@ -48,7 +48,7 @@ function PersonSelect() {
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
   const persons = useQuery(bookPersonsQuery).data?.persons ?? [];
-  // Helpers' hours are no one's status.
+  // Helpers' hours count toward no one's status.
   const tested = persons.filter(({ relation, archivedAt }) => relation !== "helper" && archivedAt === null);
   if (tested.length < 2) return null;
   const ids = tested.map(({ id }) => id);

@@ -48,7 +48,7 @@ const refuseAny = (stays: readonly NewStay[]): void => {
   if (Object.keys(fields).length > 0) throw new AppError("validation_failed", { fields });
 };
 
-/** What is new, and which kept stays it replaces; what repeats a kept stay or an earlier line is neither. */
+/** What is new, and which kept stays it replaces; repeats of a kept stay or an earlier line are neither. */
 const sortOut = (said: readonly NewStay[], kept: readonly StayRow[]): { added: NewStay[]; replaced: StayRow[] } => {
   const byCode = new Map(kept.map((row) => [row.confirmationCode, row]));
   const keys = new Set(kept.map((row) => stayKey(row.propertyId, row)));

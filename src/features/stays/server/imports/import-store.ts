@@ -33,7 +33,7 @@ export const insertStaysImport = async (scope: Scope, tx: Db, { at, ...file }: N
   return row;
 };
 
-/** Takes kept stays out because a file brings the same reservations with other facts. */
+/** Removes kept stays because a file brings the same reservations with other facts. */
 export const replaceStays = async (
   scope: Scope,
   tx: Db,
@@ -55,7 +55,7 @@ export const countReplacedLater = async (scope: Scope, db: Db, importId: Id): Pr
       .where(and(eq(stays.userId, scope.userId), eq(stays.importId, importId), isNotNull(stays.replacedByImportId)))
   )[0]?.rows ?? 0;
 
-/** Takes the stays of a file out and brings back those it replaced, save where the reservation was entered again. */
+/** Removes the stays of a file and brings back those it replaced, except where the reservation was entered again. */
 export const undoStays = async (scope: Scope, tx: Db, { importId, at }: { importId: Id; at: Date }): Promise<void> => {
   const changed = { version: sql`${stays.version} + 1`, updatedAt: at };
   await tx

@@ -7,7 +7,7 @@ import type { DateOrder } from "#shared/sheets/parse-day.ts";
 
 type Options = { timeZone: string; dateOrder: DateOrder | null };
 
-/** CSV or ICS by what the file holds, whatever its name says. Throws `file_refused` for a file that is neither. */
+/** CSV or ICS, decided by the file's content, whatever its name. Throws `file_refused` for a file that is neither. */
 export const parseStaysFile = (content: Buffer, { timeZone, dateOrder }: Options): ParsedStays => {
   const text = content.toString("utf8");
   const isCalendar = /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text.slice(0, 1000));

@@ -43,7 +43,7 @@ export async function previewStaysFile({
   };
 }
 
-/** By the confirmation code alone: which property a listing means is not known before someone says it. */
+/** By confirmation code alone: which property a listing means is unknown until someone says so. */
 const statusOf = (
   stay: ParsedStay,
   kept: ReadonlyMap<string | null, StayRow>,

@@ -4,7 +4,7 @@ import { AppError } from "#shared/errors.ts";
 import { presentStaysImport } from "../present-stay.ts";
 import { countReplacedLater, lockStaysImport, markUndone, undoStays } from "./import-store.ts";
 
-/** Undoing twice is undoing once. */
+/** Undoing twice is the same as once. */
 export async function undoStaysImport({
   db,
   scope,

@@ -74,7 +74,7 @@ type MeaningQuestionsProps = {
   onChange: (answers: Answers) => void;
 };
 
-/** Words and currencies that are asked about once, however many lines have them. */
+/** Words and currencies that are asked about once, however many lines contain them. */
 export function MeaningQuestions({ questions, answers, onChange }: MeaningQuestionsProps) {
   if (questions.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ export type Homes = Readonly<Record<string, string>>;
 
 export type Place = { propertyId: string; nickname: string; isShortTerm: boolean };
 
-/** A listing that is called like a property is that property; otherwise the only short-term rental, if there is one. */
+/** A listing named like a property is that property; otherwise it is the only short-term rental, if there is just one. */
 export const guessHomes = (listings: readonly string[], places: readonly Place[]): Homes => {
   const shortTerm = places.filter(({ isShortTerm }) => isShortTerm);
   const only = shortTerm.length === 1 ? shortTerm[0]?.propertyId : undefined;
@@ -18,7 +18,7 @@ export const guessHomes = (listings: readonly string[], places: readonly Place[]
   return Object.fromEntries(listings.map((listing) => [listing, named(listing) ?? only ?? ""]));
 };
 
-/** Of a question about meaning `guests`, `owner` or `none`, of one about a currency `keep` or `drop`; empty: not said yet. */
+/** For a question about meaning: `guests`, `owner` or `none`; about a currency: `keep` or `drop`. Empty: not answered yet. */
 export type Answers = Readonly<Record<string, string>>;
 
 /** What the file's own words suggest. */
@@ -27,7 +27,7 @@ export const proposedAnswers = (questions: StaysPreview["questions"]): Answers =
 
 type Previewed = Extract<StaysPreview["rows"][number], { stay: unknown }>["stay"];
 
-/** How a line stands: to be added as it is there, waiting for an answer, or left out by one. */
+/** The status of a line: added as given here, waiting for an answer, or left out by one. */
 export type Decided = { is: "added"; stay: Previewed } | { is: "waiting" } | { is: "left out" };
 
 export const decide = (stay: Previewed, answers: Answers): Decided => {
@@ -44,11 +44,11 @@ export const decide = (stay: Previewed, answers: Answers): Decided => {
 export type Choices = {
   homes: Homes;
   answers: Answers;
-  /** Lines that are not to be added, whatever they say. */
+  /** Lines that are not to be added, whatever the answers are. */
   leftOut: ReadonlySet<number>;
 };
 
-/** What is new or changed and was not left out, at its property. Listings that share a property are its units. */
+/** What is new or changed and was not left out, each at its property. Listings that share a property are its units. */
 export const staysToSend = ({ rows }: StaysPreview, { homes, answers, leftOut }: Choices): NewStay[] => {
   const homesInUse = Object.values(homes).filter((home) => home !== "");
   const isShared = (propertyId: string): boolean => homesInUse.filter((home) => home === propertyId).length > 1;

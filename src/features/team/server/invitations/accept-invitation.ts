@@ -13,9 +13,9 @@ import { personFor } from "../person-for.ts";
 import { readMemberships } from "../read-model.ts";
 
 /**
- * Membership, invitation, person and event are one transaction. The account's address is confirmed, as by any other link
- * that was mailed to it; no password, session or other account is touched. A second time is the same answer, and whoever is a member is what
- * the invitation says.
+ * Membership, invitation, person and event are one transaction. The account's address is confirmed, as by any other
+ * link mailed to it; no password, session or other account is touched. A second call gives the same answer, and an
+ * existing member becomes what the invitation says.
  */
 export async function acceptInvitation(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, scope, params, receivedAt: at, http } = call;
@@ -23,7 +23,7 @@ export async function acceptInvitation(call: Call<typeof contract>): Promise<Ans
   if (!user) throw goneLink();
   const asked = { token: params.token, at, reply: http.reply, actorId: user.id };
   const accepting = await lockInvitation(tx, asked);
-  // One that was meant for another address says what an unknown one says.
+  // An invitation meant for another address gets the same answer as an unknown one.
   if (accepting.invitation.email !== user.email || accepting.invitation.userId === user.id) throw goneLink();
   await join(call, { user, ...accepting });
   const joined = (await readMemberships(tx, user.id)).find(({ bookId }) => bookId === accepting.invitation.userId);
@@ -40,7 +40,7 @@ const join = async (
   if (invitation.status === "accepted" && known) return event.omit();
   refuseFull(invitation, members, user);
   await confirmAddress(tx, call, user);
-  // The setup questions are about rentals of one's own: whoever comes for someone else's is not led there first.
+  // The setup questions are about one's own rentals: someone who comes for another person's is not led there first.
   if (!user.hasCompletedOnboardingForm) await updateUser(tx, user.id, { hasCompletedOnboardingForm: true });
   const personId = known?.personId ?? (await personFor(call, invitation, { user, role: invitation.role, members }));
   await saveMember(invitation, tx, {
@@ -59,7 +59,7 @@ const join = async (
   event.say({ subjectId: user.id, details: { who: fullNameOf(user), role: invitation.role } });
 };
 
-/** Since it was sent someone else may have come. */
+/** Someone else may have joined since it was sent. */
 const refuseFull = (
   { role }: Accepting["invitation"],
   members: Accepting["members"],

@@ -6,7 +6,7 @@ import type { getInvitation as contract } from "#features/team/membership-contra
 import { readUser } from "../names.ts";
 import { readOpenInvitation } from "./open-invitation.ts";
 
-/** Asked with a link and nothing else: whoever may see what it is has read the mail. */
+/** Requested with a link and nothing else: anyone who has the link has read the mail, and may see what it is. */
 export async function getInvitation({
   db,
   params,

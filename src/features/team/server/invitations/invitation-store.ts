@@ -20,7 +20,7 @@ export const insertInvitation = async (
   return row;
 };
 
-/** Those that no one has accepted or withdrawn; some of them are past their end. */
+/** Those that no one has accepted or withdrawn; some of them are past their end date. */
 export const lockPending = (book: BookOwner, tx: Db): Promise<InvitationRow[]> =>
   tx
     .select()
@@ -52,7 +52,7 @@ export const updateInvitation = async (
   return row;
 };
 
-/** What one person sent and no one accepted yet ends; answers which. */
+/** Ends the invitations that one person sent and no one has accepted; returns their ids. */
 export const expirePendingBy = async (
   book: BookOwner,
   tx: Db,
@@ -66,7 +66,7 @@ export const expirePendingBy = async (
   return ended.map(({ id }) => id);
 };
 
-/** The links by which someone became a member open nothing any more: they make no member again. */
+/** The links by which someone became a member open nothing any more: no one can join with them again. */
 export const expireAcceptedBy = async (
   book: BookOwner,
   tx: Db,

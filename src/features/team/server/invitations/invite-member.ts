@@ -45,7 +45,7 @@ export async function inviteMember(call: Call<typeof contract>): Promise<Answer<
 
 type Ending = { pending: InvitationRow[]; email: string; at: Date };
 
-/** One to the same address that has ended gives way to a new one. */
+/** One to the same address that has ended is replaced by a new one. */
 const dropEnded = async (scope: Scope, tx: Db, { pending, email, at }: Ending): Promise<InvitationRow[]> => {
   const ended = pending.filter((row) => row.expiresAt <= at && row.email === email);
   for (const { id } of ended) await updateInvitation(scope, tx, id, { status: "expired" });
@@ -55,7 +55,7 @@ const dropEnded = async (scope: Scope, tx: Db, { pending, email, at }: Ending): 
 
 type Asked = { email: string; role: TeamRole; members: MemberRow[]; waiting: InvitationRow[] };
 
-/** Says nothing of an address that the book does not know already. */
+/** Reveals nothing about an address that the book does not know already. */
 const refuseInvitation = async (scope: Scope, tx: Db, { email, role, members, waiting }: Asked): Promise<void> => {
   const refuse = (message: string, field: "email" | "role" = "email"): AppError =>
     new AppError("state_conflict", { message, fields: { [field]: message } });

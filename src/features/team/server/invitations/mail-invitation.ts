@@ -7,7 +7,7 @@ import { readUser } from "../names.ts";
 import type { InvitationRow } from "../table.ts";
 import { invitationMail } from "../team-mails.ts";
 
-/** A new link to it, by mail and nowhere else: whoever has it reads that mailbox. An earlier one ends. */
+/** A new link to it, sent by mail only: anyone who has it reads that mailbox. An earlier link ends. */
 export const mailInvitation = async (
   { platform, db: tx, receivedAt: at }: Pick<Call, "platform" | "db" | "receivedAt">,
   scope: Scope,

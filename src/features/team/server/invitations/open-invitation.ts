@@ -10,7 +10,7 @@ import type { InvitationRow } from "../table.ts";
 
 type Asked = { token: string; at: Date; reply: FastifyReply };
 
-/** The invitation behind a link that is open, whatever its state. Throws `goneLink`. */
+/** The invitation behind an open link, whatever its state. Throws `goneLink`. */
 const findByLink = async (db: Db, { token, at, reply }: Asked): Promise<InvitationRow> => {
   const link = await openLink(db, { kind: "team_invitation", token, at, reply, counts: false });
   const invitation = await findInvitation(link, db, link.subjectId);
@@ -18,7 +18,7 @@ const findByLink = async (db: Db, { token, at, reply }: Asked): Promise<Invitati
   return invitation;
 };
 
-/** Whether its inviter may still make someone what it says. */
+/** Whether its inviter may still give someone the role in it. */
 const isBacked = async (db: Db, invitation: InvitationRow, members: readonly MemberRow[]): Promise<boolean> => {
   const { userId, inviterId, role } = invitation;
   if (inviterId === userId) return mayGrant("owner", role);
@@ -37,8 +37,8 @@ export const readOpenInvitation = async (db: Db, asked: Asked): Promise<Invitati
 export type Accepting = { invitation: InvitationRow; members: MemberRow[] };
 
 /**
- * The same under the lock of the book, for whoever accepts it: one that they have accepted before is theirs still, for as
- * long as its link is open.
+ * The same under the lock of the book, for the person accepting it: an invitation they have already accepted stays
+ * theirs as long as its link is open.
  */
 export const lockInvitation = async (tx: Db, asked: Asked & { actorId: string }): Promise<Accepting> => {
   const before = await findByLink(tx, asked);

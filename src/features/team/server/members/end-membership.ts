@@ -8,20 +8,20 @@ import { expireAcceptedBy, expirePendingBy } from "../invitations/invitation-sto
 
 type Ending = { memberId: Id; at: Date };
 
-/** What gives something of a book to whoever has it. A link that asks someone for their hours gives nothing. */
+/** Links that give their holder something of a book. A link that asks someone for their hours gives nothing. */
 const GIVING: readonly LinkKind[] = ["file_share", "audit_binder", "calendar_feed"];
 
-/** Invitations of someone who may no longer invite: no one comes in by them. */
+/** Ends the invitations of someone who may no longer invite: no one can join by them. */
 export const endInvitationsBy = async (book: BookOwner, tx: Db, { memberId, at }: Ending): Promise<void> => {
   const subjectIds = await expirePendingBy(book, tx, { inviterId: memberId, at });
   await revokeLinksTo(book, tx, { kind: "team_invitation", subjectIds, at });
 };
 
-/** Links of someone who may no longer share: no way in is left that needs no login. */
+/** Ends the links of someone who may no longer share: they keep no way in that needs no login. */
 export const endLinksBy = (book: BookOwner, tx: Db, { memberId, at }: Ending): Promise<void> =>
   revokeLinksBy(book, tx, { createdBy: memberId, kinds: GIVING, at });
 
-/** From the next request on the book does not exist for them. What they logged stays. */
+/** From the next request on, the book does not exist for them. What they logged stays. */
 export const endMembership = async (book: BookOwner, tx: Db, ending: Ending): Promise<void> => {
   await deleteMember(book, tx, ending.memberId);
   await endInvitationsBy(book, tx, ending);

@@ -12,7 +12,7 @@ import { presentMember } from "../present-team.ts";
 import { personFor } from "../person-for.ts";
 import { readMembers } from "../read-model.ts";
 
-/** What someone could give away and may not any more ends with it. */
+/** What someone could give away but no longer may ends with the change. */
 export async function updateMember(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, scope, params, body, receivedAt: at } = call;
   const { members, relation } = await lockTeamFor(scope, tx);
@@ -25,7 +25,7 @@ export async function updateMember(call: Call<typeof contract>): Promise<Answer<
     const message = "Your spouse is on the team. Remove that first.";
     throw new AppError("state_conflict", { message, fields: { role: message } });
   }
-  // Whose weeks they sign does not change with what they may do: the same person, unless they were none.
+  // What they may do does not change whose weeks they sign: they stay the same person, unless they were none.
   const person =
     personRelationOf(body.role) === null
       ? null

@@ -6,10 +6,10 @@ import type { ApiClient, SendOptions, TestApp } from "#test/support/api-client.t
 
 export const NO_LISTS = { assignedProperties: [], permissions: { viewing: [], editing: [], mayApprove: false } };
 
-/** In the book of someone else. */
+/** In someone else's book. */
 export const inBookOf = ({ userId }: { userId: string }): SendOptions => ({ headers: { [BOOK_HEADER]: userId } });
 
-/** Real invitations: by the API, with the link of the mail. */
+/** Real invitations: through the API, with the link from the mail. */
 export const teamOf = (app: TestApp) => {
   /** Someone whose address is confirmed. */
   const person = async (firstName = "Robin", lastName = "Vale"): Promise<ApiClient> => {
@@ -30,7 +30,7 @@ export const teamOf = (app: TestApp) => {
     role: TeamRole,
     more: { lists?: object; book?: SendOptions } = {},
   ) => {
-    // Whoever invites has just shown who they are.
+    // Someone who invites has just shown who they are.
     await app.database.pool.query("UPDATE sessions SET proved_at = $2 WHERE user_id = $1", [
       by.userId,
       app.clock.now(),

@@ -52,7 +52,7 @@ export async function* entriesCsv(scope: Scope, db: Db, filters: EntryFilters): 
   }
 }
 
-/** Text that people wrote is quoted and cannot become a formula; the rest is ours and needs neither. */
+/** Text that people wrote is quoted and must not become a formula; the rest is ours and needs neither precaution. */
 const lineOf = ({ row, person, property, business, standing, recordedAt, lateness }: ExportedEntry): string =>
   `${row.date},${clockText(row.timeStarted) ?? ""},${clockText(row.timeEnded) ?? ""},${csvHours(row.durationSeconds)},` +
   `${row.durationSeconds},${csvText(person)},${csvText(property)},${row.activityType},${row.travelKind ?? ""},` +

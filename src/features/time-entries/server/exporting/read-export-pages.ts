@@ -11,7 +11,7 @@ import { bookContextOf, standingContextOf } from "../reading/book-context.ts";
 import { type ExportRow, readExportRows } from "../reading/read-model.ts";
 
 const PAGE_ROWS = 250;
-/** A small first page: the first bytes leave while the rest is read. */
+/** A small first page, so that the first bytes leave while the rest is read. */
 const FIRST_PAGE_ROWS = 100;
 
 export type ExportedEntry = {
@@ -21,12 +21,12 @@ export type ExportedEntry = {
   /** The name of the other business that the work was for. */
   business: string | null;
   standing: EntryStanding;
-  /** To the second: the chain of events holds the thousandths, and in a year they would weigh an eighth of the file. */
+  /** To the second: the chain of events holds the milliseconds, which would make up an eighth of a year's file. */
   recordedAt: string;
   lateness: string;
 };
 
-/** Oldest first, in keyset pages: constant memory, and no transaction that others would wait for. */
+/** Oldest first, in keyset pages: constant memory, and no transaction for others to wait on. */
 export async function* readExportPages(scope: Scope, db: Db, filters: EntryFilters): AsyncGenerator<ExportedEntry[]> {
   const standing = createStandingReader();
   let businesses: ReadonlyMap<string, string> | null = null;
@@ -60,7 +60,7 @@ export async function* readExportPages(scope: Scope, db: Db, filters: EntryFilte
   }
 }
 
-/** The class; where hours were added later, the seconds of each in the order in which they came. */
+/** The class; if hours were added later, the seconds of each class in the order in which they came. */
 const latenessWords = (row: ExportRow): string =>
   row.raises.length === 0
     ? row.latenessClass

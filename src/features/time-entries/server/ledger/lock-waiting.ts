@@ -10,7 +10,7 @@ import { refuseStale } from "../writing/refuse-stale.ts";
 
 type Chosen = { ids: readonly Id[]; versions?: Readonly<Record<Id, number>> | undefined };
 
-/** The locked entries that wait for an approval which the actor may give, all of them as they were seen. */
+/** The locked entries that wait for an approval the actor may give, all of them as they were seen. */
 export const lockWaiting = async (scope: Scope, db: Db, { ids, versions }: Chosen): Promise<EntrySnapshot[]> => {
   const wanted = [...new Set(ids)];
   const stored = await lockEntries(scope, db, wanted);
@@ -24,7 +24,7 @@ export const lockWaiting = async (scope: Scope, db: Db, { ids, versions }: Chose
   return entries;
 };
 
-/** Who is told of the decision: whoever logged one of them. */
+/** Who is told of the decision: everyone who logged one of them. */
 export const authorsOf = (entries: readonly EntrySnapshot[]): Id[] => [
   ...new Set(entries.map(({ createdBy }) => createdBy)),
 ];

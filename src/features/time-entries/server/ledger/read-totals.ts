@@ -11,7 +11,7 @@ export type LedgerTotals = { firstRecordedSeconds: number; loggedSeconds: number
 
 const ALWAYS = { from: "0001-01-01", to: "9999-12-31" };
 
-/** Sums of the kept and confirmed entries of a filter, in seconds. */
+/** Sums of the kept, confirmed entries that match a filter, in seconds. */
 export const readTotals = async (scope: Scope, db: Db, filters: EntryFilters): Promise<LedgerTotals> => {
   if (filters.status === "voided" || filters.approvalStatus === "pending")
     return { firstRecordedSeconds: 0, loggedSeconds: 0, countsSeconds: 0 };
@@ -22,7 +22,7 @@ export const readTotals = async (scope: Scope, db: Db, filters: EntryFilters): P
   return { ...recorded, countsSeconds };
 };
 
-/** As each row of the ledger stands; the class is the law's, so nothing of it is kept in the database. */
+/** With the standing of each row of the ledger; the class comes from the law, so the database stores nothing of it. */
 const readCounts = async (scope: Scope, db: Db, filters: EntryFilters): Promise<number> => {
   const { from = ALWAYS.from, to = ALWAYS.to } = filters;
   const facts = (await readMonthFacts(scope, db, { from, to }, filters)).map(({ fact }) => fact);

@@ -31,7 +31,7 @@ export async function splitTimeEntry({
   return { at: receivedAt.toISOString(), ids };
 }
 
-/** The entry with what is left of it, and a new one with the rest: logged by the same person, then and in the same way. */
+/** Keeps the entry with the remaining hours, and makes a new one with the rest: same author, same time, same way of logging. */
 const splitChanges = (
   before: EntrySnapshot,
   { hours, version: _, reason: why, ...said }: BodyOf<typeof contract>,

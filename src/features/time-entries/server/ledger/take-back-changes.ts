@@ -59,7 +59,7 @@ const undoOne = (past: PastAct | undefined, present: EntrySnapshot | undefined, 
 
 const back = ({ seconds, ...split }: SplitRecord): SplitRecord => ({ ...split, seconds: -seconds });
 
-/** One part alone would leave the hours of the other twice, or nowhere. */
+/** Undoing only one part would leave the other's hours twice, or nowhere. */
 const refuseHalves = (act: { ids: readonly Id[] }, past: ReadonlyMap<Id, PastAct>): void => {
   for (const { split } of past.values())
     if (split && !act.ids.includes(split.with))
@@ -68,7 +68,7 @@ const refuseHalves = (act: { ids: readonly Id[] }, past: ReadonlyMap<Id, PastAct
 
 type PastAct = PastChange & { split: SplitRecord | undefined };
 
-/** Hours that were lowered long ago would come back in the class in which they were first recorded. */
+/** Hours lowered long ago would come back in the class in which they were first recorded. */
 const refuseOldHours = (changes: readonly EntryChange[]): void => {
   if (!changes.some(({ before, after }) => before && after.durationSeconds > before.durationSeconds)) return;
   const message =
@@ -76,7 +76,7 @@ const refuseOldHours = (changes: readonly EntryChange[]): void => {
   throw new AppError("state_conflict", { message });
 };
 
-/** What an act did to each of its entries. Who reaches a part undoes what they did themselves. */
+/** What an act did to each of its entries. Someone who reaches only a part undoes only what they did themselves. */
 const readPastChanges = async (
   scope: Scope,
   db: Db,

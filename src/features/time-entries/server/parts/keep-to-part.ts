@@ -12,8 +12,8 @@ const refuse = (field: string, message: string): AppError =>
   new AppError("validation_failed", { fields: { [field]: message } });
 
 /**
- * Whose hours they are where no one says so: a member's own, else the owner's. Who is granted a part alone logs no one
- * else's; a member who is no person of the book logs none.
+ * Whose hours they are if no one says: a member's own, else the owner's. Someone granted only a part logs no one else's
+ * hours; a member who is not a person of the book logs none.
  */
 export const keepPersonToPart = (scope: Scope, personId: Id | null): Id | null => {
   const own = scope.membership?.personId ?? null;
@@ -24,7 +24,7 @@ export const keepPersonToPart = (scope: Scope, personId: Id | null): Id | null =
   return own;
 };
 
-/** A property on which they may log, said like one that is not there. */
+/** Refuses a property on which they may not log with the same words as a missing one. */
 export const keepPlaceToPart = (scope: Scope, propertyId: Id | null): void => {
   const reach = reachOf(scope, "log");
   if (reach === "all") return;
@@ -34,14 +34,14 @@ export const keepPlaceToPart = (scope: Scope, propertyId: Id | null): void => {
 
 export const unknownProperty = (): AppError => refuse("propertyId", "Choose one of your properties.");
 
-/** Refuses rows that an action does not reach: 404 where they may not even be read, else 403. */
+/** Refuses rows that an action does not reach: with 404 if they may not even be read, else with 403. */
 export const requireReached = (scope: Scope, action: BookAction, entries: readonly EntrySnapshot[]): void => {
   const [reach, readable] = [reachOf(scope, action), reachOf(scope, "read")];
   if (entries.some((entry) => !isReached(readable, entry))) throw new AppError("not_found");
   if (entries.some((entry) => !isReached(reach, entry))) throw new AppError("forbidden");
 };
 
-/** What an edit may make of an entry for whoever is granted a part: the same person, and a property of their lists. */
+/** What someone who is granted only a part may make of an entry by an edit: the same person, and a property on their lists. */
 export const keepEditToPart = (scope: Scope, before: EntrySnapshot, after: EntrySnapshot): void => {
   const reach = reachOf(scope, "edit");
   if (reach === "all") return;
@@ -56,8 +56,8 @@ export const keepEditToPart = (scope: Scope, before: EntrySnapshot, after: Entry
 const placed = (before: Placed, after: Placed): boolean => before.propertyId !== after.propertyId;
 
 /**
- * Whether someone may say that what waits counts. A plan or a proposal confirms who may log it; what a helper logged
- * approves who may approve it, never whoever logged it or whose hours they are.
+ * Whether someone may say that a waiting entry counts. A plan or a proposal is confirmed by anyone who may log it; what
+ * a helper logged is approved by someone who may approve it, never by the person who logged it or whose hours they are.
  */
 export const mayConfirm = (scope: Scope, entry: EntrySnapshot): boolean => {
   const isOwn = entry.createdBy === scope.actorId || entry.personId === scope.membership?.personId;

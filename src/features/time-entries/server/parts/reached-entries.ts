@@ -3,11 +3,11 @@ import { reachOf } from "#server/auth/reach.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { asOneParameter } from "#server/database/any-of.ts";
 
-/** Which part of the entries of its book a scope reaches by an action, as a condition; nothing where it reaches all. */
+/** Which of its book's entries a scope reaches by an action, as a condition; nothing if it reaches all. */
 export const reachedEntries = (
   scope: Pick<Scope, "relation" | "membership" | "actorId">,
   action: "read" | "contents" | "export" | "evidence" | "approve" | "comment",
-  /** Under which name the statement has the entries. */
+  /** The name under which the statement has the entries. */
   name = "time_entries",
 ): SQL | undefined => {
   const reach = reachOf(scope, action);

@@ -5,7 +5,7 @@ import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { timeEntries } from "../table.ts";
 
-/** Whether none of these counts any more. */
+/** Whether all of these are voided. */
 export const areVoided = async (scope: Scope, db: Db, ids: readonly Id[]): Promise<boolean> => {
   if (ids.length === 0) return true;
   const isKept = and(eq(timeEntries.userId, scope.userId), isAnyOf(timeEntries.id, ids), isNull(timeEntries.voidedAt));

@@ -8,7 +8,10 @@ import { createVersionedCache } from "#server/book/versioned-cache.ts";
 import { type CivilDate, mondayOf, yearOf } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 
-/** Which part of a book its entries are read with: few rows beside them, so that no row of an entry is joined to them. */
+/**
+ * The small tables of a book that its entries are read with, kept in memory so that no entry's row has to be joined to
+ * them.
+ */
 export type BookContext = {
   persons: ReadonlyMap<Id, { relation: StandingContext["relation"]; name: string }>;
   properties: ReadonlyMap<Id, NonNullable<StandingContext["property"]>>;
@@ -27,8 +30,8 @@ const KEPT_BOOKS = 1000;
 const kept = createVersionedCache<BookContext>(KEPT_BOOKS);
 
 /**
- * The book as it was authenticated. Every table read here raises the version of the book's facts, so what was read under
- * a version holds for it. Not for a transaction: there the version is the one before it.
+ * The book as of authentication. Every change to a table read here raises the version of the book's facts, so what was
+ * read under a version holds for it. Not for use in a transaction: there the version is the one before it.
  */
 export const bookContextAtStart = (scope: Scope, db: Db): Promise<BookContext> =>
   kept.get(scope.userId, String(scope.factsVersion), () => readBookContext(scope, db));
@@ -36,7 +39,7 @@ export const bookContextAtStart = (scope: Scope, db: Db): Promise<BookContext> =
 const bookContext = (scope: Scope, db: Db): Promise<BookContext> =>
   isInTransactionScope() ? readBookContext(scope, db) : bookContextAtStart(scope, db);
 
-/** The same for rows that were read beside it; one of them may belong to a property that is newer. */
+/** The same for rows read at the same time; one of them may belong to a newer property. */
 export const bookContextOf = async (scope: Scope, db: Db, rows: Promise<readonly Placed[]>): Promise<BookContext> => {
   const [book, placed] = await Promise.all([bookContext(scope, db), rows]);
   const isKnown = placed.every(
@@ -86,7 +89,7 @@ export const standingContextOf = (book: BookContext, { personId, propertyId }: P
   };
 };
 
-/** What a day of a person is closed by; of both, the year. */
+/** What closes a person's day; if both do, the year. */
 export const closedPeriodIn = (
   { filedYears, signedWeeks }: BookContext,
   { personId, date }: { personId: Id; date: CivilDate },

@@ -9,7 +9,7 @@ import type { Id } from "#shared/ids.ts";
 import { timeEntries } from "../table.ts";
 import { snapshotOf } from "./snapshot-of-row.ts";
 
-/** An entry that is not what its last event made it. */
+/** An entry that differs from what its last event made it. */
 export type EntryFault = {
   entryId: Id;
   date: CivilDate | null;
@@ -27,8 +27,8 @@ type Scalar = string | number | boolean | null;
 const PAGE_ROWS = 500;
 
 /**
- * Compares every entry with the last event about it. Row and event are read by one statement, so that an edit that is
- * being made is seen whole or not at all; pages stand outside a transaction.
+ * Compares every entry with the last event about it. Row and event are read in one statement, so that an edit in
+ * progress is seen whole or not at all; pages are read outside a transaction.
  */
 export const findEntryFaults = async (
   book: BookOwner,
@@ -79,7 +79,7 @@ const faultsOf = ({ row, seq, payload }: ComparedRow): EntryFault[] => {
   const about = { entryId: stored.id, date: stored.date, seq };
   if (seq === null) return [{ kind: "unrecorded", ...about }];
   const recorded = readEntry(payload);
-  // Details that are gone or unreadable are a fault of the chain, which names them itself.
+  // Details that are gone or unreadable are a fault of the chain, which reports them itself.
   if (recorded === null) return [];
   return COMPARED.filter((field) => plain(field, stored[field]) !== plain(field, recorded[field])).map((field) => ({
     kind: "changed" as const,
@@ -101,10 +101,10 @@ const readEntry = (payload: string | null): EntrySnapshot | null => {
 
 const COMPARED = ENTRY_COLUMN_NAMES.filter((name) => name !== "id" && name !== "evidenceCount");
 
-/** One spelling: an event may say `09:00:00` where the row gives `09:00`, and say nothing where the row has null. */
+/** One spelling: an event may say `09:00:00` where the row has `09:00`, or omit what is null in the row. */
 const plain = (field: string, value: Scalar | readonly Raise[] | undefined): Scalar => {
   if (value === undefined) return null;
-  // The database keeps the fields of a raise in an order of its own.
+  // The database keeps the fields of a raise in its own order.
   if (typeof value === "object" && value !== null) {
     return value.map(({ seconds, latenessClass, at }) => `${seconds} s ${latenessClass} ${at}`).join(", ");
   }

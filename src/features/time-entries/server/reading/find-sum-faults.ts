@@ -4,7 +4,7 @@ import type { Db } from "#server/database/database.ts";
 import type { LatenessClass } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 
-/** A kept sum that is not the sum of its entries. */
+/** A stored sum that is not the sum of its entries. */
 export type SumFault = {
   taxYear: number;
   personId: Id;
@@ -14,8 +14,8 @@ export type SumFault = {
 };
 
 /**
- * Compares the kept sums of each year and person with their entries, class by class, by one statement. A class whose sum
- * is wrong while the whole is right is a fault as well: hours moved to an earlier receipt.
+ * Compares the stored sums of each year and person with their entries, class by class, in one statement. A class whose
+ * sum is wrong while the total is right is a fault too: hours were moved to an earlier receipt.
  */
 export const findSumFaults = async (book: BookOwner, db: Db): Promise<SumFault[]> => {
   const result = await db.execute<{

@@ -6,7 +6,7 @@ import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { classifyEntry, standingOf } from "#features/time-entries/standing.ts";
 import type { EntryView } from "./read-model.ts";
 
-/** Field by field, in the order of the contract: a copy by the list of columns cost a page a seventh of its speed. */
+/** Field by field, in the order of the contract: copying by the list of columns made a page a seventh slower. */
 export const presentEntry = (
   { userId }: BookOwner,
   { entry, version, updatedAt, closedPeriod, context }: EntryView,
@@ -58,12 +58,12 @@ export const presentEntry = (
 
 type NamedFile = { entryId: Id; name: string; url: string };
 
-/** What an entry says of the files behind it, which the vault knows. */
+/** What an entry shows about its files, which the vault knows. */
 export type EvidenceOfEntries = {
   readEvidence: (book: BookOwner, db: Db, entryIds: readonly Id[]) => Promise<readonly NamedFile[]>;
 };
 
-/** No one is asked of entries without a file. */
+/** The vault is not asked about entries without a file. */
 export const withEvidence = async (
   { readEvidence }: EvidenceOfEntries,
   book: BookOwner,

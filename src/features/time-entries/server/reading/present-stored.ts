@@ -8,14 +8,14 @@ import type { EntryFilters } from "#features/time-entries/entry-filters.ts";
 import { presentEntry } from "./present-entry.ts";
 import { readEntries, readEntryPage } from "./read-model.ts";
 
-/** An entry of this book as the API shows it; someone else's is the same 404 as none. */
+/** An entry of this book as the API shows it; someone else's gives the same 404 as a missing one. */
 export const presentStored = async (scope: Scope, db: Db, id: Id): Promise<TimeEntry> => {
   const [view] = await readEntries(scope, db, [id]);
   if (!view) throw new AppError("not_found");
   return presentEntry(scope, view);
 };
 
-/** For what is told of an entry besides itself. Who reaches all of a book looks nothing up. */
+/** For what is shown about an entry besides the entry itself. Someone who reaches all of a book needs no lookup. */
 export const requireReadable = async (scope: Scope, db: Db, id: Id): Promise<void> => {
   if (reachOf(scope, "read") === "all") return;
   if ((await readEntries(scope, db, [id])).length === 0) throw new AppError("not_found");
@@ -30,7 +30,7 @@ export const presentAllStored = async (scope: Scope, db: Db, ids: readonly Id[])
   });
 };
 
-/** The first entries of a filter by day. */
+/** The first entries that match a filter, by day. */
 export const readEntriesOfRange = async (
   scope: Scope,
   db: Db,

@@ -5,10 +5,10 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 
-/** Who made one version of an entry, and what it was; null where the details were erased. */
+/** Who made one version of an entry, and its content; null if the details were erased. */
 export type EntryVersion = { actorId: Id; snapshot: EntrySnapshot | null };
 
-/** Every version of an entry by the chain, oldest first: each event about it made one. */
+/** Every version of an entry according to the chain, oldest first: each event about it made one. */
 export const readEntryVersions = async (scope: Scope, db: Db, id: Id): Promise<EntryVersion[]> => {
   const rows = await readEventsOf(scope, db, id);
   return rows

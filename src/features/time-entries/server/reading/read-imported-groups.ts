@@ -9,9 +9,9 @@ export type ImportedGroup = {
   propertyId: Id | null;
   entryCount: number;
   loggedSeconds: number;
-  /** Trips of which no one has said where they went. */
+  /** Trips for which no one has said where they went. */
   unsaidTravelCount: number;
-  /** Work of which no one has said in what capacity it was done. */
+  /** Work for which no one has said in what capacity it was done. */
   unsaidCapacityCount: number;
 };
 

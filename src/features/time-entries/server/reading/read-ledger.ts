@@ -30,7 +30,7 @@ const sortPart = (sort: LedgerSort): keyof typeof PARTS => {
   return name === "hours" || name === "property" || name === "activity" || name === "recorded" ? name : "date";
 };
 
-/** Groups of time follow the direction of a sort by date; others go from A to Z. */
+/** Time groups follow the direction of a sort by date; other groups go from A to Z. */
 const groupPart = ({ sort, group }: LedgerOrder): string[] => {
   if (group === "none") return [];
   const isTime = group === "day" || group === "month";
@@ -41,7 +41,7 @@ const orderOf = (order: LedgerOrder): SQL => {
   const { sort, group } = order;
   const isDescending = sort.startsWith("-");
   const isByDate = sortPart(sort) === "date";
-  // One direction for the day and the id where the day leads: then the index gives the rows in order.
+  // If the day leads, the day and the id share one direction: then the index gives the rows in order.
   const last = isByDate && !isDescending ? "ASC" : "DESC";
   const parts = [
     ...(isByDate && (group === "day" || group === "month") ? [] : groupPart(order)),
@@ -77,7 +77,7 @@ export const readWindow = async (
 
 export type Sums = { entryCount: number; loggedSeconds: number };
 
-/** Count and sum of what a filter matches, and what tells whether it still matches the same (`stamp`, as the API says). */
+/** Count and sum of what matches a filter, and a value that tells whether it still matches the same (`stamp` in the API). */
 export const readSums = async (
   scope: Scope,
   db: Db,
@@ -108,7 +108,9 @@ export const readSums = async (
 };
 
 /**
- * Seconds of the kept and confirmed entries of a filter, as they were first recorded and as they stand. Only an entry that was changed is asked for its first record, less what was split off it; where details were erased, it is as it stands.
+ * Seconds of the kept, confirmed entries that match a filter, as first recorded and as they are now. The first record
+ * is read only for entries that were changed, less what was split off; if details were erased, the current value is
+ * used.
  */
 export const readRecordedSums = async (
   scope: Scope,
@@ -177,7 +179,7 @@ export const readGroups = async (
   }));
 };
 
-/** The ids of what a filter matches, at most so many. */
+/** The ids of what matches a filter, at most this many. */
 export const readMatchingIds = async (
   scope: Scope,
   db: Db,
@@ -217,7 +219,7 @@ export const readToApprove = async (scope: Scope, db: Db, limit: number): Promis
   return { views, waitingCount: waiting, sentBackCount: sentBack };
 };
 
-/** How much of what someone logged waits for an approval. */
+/** How much of what someone logged is waiting for approval. */
 export const countWaitingOf = async (
   { userId }: BookOwner,
   db: Db,

@@ -26,12 +26,12 @@ export type EntryView = {
 
 type RowName = Exclude<keyof EntryRow, "userId">;
 
-/** Columns under the names of `EntryRow`: read as they come, without a mapping of each value. */
+/** Columns under the names of `EntryRow`: read as they come, without mapping each value. */
 const columnsNamed = (names: readonly RowName[]): SQL =>
   sql.raw(names.map((name) => `time_entries."${timeEntries[name].name}" AS "${name}"`).join(", "));
 
 const COLUMNS = columnsNamed([...ENTRY_COLUMN_NAMES, "version", "updatedAt"]);
-/** What an export writes besides what an entry is classified by. */
+/** What an export writes in addition to what an entry is classified by. */
 const EXPORTED: readonly RowName[] = [
   "id",
   "timeStarted",
@@ -117,7 +117,7 @@ const whereOfPage = (scope: Scope, { filters, sort, cursor }: PageRequest, actio
 
 const orderOf = ({ sort, limit }: PageRequest): SQL => sql`${DIRECTIONS[sort].order} ${limit}`;
 
-/** Plans and proposals are in no sum until a person confirms them; what is voided is in none and waits for no one. */
+/** Plans and proposals are not in any sum until a person confirms them; a voided one is in none and waits for no one. */
 export const LOGGED_SECONDS = sql<string>`coalesce(sum(${timeEntries.durationSeconds})
   FILTER (WHERE ${timeEntries.approvalStatus} = 'approved' AND ${timeEntries.voidedAt} IS NULL), 0)::text`;
 export const WAITING_COUNT = sql<number>`count(*)
@@ -143,7 +143,7 @@ export const sumEntries = async (
   };
 };
 
-/** Whose hours a member sees, besides who they are themselves; "all" for whoever reads all of the book. */
+/** Whose hours a member sees in addition to their own; "all" for someone who reads the whole book. */
 export const readPersonsOfReach = async (scope: Scope, db: Db): Promise<"all" | ReadonlySet<Id>> => {
   if (reachOf(scope, "read") === "all") return "all";
   const { rows } = await db.execute<{ id: Id }>(sql`SELECT DISTINCT person_id AS id FROM time_entries

@@ -11,13 +11,14 @@ import { snapshotOf } from "./snapshot-of-row.ts";
 
 export type RecordedEntry = {
   entry: EntrySnapshot;
-  /** What an imported entry said when it came in, where it was changed since. */
+  /** What an imported entry said when it came in, if it was changed since. */
   importedAs: EntrySnapshot | null;
 };
 
 /**
- * Everything that was ever recorded for some years, and the entries of some ids, voided ones too, so that a file can be compared with it. Entries
- * that the undo of a whole import voided are left out: such an import is as if it had not been.
+ * Everything ever recorded for some years, plus the entries with some ids, voided ones too, so that a file can be
+ * compared with it. Entries voided by undoing a whole import are left out: such an import counts as if it had never
+ * been.
  */
 export const readRecordedEntries = async (
   scope: BookOwner,

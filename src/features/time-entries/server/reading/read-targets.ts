@@ -5,7 +5,7 @@ import type { Db } from "#server/database/database.ts";
 import type { PersonRelation } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 
-/** Where an entry is to go: a person of this book that takes entries, and a property of it. */
+/** The target of an entry: a person of this book that takes entries, and a property of it. */
 export type Targets = {
   person: { id: Id; relation: PersonRelation } | null;
   property: NonNullable<StandingContext["property"]> | null;
@@ -18,7 +18,10 @@ type TargetRow = {
   property: (NonNullable<Targets["property"]> & { isArchived: boolean }) | null;
 };
 
-/** Without a person the owner is meant. The property is looked for aside: a join on one that may be null would be no join. */
+/**
+ * Without a person, the owner is meant. The property is looked up separately: a join on one that may be null would find
+ * nothing.
+ */
 export const readTargets = async (
   scope: Scope,
   db: Db,

@@ -22,7 +22,7 @@ export type YearChange = {
 const isChange = (kind: string): kind is YearChange["kind"] =>
   kind === "amend" || kind === "void" || kind === "restore";
 
-/** Every change of entries that stand or stood in a year, oldest first. */
+/** Every change of entries that are or were in a year, oldest first. */
 export const readYearChanges = async (scope: Scope, db: Db, year: number): Promise<YearChange[]> => {
   const stories = Map.groupBy(await readEventsOfChanged(scope, db), ({ event }) => event.subjectId);
   const changes: (YearChange & { seq: number })[] = [];

@@ -21,15 +21,15 @@ type FactRow = {
   override_reason: string;
   lateness_class: LatenessClass;
   has_evidence: boolean;
-  /** Null in a sum of the whole year. */
+  /** Null in a sum for the whole year. */
   day: string | null;
   seconds: number;
   entry_count: number;
 };
 
 /**
- * The kept, confirmed work of one year as the rules read it: sums of the year, and days only for a property that was
- * bought or sold within it, since a purchase date decides what counts to the day.
+ * The kept, confirmed work of one year as the rules read it: sums for the year, and by day only for a property that was
+ * bought or sold within it, since a purchase date decides to the day what counts.
  */
 export const readYearFacts = async (scope: Scope, db: Db, year: number): Promise<WorkFact[]> => {
   const from = firstDayOfYear(year);
@@ -63,8 +63,9 @@ export type MonthFact = { month: string; fact: WorkFact };
 type MonthRow = FactRow & { month: string; first_day: string; last_day: string };
 
 /**
- * The confirmed work of a filter as the rules read it, month by month; by day where a property was bought, opened or sold,
- * since there the day decides. The database adds up, so that what is read grows with the variety of the work.
+ * The confirmed work that matches a filter as the rules read it, month by month; by day for a property that was bought,
+ * opened or sold, since there the day decides. The database adds up, so the amount read grows only with the variety of
+ * the work.
  */
 export const readMonthFacts = async (
   scope: Scope,

@@ -11,7 +11,7 @@ import { reachedEntries } from "../parts/reached-entries.ts";
 import { snapshotOf } from "./snapshot-of-row.ts";
 import { timeEntries, timeRollups } from "../table.ts";
 
-/** A page is what everyone else waits for while its rows become entries. */
+/** The page size: everyone else waits while the rows of a page become entries. */
 const PAGE_ROWS = 100;
 
 /**
@@ -63,7 +63,7 @@ export const readLoggedSecondsByProperty = async (scope: Scope, db: Db, year: nu
   return new Map(rows.map(({ propertyId, seconds }) => [propertyId, Number(seconds)]));
 };
 
-/** For a part of the book: the year's sums do not know who logged what. */
+/** For a part of the book: the year's sums do not say who logged what. */
 const readReachedSeconds = async (
   { userId }: Scope,
   db: Db,
@@ -77,7 +77,7 @@ const readReachedSeconds = async (
   return new Map(rows.map(({ propertyId, seconds }) => [propertyId, Number(seconds)]));
 };
 
-/** The latest day with confirmed work at each property, of all years; one look at the index for each. */
+/** The latest day with confirmed work at each property, across all years; one index lookup for each. */
 export const readLastDaysByProperty = async (scope: Scope, db: Db): Promise<Map<Id, CivilDate>> => {
   const reached = reachedEntries(scope, "read");
   const { rows } = await db.execute<{ propertyId: Id; day: CivilDate | null }>(sql`
@@ -131,10 +131,10 @@ const columns = getTableColumns(timeEntries);
 const pickColumns = <Name extends keyof typeof columns>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<typeof columns, Name>;
 
-/** `parts` are the fact again, class by class. */
+/** `parts` holds the same fact, class by class. */
 export type YearWork = { id: Id; fact: WorkFact; parts: WorkFact[]; description: string };
 
-/** Rows that become facts: few columns, so that a page of them takes as long as a small one of whole entries. */
+/** Rows that become facts: so few columns that a page of them takes as long as a small page of whole entries. */
 const WORK_PAGE_ROWS = 2000;
 const { date, id, ...otherFacts } = pickColumns([...CLASSIFYING_FACTS, "id", "raises", "description"]);
 
@@ -159,7 +159,7 @@ export const readYearWork = async (scope: Scope, db: Db, year: number): Promise<
 
 export type RecordedShare = { personId: Id; latenessClass: LatenessClass; seconds: number };
 
-/** Logged seconds of each person by how soon they were written down, the soonest first. */
+/** Logged seconds of each person by how soon they were recorded, the soonest first. */
 export const readRecordedShares = async (scope: Scope, db: Db, year: number): Promise<RecordedShare[]> => {
   const rows = await db
     .select({

@@ -12,12 +12,12 @@ import { snapshotOf } from "./snapshot-of-row.ts";
 
 const PAGE_ROWS = 100;
 
-/** An entry as it stands and as it was first recorded; null where that first record was deleted. */
+/** An entry as it is now and as it was first recorded; null if that first record was deleted. */
 export type EntryVersions = { now: EntrySnapshot; first: EntrySnapshot | null };
 
 /**
- * Everything that stands in a year by day, voided and pending entries too, then what was first recorded for it and moved
- * to another year. In keyset pages outside a transaction: constant memory.
+ * Everything that is in a year by day, voided and pending entries too, then what was first recorded for it and moved to
+ * another year. In keyset pages outside a transaction: constant memory.
  */
 export async function* readYearVersions(scope: Scope, db: Db, year: number): AsyncGenerator<EntryVersions[]> {
   for (let last: EntrySnapshot | undefined; ;) {
@@ -56,7 +56,7 @@ const withFirst = async (scope: Scope, db: Db, page: readonly EntrySnapshot[]): 
   });
 };
 
-/** Entries that were first recorded for a year and stand in another one now. */
+/** Entries that were first recorded for a year and are in another one now. */
 const readMovedAway = async (scope: Scope, db: Db, year: number): Promise<Id[]> => {
   const result = await db.execute<{ id: Id }>(sql`
     SELECT t.id FROM time_entries t

@@ -3,11 +3,14 @@ import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import type { EntryRow } from "../table.ts";
 
 const iso = (instant: string | null): string | null => (instant === null ? null : isoFromDatabase(instant));
-/** PostgreSQL prints `09:00:00`; whole minutes are kept as people type them. */
+/** PostgreSQL prints `09:00:00`; times at whole minutes are kept as people type them. */
 export const clockText = (time: string | null): string | null =>
   time?.endsWith(":00") && time.length === 8 ? time.slice(0, 5) : time;
 
-/** Written out, since a page makes a hundred of them: a copy by a list of names takes ten times as long. The type misses none. */
+/**
+ * Written out because a page makes a hundred of them: copying by a list of names takes ten times as long. The type
+ * ensures none is missing.
+ */
 export const snapshotOf = (row: EntryRow): EntrySnapshot => ({
   id: row.id,
   personId: row.personId,

@@ -27,12 +27,12 @@ const ofProperties = (ids: readonly string[]): SQL => {
   return named.length === 0 ? WITHOUT_PROPERTY : anyOf([ofNamed, WITHOUT_PROPERTY]);
 };
 
-/** Of properties of these types as they are now: an entry keeps no type. Work without a property has none. */
+/** Entries at properties that have one of these types now: an entry stores no type. Work without a property has none. */
 const ofTypes = ({ userId }: Scope, types: readonly PropertyType[]): SQL =>
   sql`time_entries.property_id IN (SELECT p.id FROM properties p
     WHERE p.user_id = ${userId} AND p.property_type = ANY(${asOneParameter(types)}))`;
 
-/** Entries any part of which has one of these classes. */
+/** Entries of which any part has one of these classes. */
 const ofClasses = (classes: readonly LatenessClass[]): SQL => {
   const raises = classes.map((latenessClass) => JSON.stringify([{ latenessClass }]));
   return anyOf([
@@ -46,7 +46,7 @@ const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.r
 const isSome = <Value>(values: readonly Value[] | undefined): values is readonly Value[] =>
   values !== undefined && values.length > 0;
 
-/** Columns by their names in the text: Drizzle's own objects for them take it five times as long to write a page's statement. */
+/** Columns by their names as text: with Drizzle's own objects, writing a page's statement takes five times as long. */
 export const whereOf = (scope: Scope, filters: EntryFilters, action: "read" | "export" = "read"): SQL => {
   const { status, year, from, to, propertyId, personId, activityType, travelKind, capacity, source, latenessClass } =
     filters;

@@ -16,7 +16,7 @@ export async function noteOpenEntry({
   const { id: entryId } = params;
   await requireReadable(scope, db, entryId);
   if (!(await isShared(scope, db))) return { others: [], isShared: false };
-  // Whoever acts in someone's name leaves no trace as that person.
+  // Someone acting in another person's name leaves no trace as that person.
   if (scope.impersonatorId === null) {
     if (body.isOpen) await saveOpen(scope, db, { entryId, until: new Date(now.getTime() + OPEN_BELIEVED_MS) });
     else await forgetOpen(scope, db, entryId, now);

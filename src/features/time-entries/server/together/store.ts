@@ -20,7 +20,7 @@ export const saveOpen = async (
     });
 };
 
-/** This session's, and whatever of the book no one has said again. */
+/** Forgets this session's, and any of the book that were not renewed. */
 export const forgetOpen = async ({ userId, sessionId }: Who, tx: Db, entryId: Id, now: Date): Promise<void> => {
   const ofBook = eq(openEntries.userId, userId);
   await tx

@@ -30,7 +30,7 @@ export const refuseField = (field: string, message: string): AppError =>
 export const refuseWithoutReason = (message: string): AppError =>
   new AppError("reason_required", { message, fields: { reason: message } });
 
-/** A new record as it is kept of whoever logs it; refused under its own field, or the one that is named. */
+/** A new record as it is stored for its author; refused under its own field, or the one that is named. */
 export const firstRecordOf = (
   scope: Scope,
   decided: Result<FirstRecord, FieldRefusal>,
@@ -74,7 +74,7 @@ export const amendEntry = (
   return { kind: "amend", before, after, reason: say.reason };
 };
 
-/** Asked about again where words, activity or capacity are said again: an edit of the rest decides nothing about it. */
+/** Decided again if words, activity or capacity are stated again: an edit of anything else decides nothing about it. */
 const capacityAfter = (before: EntrySnapshot, edit: EntryEdit): EntrySnapshot["capacity"] => {
   const activityType = pick(edit.activityType, before.activityType);
   const description = pick(edit.description, before.description);
@@ -83,7 +83,7 @@ const capacityAfter = (before: EntrySnapshot, edit: EntryEdit): EntrySnapshot["c
   return decideCapacity(pick(edit.capacity, before.capacity), { activityType, description });
 };
 
-/** The entry with what an edit says of the work itself. */
+/** The entry with what an edit says about the work itself. */
 export const withFields = (before: EntrySnapshot, edit: EntryEdit): EntrySnapshot => {
   const activityType = pick(edit.activityType, before.activityType);
   const personId = pick(edit.personId, before.personId);
@@ -123,7 +123,7 @@ const withFlags = (scope: Scope, after: EntrySnapshot, before: EntrySnapshot, ed
 const saysTime = (edit: EntryEdit): boolean =>
   [edit.date, edit.timeZone, edit.timeStarted, edit.timeEnded, edit.hours].some((value) => value !== undefined);
 
-/** Times said with hours alone fall away: start and end would contradict them. */
+/** Clock times fall away when only hours are stated: start and end would contradict them. */
 const withTime = (after: EntrySnapshot, edit: EntryEdit, now: Date): EntrySnapshot => {
   if (!saysTime(edit)) return after;
   const saysClock = edit.timeStarted !== undefined || edit.timeEnded !== undefined;
@@ -142,7 +142,7 @@ const withTime = (after: EntrySnapshot, edit: EntryEdit, now: Date): EntrySnapsh
   return { ...after, ...time, durationSeconds: duration.value };
 };
 
-/** Whoever logged what was sent back has changed it: it waits again. */
+/** The person who logged what was sent back has changed it: it waits again. */
 const withMending = ({ actorId }: Scope, entry: EntrySnapshot): EntrySnapshot =>
   entry.returnReason !== null && entry.createdBy === actorId ? { ...entry, returnReason: null } : entry;
 
@@ -155,8 +155,8 @@ const withApproval = (scope: Scope, entry: EntrySnapshot, edit: EntryEdit, now: 
 };
 
 /**
- * Hours that are moved to another day are as late for it as they were received; moved back, they stay so. Neighbours that
- * come to share a class stay apart, since each has a receipt of its own.
+ * Hours moved to another day are as late for it as their receipt was; moved back, they stay so. Neighbors that come to
+ * share a class are not merged, since each has its own receipt.
  */
 const withDay = (after: EntrySnapshot, before: EntrySnapshot, now: Date): EntrySnapshot => {
   if (after.date === before.date || isPlanned(before)) return after;
@@ -172,13 +172,13 @@ const withDay = (after: EntrySnapshot, before: EntrySnapshot, now: Date): EntryS
 };
 
 /**
- * No edit betters the class of what was recorded; hours that it adds have their own. A plan records no work: the class of
- * all its hours is that of the receipt which confirms them.
+ * No edit improves the class of what was recorded; hours that it adds have their own. A plan records no work: all its
+ * hours get the class of the receipt that confirms them.
  */
 const withClass = (after: EntrySnapshot, before: EntrySnapshot, now: Date): EntrySnapshot => {
   if (after.durationSeconds === before.durationSeconds && after.approvalStatus === before.approvalStatus) return after;
   if (isPlanned(after)) return after;
-  // A stopwatch measured what it measured; what is added to it by hand was not.
+  // A stopwatch measured what it measured; what is added by hand was not measured.
   const latenessClass = decideLateness(after, "manual", now);
   if (isPlanned(before)) return { ...after, latenessClass };
   const raises = raisesAfter({ ...after, durationSeconds: before.durationSeconds }, after.durationSeconds, {

@@ -6,10 +6,10 @@ import { amendEntry } from "./amend-entry.ts";
 import { ledger } from "./ledger.ts";
 import { lockEntries } from "../store.ts";
 
-/** What a row of a file says again of an entry, as a person has confirmed it. */
+/** What a row of a file says about an existing entry, as confirmed by a person. */
 export type ImportedEdit = { entryId: Id; edit: EntryEdit };
 
-/** Amends entries to what rows of a file say; one that is gone or voided by now stays as it is. */
+/** Amends entries to what rows of a file say; an entry that is gone or voided by now stays as it is. */
 export const amendImported = async (
   scope: Scope,
   tx: Db,

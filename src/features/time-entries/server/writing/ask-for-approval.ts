@@ -9,8 +9,8 @@ import { countWaitingOf } from "../reading/read-ledger.ts";
 import { readActorNames } from "../reading/read-actor-names.ts";
 
 /**
- * Tells once that a helper's hours wait: what is logged on top of them is found with them. Who approves at some properties
- * alone hears of the first there.
+ * Reports once that a helper's hours wait: anything logged on top of them is found with them. Someone who approves only
+ * at some properties hears of the first hours there.
  */
 export const askForApproval = async (
   platform: Platform,

@@ -16,14 +16,14 @@ type Said = {
 export type CheckedTargets = Pick<Targets, "property"> & { person: NonNullable<Targets["person"]> };
 
 /**
- * The person (whoever logs, or the owner, when no one is said), the property and the business that an entry is to go to: of this book,
- * taking entries. Without a transaction they are looked up in the book as it was authenticated.
+ * The person (if none is named, whoever logs, or the owner), the property and the business of an entry: all of this
+ * book and taking entries. Without a transaction they are looked up in the book as of authentication.
  */
 export const checkTargets = async (
   scope: Scope,
   db: WriteDb,
   said: Said,
-  /** The work goes on: where it was done may still be said. */
+  /** The work is still going on: where it was done may be stated later. */
   { isUnderway = false }: { isUnderway?: boolean } = {},
 ): Promise<CheckedTargets> => {
   if (said.propertyId || !isUnderway) keepPlaceToPart(scope, said.propertyId ?? null);
@@ -32,7 +32,7 @@ export const checkTargets = async (
   return seen || checkKnownTargets(scope, transactionOf(db), known);
 };
 
-/** The same without asking where the actor may log: for what moves, which its verb has asked already. */
+/** The same without checking where the actor may log: for moves, where the verb has already checked. */
 export const checkKnownTargets = async (scope: Scope, db: Db, said: Said): Promise<CheckedTargets> => {
   const { personId = null, propertyId = null } = said;
   const { person, property, propertyIsArchived } = await readTargets(scope, db, { personId, propertyId });
@@ -45,7 +45,7 @@ export const checkKnownTargets = async (scope: Scope, db: Db, said: Said): Promi
   return { person, property };
 };
 
-/** The same from the book as it was read before; null where only asking the database tells, or says what to refuse. */
+/** The same from the book as read earlier; null if only the database can tell, or tell what to refuse. */
 const targetsIn = (book: BookContext, { personId, propertyId, businessId }: Said): CheckedTargets | null => {
   if (businessId) return null;
   const id = personId ?? book.selfId;

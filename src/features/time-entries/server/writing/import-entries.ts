@@ -35,7 +35,7 @@ export type ImportOf = {
   source: EntrySource;
   timeZone: string;
   receivedAt: Date;
-  /** Asked for where a row falls into a closed week or a filed year. */
+  /** Required if a row falls in a closed week or a filed year. */
   reason: string | null;
 };
 
@@ -90,8 +90,8 @@ export const importEntries = async (
 };
 
 /**
- * Refuses rows that fall into a closed week or a filed year without a reason, before they are saved in the background;
- * a person who is new has closed no week and comes as null. What holds is asked again under the lock of the head.
+ * Refuses rows without a reason that fall in a closed week or a filed year, before they are saved in the background; a
+ * new person has closed no week and is passed as null. It is checked again under the lock of the head.
  */
 export const refuseClosedRows = async (
   owner: BookOwner,

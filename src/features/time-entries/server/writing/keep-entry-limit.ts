@@ -8,8 +8,8 @@ import { planMonth } from "#shared/plan/month-of-plan.ts";
 import { countLogged } from "../store.ts";
 
 /**
- * Refuses more new logging in a month than the plan has. Called after the entries are written and while the head of the
- * book is locked: whoever logs beside this one waits, so all that is there is counted.
+ * Refuses more new entries in a month than the plan has. Called after the entries are written and while the head of the
+ * book is locked: anyone who logs at the same time waits, so everything is counted.
  */
 export const keepEntryLimit = async (
   scope: Scope,

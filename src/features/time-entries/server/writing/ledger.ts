@@ -21,14 +21,14 @@ export type EntryChange = {
   before: EntrySnapshot | null;
   after: EntrySnapshot;
   reason: string | null;
-  /** Facets that someone else had changed meanwhile, unseen by who made this change. */
+  /** Facets that someone else had changed in the meantime, unseen by the author of this change. */
   replaced?: readonly EntryFacet[];
   stopwatch?: StopwatchRecord;
   split?: SplitRecord;
 };
 
 /**
- * The one way to change the ledger: entries, sums and events. Gives what of the days of the changes is closed.
+ * The one way to change the ledger: entries, sums and events. Returns which days of the changes are closed.
  *
  * In a transaction existing rows must have been locked by `lockEntries` before; then the owner's head is locked, and sums
  * last. Under the lock of the head it is settled which closed weeks and filed years are touched, and which years are under
@@ -60,7 +60,7 @@ const append = async (
     : touched;
 };
 
-/** It touches no day yet, so nobody asked what of its day is closed. */
+/** It touches no day yet, so what is closed of its day has not been read so far. */
 const isNewAndWaits = ({ before, after }: EntryChange): boolean =>
   before === null && after.approvalStatus !== "approved";
 
@@ -70,7 +70,7 @@ export const ledger = { append };
 
 const NOTHING: Closings = { weeks: [], years: [] };
 
-/** New entries on days that are open: nothing is to be locked, counted or settled. */
+/** New entries on days that are open: nothing has to be locked, counted or settled. */
 const isOneStatement = async (
   scope: Scope,
   { reader }: OptimisticWrite,
@@ -81,7 +81,10 @@ const isOneStatement = async (
   return changes.every(({ before, after }) => before === null && closedPeriodIn(book, after) === null);
 };
 
-/** Refuses what the closed and the held do not allow, under the lock of the head. Gives what of the touched days is closed. */
+/**
+ * Refuses what closed periods and legal holds do not allow, under the lock of the head. Returns which touched days are
+ * closed.
+ */
 export const settleTouched = async (
   scope: BookOwner,
   tx: Db,
@@ -94,21 +97,21 @@ export const settleTouched = async (
   return touched;
 };
 
-/** What is written beside the events: new entries and sums. */
+/** What is written in addition to the events: new entries and sums. */
 const workOf = (scope: Scope, changes: readonly EntryChange[], at: Date): StatementPart[] => {
   const entries = changes.filter((change) => change.before === null).map((change) => change.after);
   const sums = addingToRollups(scope, rollupDeltas(changes));
   return entries.length > 0 ? [insertingEntries(scope, { entries, at }), sums] : [sums];
 };
 
-/** The year that has one entry less: voided, or moved to a day of another year. Under legal hold neither may be. */
+/** The year that loses an entry: it is voided, or moved to a day of another year. Under legal hold neither is allowed. */
 const yearsLosing = ({ before, after }: EntryChange): number[] => {
   if (before === null || before.voidedAt !== null) return [];
   const year = yearOf(before.date);
   return after.voidedAt !== null || yearOf(after.date) !== year ? [year] : [];
 };
 
-/** The days on which a change moves what counts: where it stood and where it stands. What waits or is voided moves nothing. */
+/** The days on which a change moves what counts: the old day and the new one. Waiting or voided entries move nothing. */
 const touchesOf = ({ kind, before, after, reason }: EntryChange, at: Date): Touch[] => {
   const isTakenBack = kind === "restore" && before?.voidedAt != null && isUndo(before.voidedAt, at);
   return [before, after].flatMap((entry) =>

@@ -31,14 +31,14 @@ export type StoppedWork = {
     description: string;
   };
   pieces: readonly Piece[];
-  /** Start and end reached us when they happened. Otherwise the entry is as late as any other that says so afterwards. */
+  /** Start and end reached us when they happened. Otherwise the entry is as late as any other stated afterwards. */
   isLive: boolean;
   capturedAt: Date | null;
   /** Until when it had run, when the person set the end back. */
   trimmedFrom: Date | null;
 };
 
-/** Logs what a stopwatch measured, with its stretches and a trimmed end in the record. Answers the new ids. */
+/** Logs what a stopwatch measured, with its stretches and a trimmed end in the record. Returns the new ids. */
 export const logStopwatchEntries = async (scope: Scope, tx: Db, work: StoppedWork): Promise<Id[]> => {
   const { personId, propertyId } = work.details;
   const { person } = await checkTargets(scope, tx, { personId, propertyId });

@@ -16,7 +16,7 @@ export const moveEntriesToProperty = async (
 ): Promise<number> =>
   amendAll(scope, tx, { propertyId: move.fromId }, (entry) => ({ ...entry, propertyId: move.toId }), move);
 
-/** Corrects who or where in everything that one import brought in. */
+/** Corrects the person or the property in everything that one import brought in. */
 export const reassignImportedEntries = async (
   scope: Scope,
   tx: Db,

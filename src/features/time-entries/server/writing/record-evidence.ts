@@ -9,7 +9,7 @@ import type { Id } from "#shared/ids.ts";
 import { requireReached } from "../parts/keep-to-part.ts";
 import { addingToRollups, lockEntries, updateEvidenceCounts } from "../store.ts";
 
-/** A file begins or ceases to back up an entry. The verifier finds `fileSha256` by that name. */
+/** A file begins or ceases to back up an entry. The verifier looks for `fileSha256` by that name. */
 export type EvidenceAct = {
   kind: "attach" | "detach";
   entryId: Id;
@@ -17,8 +17,8 @@ export type EvidenceAct = {
 };
 
 /**
- * Counts, sums and events of evidence in the caller's transaction; the caller keeps the links themselves and has locked
- * the files. An entry of someone else is the same 404 as no entry.
+ * Updates counts, sums and events of evidence in the caller's transaction; the caller stores the links and has locked
+ * the files. Someone else's entry gives the same 404 as a missing one.
  */
 export const recordEvidence = async (
   scope: Scope,

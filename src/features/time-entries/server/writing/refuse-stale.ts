@@ -9,7 +9,7 @@ const STALE_TOLD = 200;
 
 type Seen = { stored: readonly StoredEntry[]; versions: Readonly<Record<Id, number>> | undefined };
 
-/** Where it was said what was seen, nothing is written over what someone else has changed since. */
+/** If the caller stated what they saw, nothing that someone else has changed since is overwritten. */
 export const refuseStale = async (scope: Scope, db: Db, { stored, versions }: Seen): Promise<void> => {
   const stale = stored.flatMap(({ snapshot: { id }, version }) =>
     (versions?.[id] ?? version) === version ? [] : [id],

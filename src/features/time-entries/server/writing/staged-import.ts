@@ -13,10 +13,10 @@ import { addSums, dropStagedEntries, publishStagedEntries, stageEntries } from "
 import { changesOfImport, type ImportedChange, type ImportedEntry, type ImportOf } from "./import-entries.ts";
 import { draftOf, settleTouched } from "./ledger.ts";
 
-/** The rows of an import that wait beside the ledger, in the order in which they become part of it. */
+/** The rows of an import that wait outside the ledger, in the order in which they will join it. */
 export type StagedImport = { changes: readonly ImportedChange[]; events: readonly Committed[] };
 
-/** Writes further rows beside the ledger, after `count` of the same import. No one sees them. */
+/** Writes more rows outside the ledger, after `count` of the same import. No one sees them. */
 export const stageImported = async (
   writer: Writer,
   tx: Db,
@@ -29,7 +29,7 @@ export const stageImported = async (
   return { changes, events: await stageEvents(writer, tx, { batchId: of.importId, after: of.count, drafts }) };
 };
 
-/** The hashes of the staged events after a head; it may take a second, and others have their turn. */
+/** The hashes of the staged events after a head; this may take a second, so others get their turn. */
 export const sealImported = (
   writer: Writer,
   head: LedgerHead,
@@ -46,8 +46,8 @@ type Publication = {
 };
 
 /**
- * Makes staged rows entries, sums and events of the ledger, as `importEntries` does with rows that fit one transaction.
- * False, and nothing is written: the chain has grown since the events were sealed.
+ * Turns staged rows into entries, sums and events of the ledger, as `importEntries` does with rows that fit in one
+ * transaction. Returns false, with nothing written, if the chain has grown since the events were sealed.
  */
 export const publishImported = async (
   writer: Writer,
@@ -66,7 +66,7 @@ export const publishImported = async (
   return true;
 };
 
-/** Drops at most so many staged rows of an import; false when none is left. */
+/** Drops at most this many staged rows of an import; false when none is left. */
 export const dropStaged = async (
   owner: BookOwner,
   tx: Db,

@@ -14,14 +14,14 @@ import { entryQuery } from "../queries.ts";
 import { oneInWords } from "./void-dialog.tsx";
 
 export type AgainDialogProps = {
-  /** None: they are being read. */
+  /** None: they are still being read. */
   entries: readonly TimeEntry[];
   today: string;
   bulk: Bulk;
   onClose: () => void;
 };
 
-/** The one entry that the address names. */
+/** The one entry named in the address. */
 export function AgainOf({ id, ...props }: Omit<AgainDialogProps, "entries"> & { id: string }) {
   const { data: model } = useQuery(entryQuery(id));
   return <AgainDialog {...props} entries={model ? [model] : []} />;
@@ -50,7 +50,7 @@ const refusalOf = (error: unknown): string => {
 
 const useAgain = ({ entries: opened, today, bulk, onClose }: AgainDialogProps) => {
   const [changed, setChanged] = useState<readonly TimeEntry[]>([]);
-  // What is sent says the versions that are seen: those of before would be refused again.
+  // Sends the versions that are shown: the earlier ones would be refused again.
   const entries = latestOf(opened, changed);
   const [date, setDate] = useState(today);
   const [typed, setTyped] = useState<Texts>({});
@@ -77,7 +77,7 @@ const useAgain = ({ entries: opened, today, bulk, onClose }: AgainDialogProps) =
   return { entries, date, setDate, typed, type, faults, refusal, submit };
 };
 
-/** The same work on another day. It asks for the length: work that always takes the same time reads as made up. */
+/** The same work on another day. It asks for the length: work that always takes the same time looks made up. */
 export function AgainDialog(props: AgainDialogProps) {
   const { today, bulk, onClose } = props;
   const { entries, date, setDate, typed, type, faults, refusal, submit } = useAgain(props);

@@ -5,7 +5,7 @@ import type { Selection } from "../ledger/use-selection.ts";
 import { readRows } from "../ledger/read-rows.ts";
 import type { LedgerView } from "../ledger/ledger-view.ts";
 
-/** The chosen rows; those of "all matching" are read first. Where they cannot be read it says so: there are none then. */
+/** The chosen rows; those of "all matching" are read first. If they cannot be read, it says so and returns none. */
 export const readChosen = async (selection: Selection, view: LedgerView): Promise<readonly TimeEntry[]> => {
   const { isAllMatching, count, entries } = selection;
   try {

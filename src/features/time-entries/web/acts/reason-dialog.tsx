@@ -4,7 +4,7 @@ import { suggestedReasons } from "#web/api/ask-reason.ts";
 import { ReasonInput } from "./reason-input.tsx";
 import type { ReasonQuestion } from "./use-reason.ts";
 
-/** Some changes have to say why: they are recorded with the reason, or not made. */
+/** Some changes need a reason: they are recorded with it, or not made. */
 export function ReasonDialog({ question }: { question: ReasonQuestion }) {
   const { message, isAdded } = question;
   const [reason, setReason] = useState("");

@@ -12,7 +12,7 @@ export type ReasonInputProps = {
 
 const REASON_MAX_CHARACTERS = 500;
 
-/** A reason in own words, or with one press. */
+/** A reason in the person's own words, or with one press. */
 export function ReasonInput({ id, label, value, onValueChange, suggestions, optional, error }: ReasonInputProps) {
   return (
     <div>

@@ -5,7 +5,7 @@ import type { Selection } from "../ledger/use-selection.ts";
 import type { LedgerView } from "../ledger/ledger-view.ts";
 import { readChosen } from "./read-chosen.ts";
 
-/** The length of each is asked for: more than these no one answers. */
+/** The length of each is asked for: no one would answer more than this many. */
 const AGAIN_MOST = 20;
 
 /** Which of the chosen entries are to be logged again. */

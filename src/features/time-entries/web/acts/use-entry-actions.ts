@@ -26,10 +26,10 @@ type ActsEnv = {
   attach: Attach;
 };
 
-/** Said where it may be that someone else had done the same before. */
+/** Present if someone else may have done the same before. */
 type Changed = TimeEntry & { isChanged?: boolean };
 
-/** One change of one entry, with its reason where it needs one, and the way back. */
+/** One change of one entry, with its reason if it needs one, and its undo. */
 const changer =
   (undo: Undo, { withReason }: Reason) =>
   async (words: string, send: (said: { reason?: string }) => Promise<Changed>): Promise<void> => {
@@ -52,7 +52,10 @@ const whyNotVoided = ({ bulk, selection, filters }: ActsEnv): string | null => {
   return offer === "restore" ? "These are voided already." : null;
 };
 
-/** The question before a void, about some entries or what is chosen. A refusal stands in it, with the entries as they are by now. */
+/**
+ * The question before a void, about some entries or what is chosen. A refusal is shown in it, with the entries as they
+ * are now.
+ */
 const useVoiding = (env: ActsEnv) => {
   const { bulk, selection } = env;
   const [voiding, setVoiding] = useState<readonly TimeEntry[] | "chosen" | null>(null);
@@ -64,7 +67,7 @@ const useVoiding = (env: ActsEnv) => {
   return {
     /** How many the question is about; null: nothing is asked. */
     voidCount: voiding === null ? null : voiding === "chosen" ? selection.count : voiding.length,
-    /** The entry that the question is about, where it is one. */
+    /** The entry that the question is about, if there is only one. */
     voidOne: onlyOne(voiding === "chosen" ? selection.entries : (voiding ?? [])),
     voidRefusal: refusal,
     askVoid: (entry: TimeEntry): void => ask([entry]),
@@ -89,7 +92,7 @@ const useVoiding = (env: ActsEnv) => {
   };
 };
 
-/** Void with a reason, restore, confirm: each says what it did, and each can be undone. */
+/** Void with a reason, restore, confirm: each reports what it did, and each can be undone. */
 export const useEntryActions = (env: ActsEnv) => {
   const change = changer(env.undo, env.reason);
   return {

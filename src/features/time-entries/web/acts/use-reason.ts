@@ -3,7 +3,7 @@ import { reasonAskedBy, type ReasonQuestion } from "#web/api/ask-reason.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 
 export type { ReasonQuestion };
-/** Why the server wants to hear why before it takes a change: a closed week, a filed year. */
+/** Why the server requires a reason before it accepts a change: a closed week, a filed year. */
 type Asked = Pick<ReasonQuestion, "message" | "isAdded">;
 
 const askedBy = (error: unknown): Asked | null => {
@@ -11,7 +11,7 @@ const askedBy = (error: unknown): Asked | null => {
   return reasonAskedBy(error) ?? (message === undefined ? null : { message, isAdded: false });
 };
 
-/** Those who wait at the same time share one question and its answer: rows that are pasted together, quick edits. */
+/** Changes that wait at the same time share one question and its answer: rows pasted together, quick edits. */
 export const createAsking = (show: (question: ReasonQuestion | null) => void) => {
   let waiting: ReasonQuestion["answer"][] = [];
   let isHere = true;
@@ -28,7 +28,7 @@ export const createAsking = (show: (question: ReasonQuestion | null) => void) =>
         waiting.push(resolve);
         if (waiting.length === 1) show({ ...asked, answer });
       }),
-    /** Whether someone is there to answer: without them what waits is refused, not left waiting. */
+    /** Whether someone is there to answer: otherwise what waits is refused, not left waiting. */
     setHere: (here: boolean): void => {
       isHere = here;
       if (!here) answer(null);
@@ -40,7 +40,7 @@ export type WithReason = <Answer>(send: (said: { reason?: string }) => Promise<A
 
 type Ask = (asked: Asked) => Promise<string | null>;
 
-/** Sends a change, and when it needs a reason, asks for one and sends it again. Who gives none gets the refusal. */
+/** Sends a change; when it needs a reason, asks for one and sends it again. Someone who gives none gets the refusal. */
 const sendWith =
   (ask: Ask): WithReason =>
   async (send) => {
@@ -55,7 +55,7 @@ const sendWith =
     }
   };
 
-/** For changes that are made as one, however long they take: the first answer is that of all of them. */
+/** For changes made as one, however long they take: the first answer applies to all of them. */
 export const asOne = (ask: Ask): WithReason => {
   let answer: Promise<string | null> | null = null;
   return sendWith((asked) => (answer ??= ask(asked)));

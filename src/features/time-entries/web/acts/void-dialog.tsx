@@ -10,9 +10,9 @@ import { ReasonInput } from "./reason-input.tsx";
 
 export type VoidDialogProps = {
   count: number;
-  /** The entry, where it is one. */
+  /** The entry, if there is only one. */
   one: TimeEntry | null;
-  /** Inside this year its day goes without it. */
+  /** Within this year, its date omits the year. */
   taxYear: number;
   isSending: boolean;
   /** Why it was not done; null: it was not tried, or is being sent. */
@@ -25,7 +25,7 @@ const WORDS_SHOWN = 60;
 const shortened = (words: string): string =>
   words.length > WORDS_SHOWN ? `${words.slice(0, WORDS_SHOWN).trimEnd()}…` : words;
 
-/** Which entry it is, for who pressed a key in one row and meant another. */
+/** Which entry it is, for someone who pressed a key in one row and meant another. */
 export const oneInWords = ({ description, activityType, date, hours }: TimeEntry, taxYear: number): string => {
   const words = shortened(description) || ACTIVITY_LABELS[activityType];
   return `“${words}”, ${formatCivilDate(date, { taxYear })}, ${hoursText(hoursToSeconds(hours))}`;

@@ -28,7 +28,7 @@ export function BulkBar(props: BulkBarProps) {
   const { count, seconds, isAllMatching, matching } = selection;
   const wasThere = useRef(false);
   useEffect(() => {
-    // What was pressed went with the bar.
+    // The button that was pressed disappeared with the bar.
     if (wasThere.current && count === 0) giveLostFocusToHeading();
     wasThere.current = count > 0;
   }, [count]);

@@ -2,17 +2,17 @@ import { TRAVEL } from "#features/time-entries/rules.ts";
 import type { LedgerFilters } from "../ledger/ledger-view.ts";
 import type { Matching, Selection } from "../ledger/use-selection.ts";
 
-/** Voided entries can be restored; voided and kept ones together can do nothing together; kept ones can be changed. */
+/** Voided entries can be restored, kept ones can be changed; for a mix of both there is nothing to do. */
 export type BulkOffer = "restore" | "nothing" | { isPending: boolean; isTravel: boolean };
 
 type Chosen = Pick<Selection, "isAllMatching" | "entries"> & {
   matching: Pick<Matching, "entryCount" | "waitingCount" | "voidedCount">;
 };
 
-/** Why there is nothing to do with kept and voided entries together. */
+/** Why nothing can be done with kept and voided entries together. */
 export const MIXED_WORDS = "Choose kept or voided entries, not both.";
 
-/** What can be done with all that is chosen. Of all that match, the filter and its counts say what each of them is. */
+/** What can be done with everything chosen. For "all matching", the filter and its counts say what the entries are. */
 export const offerFor = ({ isAllMatching, entries, matching }: Chosen, filters: LedgerFilters): BulkOffer => {
   if (isAllMatching) {
     if (matching.voidedCount > 0) return matching.voidedCount === matching.entryCount ? "restore" : "nothing";

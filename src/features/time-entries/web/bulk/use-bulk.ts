@@ -14,7 +14,7 @@ import type { Selection } from "../ledger/use-selection.ts";
 
 export type BulkBody = Omit<RequestOf<typeof changeTimeEntries>["body"], "ids" | "versions" | "matching">;
 
-/** The rows and the versions that were seen of them: no one's change is written over unseen. */
+/** The rows and the versions that were seen: no one's change is overwritten unseen. */
 const seen = (entries: readonly TimeEntry[]) => ({
   ids: entries.map(({ id }) => id),
   versions: Object.fromEntries(entries.map(({ id, version }) => [id, version])),
@@ -22,7 +22,7 @@ const seen = (entries: readonly TimeEntry[]) => ({
 
 type Versions = Readonly<Record<string, number>> | undefined;
 
-/** The versions that an act made: the next ones after those that were seen, or it would have been refused. */
+/** The versions that an act made: each follows the one that was seen, or the act would have been refused. */
 export const versionsMade = ({ ids }: Pick<Act, "ids">, versions: Versions): { id: string; version: number }[] =>
   ids.flatMap((id) => {
     const before = versions?.[id];
@@ -37,7 +37,7 @@ const PAST = {
   duplicate: "logged",
 } as const;
 
-/** Those that were changed meanwhile, as they are now: of a refusal that names them. */
+/** The entries that were changed in the meantime, as they are now: from a refusal that names them. */
 export const currentOf = (error: unknown): TimeEntry[] => {
   const current = z.safeParse(z.array(timeEntrySchema), isApiError(error) ? error.data?.["current"] : null);
   return current.success ? current.data : [];
@@ -53,7 +53,7 @@ type BulkEnv = { selection: Selection; filters: LedgerFilters; undo: Undo };
 
 const showRefusal = (error: unknown): void => showErrorToast("save", error);
 
-/** One act on all that is chosen, or on the rows that are named; all of them or none. */
+/** One act on everything chosen, or on the named rows; all of them or none. */
 export const useBulk = ({ selection, filters, undo }: BulkEnv) => {
   const { sendAsync, isSending } = useApiMutation(changeTimeEntries, {
     toast: null,
@@ -69,7 +69,7 @@ export const useBulk = ({ selection, filters, undo }: BulkEnv) => {
   return {
     isSending,
     isTooMany: selection.count > BULK_MAX_ENTRIES,
-    /** True when it was done. A refusal has been told by then. */
+    /** True when it was done. A refusal has already been shown by then. */
     act: async (body: BulkBody, entries?: readonly TimeEntry[], tell = showRefusal): Promise<boolean> => {
       try {
         await sendAsync({ body: { ...body, ...(entries ? seen(entries) : chosen()) } });

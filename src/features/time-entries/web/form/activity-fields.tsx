@@ -14,7 +14,7 @@ const ACTIVITIES = ACTIVITY_TYPES.map((value) => ({
 }));
 const TRIPS = TRAVEL_KINDS.filter((kind) => kind !== "unspecified");
 
-/** What was done, with what of it counts and why. */
+/** What was done, how much of it counts, and why. */
 export function ActivityFields({ form, values }: { form: EntryForm; values: EntryFormValues }) {
   const { errors } = form.formState;
   const chosen = ACTIVITY_TYPES.find((known) => known === values.activityType);
@@ -56,7 +56,7 @@ export function ActivityFields({ form, values }: { form: EntryForm; values: Entr
   );
 }
 
-/** Which part of an activity counts, and why, with its source: beside every choice of one. */
+/** Which part of an activity counts, and why, with its source: next to every choice of activity. */
 export function WhatCounts({ activityType }: { activityType: ActivityType }) {
   const { text, citation } = whatCounts(activityType);
   return (

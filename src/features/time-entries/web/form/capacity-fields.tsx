@@ -9,7 +9,7 @@ import type { EntryFormValues } from "./entry-values.ts";
 
 const CAPACITIES = CAPACITY_CHOICES.map((value) => ({ value, label: CAPACITY_WORDS[value].label }));
 
-/** In what capacity the work was done: proposed from its words, and said by the person alone. */
+/** In what capacity the work was done: proposed from its words, but stated by the person only. */
 export function CapacityFields({ form, values }: { form: EntryForm; values: EntryFormValues }) {
   const chosen = CAPACITY_CHOICES.find((known) => known === values.capacity);
   const activityType = ACTIVITY_TYPES.find((known) => known === values.activityType) ?? "property-management";
@@ -59,7 +59,7 @@ export function CapacityFields({ form, values }: { form: EntryForm; values: Entr
   );
 }
 
-/** Which of the person's real property businesses, of those stated among their other work. */
+/** Which of the person's real property businesses, from those listed under their other work. */
 function BusinessField({ form, values }: { form: EntryForm; values: EntryFormValues }) {
   const businesses = useBusinesses(useToday()).filter(({ personId }) => personId === values.personId);
   return (

@@ -18,7 +18,7 @@ export type EditEntryProps = {
   today: string;
   undo: Undo;
   onClose: () => void;
-  /** Beside the form: history, void. */
+  /** Next to the form: history, void. */
   acts: ReactNode;
   /** Over the form: who else has it open. */
   above: ReactNode;
@@ -27,8 +27,8 @@ export type EditEntryProps = {
 };
 
 /**
- * An edit says which version it saw; the server merges it with what others changed since. The form stays with the entry
- * that it was opened with, so that nothing moves under the hands of who types.
+ * An edit says which version it saw; the server merges it with what others have changed since. The form keeps the entry
+ * as it was when opened, so that nothing moves while someone is typing.
  */
 export function EditEntry({ entry: latest, book, today, undo, onClose, acts, above, evidence }: EditEntryProps) {
   const [entry] = useState(latest);

@@ -28,7 +28,7 @@ export type EntryDrawerProps = {
   onClose: () => void;
 };
 
-/** One entry, opened by its address: to edit, or when it is voided to read and restore. Who may not edit reads it. */
+/** One entry, opened by its address: to edit, or if voided, to read and restore. Someone who may not edit reads it. */
 export function EntryDrawer(props: EntryDrawerProps) {
   const { id, book, today, acts, undo, onHistory, onClose } = props;
   const { data: entry, error } = useQuery(entryQuery(id));

@@ -58,7 +58,7 @@ const timeFaults = (values: EntryFormValues, { base, timeZone, now }: FormFacts)
   return future ? [future] : [];
 };
 
-/** Everything wrong with a form, in its own order. */
+/** Everything wrong with a form, in the order of its fields. */
 export const entryFaults = (values: EntryFormValues, facts: FormFacts): FieldRefusal[] => {
   const faults = timeFaults(values, facts);
   const add = (isWrong: boolean, field: keyof EntryFormValues, message: string): void => {
@@ -91,7 +91,7 @@ export const entryFaults = (values: EntryFormValues, facts: FormFacts): FieldRef
 
 const FLAG_CHOICES = ["proposed", "yes", "no"] as const;
 
-/** The form's own schema: what it holds is text, and the rules of the ledger say what is wrong with it. */
+/** The form's own schema: the form holds text, and the rules of the ledger say what is wrong with it. */
 export const entryFormSchema = (facts: Omit<FormFacts, "now">) =>
   z
     .strictObject({

@@ -25,7 +25,7 @@ export type EntryFormViewProps = {
   places: readonly ComboboxOption[];
   today: string;
   timeZone: string;
-  /** What was typed before came back. */
+  /** What was typed before has been restored. */
   isRestored: boolean;
   onStartOver: () => void;
   /** Above the fields: a conflict. */

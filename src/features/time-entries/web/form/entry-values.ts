@@ -5,10 +5,10 @@ import type { TimeEntry, updateTimeEntry } from "#features/time-entries/contract
 import { TRAVEL } from "#features/time-entries/rules.ts";
 import { lengthText, readLength } from "../read-length.ts";
 
-/** What stands in the form, as typed. */
+/** What is in the form, as typed. */
 export type EntryFormValues = {
   date: string;
-  /** Whether the length is said, or a start and an end. */
+  /** Whether the time is given as a length, or as a start and an end. */
   way: "hours" | "clock";
   hours: string;
   timeStarted: string;
@@ -18,13 +18,13 @@ export type EntryFormValues = {
   personId: string;
   activityType: string;
   travelKind: string;
-  /** Nothing chosen: as the activity has it. */
+  /** Nothing chosen: the activity decides. */
   capacity: string;
   businessId: string;
   description: string;
   material: "proposed" | "yes" | "no";
   qualified: "proposed" | "yes" | "no";
-  /** Why it is taken out; read where a flag is "no". */
+  /** Why it is excluded; read if a flag is "no". */
   overrideReason: string;
   reason: string;
 };
@@ -86,7 +86,7 @@ const capacityOf = (text: string) => CAPACITY_CHOICES.find((known) => known === 
 const overrideReasonOf = (text: string) => OVERRIDE_REASONS.find((known) => known === text) ?? null;
 const travelOf = (text: string) => TRAVEL_KINDS.find((known) => known === text);
 
-/** Parts of an entry that are said together and change together. */
+/** Parts of an entry that are stated together and change together. */
 export const FACETS = [
   { name: "Date", keys: ["date"] },
   { name: "Time", keys: ["way", "hours", "timeStarted", "timeEnded"] },
@@ -100,11 +100,11 @@ export const FACETS = [
 export type Facet = (typeof FACETS)[number];
 export type FacetName = Facet["name"];
 
-/** A flag says "no": the person takes the work out. */
+/** A flag says "no": the person excludes the work. */
 export const isTakenOut = ({ material, qualified }: Pick<EntryFormValues, "material" | "qualified">): boolean =>
   material === "no" || qualified === "no";
 
-/** What a way of saying the time does not use is not a difference. */
+/** Fields that the chosen way of giving the time does not use do not count as a difference. */
 const meaningOf = (values: EntryFormValues, key: keyof EntryFormValues): string => {
   if (key === "hours") return values.way === "hours" ? String(readLength(values.hours) ?? values.hours) : "";
   if (key === "timeStarted" || key === "timeEnded") return values.way === "clock" ? values[key] : "";

@@ -12,7 +12,7 @@ const CHOICES = [
   { value: "no", label: "Doesn\u2019t count (my call)" },
 ];
 
-/** The flags that the rules propose; whoever sets them otherwise is recorded with it. */
+/** The flags that the rules propose; if someone sets them differently, that person is recorded with them. */
 export function MoreFields({ form, values }: { form: EntryForm; values: EntryFormValues }) {
   const isOpen = values.material !== "proposed" || values.qualified !== "proposed";
   const why = OVERRIDE_REASONS.find((known) => known === values.overrideReason);

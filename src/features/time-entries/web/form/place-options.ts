@@ -8,7 +8,7 @@ import { listTimeEntries } from "#features/time-entries/contract.ts";
 import { toLawProperty } from "#features/time-entries/standing.ts";
 
 const RECENT_ENTRIES = 30;
-/** The latest entries: what tells which places and activities are usual. */
+/** The latest entries, which show which places and activities are usual. */
 export const latestEntriesQuery = apiQuery(listTimeEntries, { query: { limit: RECENT_ENTRIES } });
 
 const ELSEWHERE: readonly ComboboxOption[] = [
@@ -16,7 +16,10 @@ const ELSEWHERE: readonly ComboboxOption[] = [
   { value: "none", label: "No property", description: "Supports no single rental" },
 ];
 
-/** Where work can have been: the properties of the latest entries first, then the others, then the two other answers. */
+/**
+ * Where the work may have been done: the properties of the latest entries first, then the others, then the two other
+ * answers.
+ */
 export const usePlaceOptions = (book: BookNames, alsoId?: string | null): readonly ComboboxOption[] => {
   const recent = useQuery(latestEntriesQuery).data?.entries;
   return useMemo(() => {

@@ -13,7 +13,7 @@ const WAYS = [
 
 export type TimeFieldsProps = { form: EntryForm; values: EntryFormValues; today: string; timeZone: string };
 
-/** The day, and how long: by a length or by the clock. */
+/** The day, and how long: as a length or by the clock. */
 export function TimeFields({ form, values, today, timeZone }: TimeFieldsProps) {
   const { errors } = form.formState;
   const isClock = values.way === "clock";

@@ -5,7 +5,7 @@ import { emptyEntry, type EntryFormValues } from "./entry-values.ts";
 
 const FIELDS = Object.keys(emptyEntry("", "")) as (keyof EntryFormValues)[];
 
-/** A draft lives as long as the tab: sign-out and closing the tab end it. */
+/** A draft lasts as long as the tab: signing out or closing the tab ends it. */
 const readDraft = (key: string): Partial<EntryFormValues> | null => {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(bookKey(key)) ?? "null");
@@ -30,14 +30,14 @@ const writeDraft = (key: string, values: Partial<EntryFormValues> | null): void 
 
 export const editDraftKey = (id: string): string => `tenureEntryDraft:${id}`;
 
-/** Keeps what is typed over an accidental close, a reload and a change of other fields meanwhile, and brings it back. */
+/** Keeps what is typed across an accidental close, a reload and a change of other fields in the meantime, and restores it. */
 export const useDraft = (key: string, form: UseFormReturn<EntryFormValues>) => {
   const { isDirty, defaultValues } = form.formState;
   const values = useWatch({ control: form.control, compute: (watched) => watched });
   const [found, setFound] = useState(() => readDraft(key));
   useEffect(() => {
     if (found) form.reset({ ...form.getValues(), ...found }, { keepDefaultValues: true });
-    // Once: what is typed afterwards is newer than the draft.
+    // Only once: what is typed afterwards is newer than the draft.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { editDraftKey, useDraft } from "./use-draft.ts";
 
 type Editing = { entry: TimeEntry; undo: Undo; onClose: () => void };
 
-/** The state of an edit: the entry as it was opened and what is typed. What others change meanwhile the server merges. */
+/** The state of an edit: the entry as it was opened and what is typed. The server merges what others change meanwhile. */
 export const useEditEntry = ({ entry, undo, onClose }: Editing) => {
   const schema = useMemo(() => entryFormSchema({ timeZone: entry.timeZone, base: entry }), [entry]);
   const leave = (): void => {

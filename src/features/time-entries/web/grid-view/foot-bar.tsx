@@ -11,15 +11,15 @@ export type FootBarProps = {
   entryCount: number;
   loggedSeconds: number;
   waitingCount: number;
-  /** Rows of entries only; null while it is a single row. */
+  /** Entry rows only; null while only one row is selected. */
   range: Pick<CellRange, "top" | "bottom"> | null;
-  /** What the cell under the focus says besides its text. */
+  /** What the focused cell says besides its text. */
   hint: string;
   /** Null unless some rows could not be read. */
   onRetry: (() => void) | null;
 };
 
-/** What the filter holds, what the range holds, and what the cell under the focus says besides its text. */
+/** What the filter holds, what the range holds, and what the focused cell says besides its text. */
 export function FootBar({ view, entryCount, loggedSeconds, waitingCount, range, hint, onRetry }: FootBarProps) {
   const kept = useKeptFocus<HTMLDivElement>();
   return (

@@ -22,7 +22,7 @@ import "./grid.css";
 type Grid = ReturnType<typeof useLedgerGrid>;
 type SheetProps = LedgerGridProps & { grid: Grid };
 
-/** The ledger as a sheet: a hundred thousand rows, of which those under the eye exist. */
+/** The ledger as a sheet: a hundred thousand rows, of which only those in view exist. */
 export function LedgerGrid(props: LedgerGridProps) {
   const grid = useLedgerGrid(props);
   return (
@@ -44,7 +44,7 @@ const DOT_PICTURES = {
 
 const nameOf = (entry: TimeEntry, { taxYear }: ColumnContext): string => entryName(entry, taxYear);
 
-/** What is left of the window. The bar of what is chosen stands below, never over a row. */
+/** The height left in the window. The bar for chosen rows is below, never over a row. */
 const heightClass = (hasChosen: boolean): string =>
   hasChosen
     ? "min-h-96 h-[calc(100dvh-var(--sheet-top,13rem)-9rem)]"

@@ -42,7 +42,7 @@ export type LedgerGridProps = {
   askVoid: (entries: readonly TimeEntry[]) => void;
 };
 
-/** Whose names are asked for where the column that says them is shown. */
+/** The businesses whose names are requested, only while the column that shows them is visible. */
 const useNamedBusinesses = ({ address, today }: Pick<LedgerGridProps, "address" | "today">): readonly Business[] =>
   useBusinesses(today, { isAsked: address.columns?.includes("capacity") ?? false });
 
@@ -72,7 +72,7 @@ const useCellNames = (props: Pick<LedgerGridProps, "address" | "book" | "today">
   }, [book, today, businesses]);
 };
 
-/** Work that is done again today. Its length is asked for: the same length every time reads as made up. */
+/** Work that is done again today. Its length is asked for: the same length every time looks made up. */
 const draftsOf = (entries: readonly TimeEntry[], names: CellNames): DraftRow[] =>
   entries.map((entry) => ({
     ...emptyDraft(crypto.randomUUID()),
@@ -96,7 +96,7 @@ const findRow = (id: string, loaded: readonly TimeEntry[], state: GridState): Ti
   return entry ? withPending(state, entry) : state.drafts.find((draft) => draft.id === id);
 };
 
-/** The focus and the range stand where their rows stand: in what is drawn first, then in what keys are about. */
+/** The focus and the range follow their rows: first in what is drawn, then in what the keys act on. */
 const useFollowedState = (view: string, rows: LedgerRows, isMine: IsMine): [GridState, GridStore] => {
   const [kept, store] = useGridState(view);
   const { rowCount, rowAt, positionOf } = rows;
@@ -124,7 +124,7 @@ const useColumnContext = (props: LedgerGridProps, columnNames: readonly ColumnNa
   return useMemo(() => ({ names, taxYear, hasLongDates, isTight }), [names, taxYear, hasLongDates, isTight]);
 };
 
-/** Everything that the sheet consists of, and the latest of it for what runs later. */
+/** Everything that makes up the sheet, and its latest state for what runs later. */
 export const useLedgerGrid = (props: LedgerGridProps) => {
   const { address, selection, undo } = props;
   const [status, say] = useState("");

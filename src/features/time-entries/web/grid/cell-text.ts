@@ -27,20 +27,20 @@ import {
 import type { ColumnName } from "../ledger/columns.ts";
 import { lengthText } from "../read-length.ts";
 
-/** What cells say besides their entry: names, and the day on which a plan waits no longer. */
+/** What cells show besides their entry: names, and the day from which a plan no longer waits. */
 export type CellNames = {
   personName: (id: string) => string;
-  /** The same where a narrow column shows it: the first name, if it tells them apart. */
+  /** The same as a narrow column shows it: the first name, if that is unambiguous. */
   firstName: (id: string) => string;
   propertyName: (id: string) => string;
-  /** Undefined while no one knows it. */
+  /** Undefined while it is unknown. */
   businessName: (id: string) => string | undefined;
   today: string;
 };
 
 const travelWords = ({ travelKind }: TimeEntry): string => (travelKind === null ? "" : TRAVEL_WORDS[travelKind].word);
 
-/** What a cell says, in whole words. */
+/** The text of a cell, in whole words. */
 export const shownText = (name: ColumnName, entry: TimeEntry, names: CellNames, taxYear: number): string => {
   switch (name) {
     case "date":
@@ -72,13 +72,13 @@ export const shownText = (name: ColumnName, entry: TimeEntry, names: CellNames, 
   }
 };
 
-/** What is drawn in a cell: of an activity and a person one word, so that none is cut. */
+/** What is drawn in a cell: for an activity or a person a single word, so that none is cut off. */
 export const drawnText = (...[name, entry, names, taxYear]: Parameters<typeof shownText>): string => {
   if (name === "activity") return ACTIVITY_SHORT[entry.activityType];
   return name === "person" ? names.firstName(entry.personId) : shownText(name, entry, names, taxYear);
 };
 
-/** What stands in a cell when it is opened: text that reads back to the same value. */
+/** What a cell shows when it is opened: text that reads back to the same value. */
 export const editText = (name: ColumnName, entry: TimeEntry, names: CellNames): string => {
   if (name === "date") return entry.date;
   if (name === "capacity" && entry.capacity === "unspecified") return "";
@@ -88,7 +88,7 @@ export const editText = (name: ColumnName, entry: TimeEntry, names: CellNames): 
   return `${timeStarted}-${timeEnded}`;
 };
 
-/** What goes to the clipboard: days and hours as a spreadsheet reads them. */
+/** What goes to the clipboard: days and hours in a form that a spreadsheet reads. */
 export const copyText = (name: ColumnName, entry: TimeEntry, names: CellNames): string =>
   name === "time" ? String(entry.hours) : editText(name, entry, names);
 
@@ -117,11 +117,11 @@ export const cellHint = (name: ColumnName, entry: TimeEntry): string => {
   return `${clockWords(entry.timeStarted)} to ${clockWords(entry.timeEnded)}`;
 };
 
-/** Where hours were raised later the words tell of both records; the dot is the later one's. */
+/** If hours were raised later, the words describe both records; the dot is that of the later one. */
 const latestClassOf = ({ raises, latenessClass }: TimeEntry): LatenessClass =>
   raises.at(-1)?.latenessClass ?? latenessClass;
 
-/** Which of some pictures a cell shows, as the places of all of them. */
+/** Which of several pictures a cell shows, given as the positions of all of them. */
 const dots = (pictures: readonly string[], pictureOf: (entry: TimeEntry) => string) => {
   const each = [...new Set(pictures)];
   const shown = (one: string): string => each.map((picture) => (picture === one ? "0.5rem" : "-1rem")).join();
@@ -135,7 +135,7 @@ const disc = (color: string, reach: number): string =>
 
 const activityDot = (activityType: ActivityType): string => disc(activityColor(activityType), 112.5);
 
-/** A record that is a plan or came late is a ring: told apart without its colour too. */
+/** A record that is a plan or came late is a ring: it can be told apart without its color. */
 const RINGS: readonly LatenessClass[] = ["late", "after_year_end", "advance"];
 const recordedDot = (latenessClass: LatenessClass): string => {
   const color = latenessColor(latenessClass);
@@ -145,9 +145,9 @@ const recordedDot = (latenessClass: LatenessClass): string => {
 };
 
 /**
- * The dots of a column: all of them as pictures behind a cell, of which one is moved into sight (`background-position-x`).
- * Where a dot's colour is changed instead, the browser works out the whole style of its cell in each frame of a scroll.
- * A circle that reaches out of its box is a square whose corners are round.
+ * The dots of a column: all of them are pictures behind a cell, of which one is moved into view
+ * (`background-position-x`). If a dot's color were changed instead, the browser would recompute the whole style of its
+ * cell in each frame of a scroll. A circle that extends beyond its box is a square with rounded corners.
  */
 export const DOTS = {
   activity: dots(ACTIVITY_TYPES.map(activityDot), ({ activityType }) => activityDot(activityType)),

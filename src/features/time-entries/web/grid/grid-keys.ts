@@ -1,6 +1,6 @@
 import type { LetterCommand } from "@tenure/ui/sheet";
 
-/** What letters do to rows of the ledger. */
+/** What letter keys do to rows of the ledger. */
 export type LedgerAct = "duplicate" | "attach" | "filter" | "clearFilters";
 
 export const letterCommand: LetterCommand<LedgerAct> = ({ key, isShift }) => {

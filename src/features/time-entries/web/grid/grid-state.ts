@@ -11,14 +11,14 @@ import type { RequestOf } from "#shared/endpoint.ts";
 import type { createTimeEntry, TimeEntry } from "#features/time-entries/contract.ts";
 import type { EditableColumn } from "../ledger/columns.ts";
 
-/** What a row says of the entry that it is to be. */
+/** What a row says about the entry it will become. */
 export type NewEntry = RequestOf<typeof createTimeEntry>["body"];
 
 /** A row that is not an entry yet. */
 export type DraftRow = SheetDraft<EditableColumn> & {
-  /** The day on which its day was said: "y" and no day at all go on meaning what they meant. Null while it is blank. */
+  /** The day on which its date was typed, so that "y" or no date keeps its meaning. Null while it is blank. */
   saidOn: CivilDate | null;
-  /** What was sent of it and had no answer: it may be an entry already. */
+  /** What was sent of it without getting an answer: it may be an entry already. */
   unanswered: Attempt | null;
 };
 
@@ -27,7 +27,7 @@ export type Attempt = {
   body: NewEntry;
   key: string;
   at: string;
-  /** What arrived may have been amended since: it may say something else than was sent. */
+  /** What arrived may have been amended since, so it may differ from what was sent. */
   isAmended: boolean;
 };
 
@@ -37,7 +37,7 @@ type EntrySheetAction = SheetAction<EditableColumn, TimeEntry, DraftRow>;
 
 export type GridAction =
   | Exclude<EntrySheetAction, { type: "draftCell" }>
-  /** `nextId` names the blank row that follows once the last one is used. */
+  /** `nextId` names the blank row that follows after the last one is used. */
   | { type: "draftCell"; rowId: string; column: EditableColumn; text: string; today: CivilDate; nextId: string }
   | { type: "draftUnanswered"; rowId: string; attempt: Attempt | null };
 
@@ -52,7 +52,7 @@ export const emptyDraft = (id: string): DraftRow => ({
 
 export const firstState = (draftId: string): GridState => firstSheetState(emptyDraft(draftId));
 
-/** The day that a row goes on meaning once a cell of it is typed. */
+/** The day that a row continues to mean after one of its cells is typed. */
 const saidOnOf = (draft: DraftRow | undefined, column: EditableColumn, today: CivilDate): CivilDate | null =>
   !draft || column === "date" || isBlank(draft) ? today : draft.saidOn;
 

@@ -26,7 +26,7 @@ export type CellContext = {
   businesses: readonly Business[];
 };
 
-/** The choices of a column that is a choice. */
+/** The options of a column with fixed choices. */
 export const optionsOf = (column: EditableColumn, context: CellContext): readonly ComboboxOption[] => {
   if (column === "property") return context.places;
   if (column === "person") return context.persons;
@@ -37,7 +37,7 @@ export const optionsOf = (column: EditableColumn, context: CellContext): readonl
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
-/** The choices that a text names: by name or value, else by names that start so. */
+/** The options that a text names: by name or value, else by names that start with it. */
 const choicesOf = (options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] => {
   const text = plain(typed);
   const exact = options.filter(({ value, label }) => plain(label) === text || value === text);
@@ -45,7 +45,7 @@ const choicesOf = (options: readonly ComboboxOption[], typed: string): readonly 
   return options.filter(({ label }) => plain(label).startsWith(text));
 };
 
-/** The one choice that a text names. */
+/** The single option that a text names. */
 export const findChoice = (options: readonly ComboboxOption[], typed: string): ComboboxOption | null => {
   const [choice, ...others] = choicesOf(options, typed);
   return choice && others.length === 0 ? choice : null;
@@ -53,7 +53,7 @@ export const findChoice = (options: readonly ComboboxOption[], typed: string): C
 
 const NAMED_AT_MOST = 3;
 
-/** Which ones a text could mean, for who typed too little of a name. */
+/** Which options a text could mean, for someone who typed too little of a name. */
 const meant = (options: readonly ComboboxOption[], typed: string, none: string): string => {
   const choices = choicesOf(options, typed).map(({ label }) => label);
   if (choices.length === 0) return none;
@@ -96,7 +96,7 @@ const readPlace = (text: string, { places }: CellContext): Read => {
   return ok({ patch: said, shown: said });
 };
 
-/** The activity that a text means: its name or the start of it, else a word that an import knows for it ("Repairs"). */
+/** The activity that a text means: its name or the start of it, else a word that the import recognizes ("Repairs"). */
 const activityOf = (text: string): ActivityType | undefined => {
   const choice = findChoice(ACTIVITY_OPTIONS, text)?.value;
   const named = ACTIVITY_TYPES.find((known) => known === choice);
@@ -105,7 +105,7 @@ const activityOf = (text: string): ActivityType | undefined => {
   return guess && guess.confidence >= ACTIVITY_CONFIDENCE_MIN ? guess.type : undefined;
 };
 
-/** What a text that names none of the choices means in a cell, for the list under it. */
+/** What a text that names none of the options means in a cell, for the list under it. */
 export const meantOption = (column: EditableColumn, text: string): ComboboxOption | undefined => {
   const activity = column === "activity" && text.trim() !== "" ? activityOf(text) : undefined;
   return ACTIVITY_OPTIONS.find(({ value }) => value === activity);
@@ -125,7 +125,7 @@ const readActivity = (text: string, { places }: CellContext): Read => {
   return ok({ patch: told === null ? { activityType } : shown, shown });
 };
 
-/** The kind of a trip where words tell it ("travel between two places", "from Elm to Maple"); null: they do not. */
+/** The kind of a trip if the words tell it ("travel between two places", "from Elm to Maple"); null if they do not. */
 export const travelKindIn = (text: string, places: CellContext["places"]): TravelKind | null => {
   const kind = travelKindReader(places.map(({ label }) => label))(text);
   return kind === "unspecified" ? null : kind;
@@ -139,7 +139,7 @@ const readTravel = (text: string, { activityType }: CellSubject, { places }: Cel
   return ok({ patch: { travelKind }, shown: { travelKind } });
 };
 
-/** Emptied: as the activity has it. A business is another capacity by its name. */
+/** When emptied, the activity decides. A business is a different capacity, listed by its name. */
 const readCapacity = (text: string, { businesses }: CellContext): Read => {
   if (text.trim() === "") return ok({ patch: { capacity: null }, shown: { capacity: null, businessId: null } });
   const options = capacityOptions(businesses);

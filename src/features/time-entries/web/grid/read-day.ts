@@ -10,7 +10,7 @@ const DAY_FIRST = /^(\d{1,2})[-\s]([a-z]{3,9})(?:[-\s](\d{4}|\d{2}))?$/;
 const monthOfName = (name: string): number => MONTHS.findIndex((month) => name.startsWith(month)) + 1;
 const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
 
-/** A day of a month: of the year that is said, else the latest that has been. */
+/** A day of a month: in the given year, else its latest occurrence so far. */
 const dayOf = (month: number, day: number, year: string | undefined, today: CivilDate): CivilDate | null => {
   if (year !== undefined) return civilDate(fullYear(year), month, day);
   const thisYear = civilDate(yearOf(today), month, day);

@@ -11,10 +11,10 @@ import { readDay } from "./read-day.ts";
 
 type Faults = DraftRow["faults"];
 
-/** The activity goes first: what a kind of trip means depends on it. */
+/** The activity is read first: what a kind of trip means depends on it. */
 const READING_ORDER = EDITABLE_COLUMNS.toSorted((a, b) => Number(b === "activity") - Number(a === "activity"));
 
-/** What a cell of a row says. A row that was begun on another day names the day that it means. */
+/** The text of a row's cell. A row begun on another day spells out the date it means. */
 export const draftText = (draft: DraftRow, column: EditableColumn, today: CivilDate): string => {
   const { cells, saidOn } = draft;
   const text = cells[column] ?? "";
@@ -22,7 +22,7 @@ export const draftText = (draft: DraftRow, column: EditableColumn, today: CivilD
   return readDay(text.trim() || "today", saidOn) ?? text;
 };
 
-/** The new entry that a row amounts to, or what is missing and wrong by cell. No day is the one on which it was begun. */
+/** The new entry that a row makes, or what is missing and wrong, by cell. No date means the day on which it was begun. */
 export const readDraft = ({ cells, saidOn }: DraftRow, now: CellContext): Result<NewEntry, Faults> => {
   const context = { ...now, today: saidOn ?? now.today };
   const faults: Faults = {};
@@ -40,7 +40,7 @@ export const readDraft = ({ cells, saidOn }: DraftRow, now: CellContext): Result
     else faults[column] = read.reason;
   }
   const { activityType, date = context.today, description = "", ...rest } = said;
-  // A trip that names its two ends says its kind.
+  // A trip that names its two ends states its kind.
   const told =
     activityType === TRAVEL && rest.travelKind === undefined ? travelKindIn(description, context.places) : null;
   if (told !== null) rest.travelKind = told;
@@ -72,11 +72,11 @@ const COLUMN_OF_FIELD: Readonly<Record<string, EditableColumn>> = {
   description: "description",
 };
 
-/** The server's refusal by cell; what belongs to no cell stands under the day. */
+/** The server's refusal by cell; what belongs to no cell is shown under the day. */
 export const faultsOfFields = (fields: Readonly<Record<string, string>>): Faults =>
   Object.fromEntries(Object.entries(fields).map(([field, message]) => [COLUMN_OF_FIELD[field] ?? "date", message]));
 
-/** What a row says now of an entry that it said otherwise. A new entry leaves out what an amended one must clear. */
+/** How a row now differs from what it said about an entry. A new entry leaves out what an amended one must clear. */
 export const amendment = (said: NewEntry, before: NewEntry, { persons }: CellContext) => ({
   propertyId: null,
   isPortfolioWide: false,

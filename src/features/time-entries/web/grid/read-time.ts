@@ -6,7 +6,7 @@ export type ReadTime = { seconds: number } | { timeStarted: string; timeEnded: s
 const CLOCK = /^(\d{1,2})(?::?([0-5]\d)(:[0-5]\d)?)?\s*(a|p|am|pm)?$/;
 const WITH_SECONDS = /^(\d{1,2}:[0-5]\d):([0-5]\d)$/;
 
-/** `seconds` with its colon: a stopwatch starts and ends on any. */
+/** `seconds` with its colon: a stopwatch can start and end on any second. */
 type Clock = { hour: number; minute: string; seconds: string; half: "a" | "p" | null; hasMinutes: boolean };
 
 const readClock = (text: string): Clock | null => {
@@ -43,7 +43,7 @@ const readClocks = (text: string): ReadTime | null => {
 const HALF_DAY_MINUTES = 12 * 60;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** `8:30-4:30` was hardly meant as twenty hours into the next day: without am or pm, or with the wrong one, it is not guessed. */
+/** `8:30-4:30` hardly meant twenty hours into the next day: without am or pm, or with the wrong one, it is not guessed. */
 const isSlip = (read: ReadTime): boolean => {
   if ("seconds" in read) return false;
   const ahead = minutesOf(read.timeEnded) - minutesOf(read.timeStarted);

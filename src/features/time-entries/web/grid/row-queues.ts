@@ -1,8 +1,8 @@
-/** Works on rows: one after another for each row, whether the one before went well or not. */
+/** Work on rows: one task after another for each row, whether the one before succeeded or not. */
 export const createRowQueues = () => {
   const queues = new Map<string, Promise<unknown>>();
   return {
-    /** `onRest` runs when the work is done and no other waits for the row. */
+    /** `onRest` runs when the work is done and nothing else waits for the row. */
     add: <Done>(rowId: string, work: () => Promise<Done>, onRest: () => void): Promise<Done> => {
       const before = queues.get(rowId) ?? Promise.resolve();
       const mine = before
@@ -19,16 +19,16 @@ export const createRowQueues = () => {
   };
 };
 
-/** What is known of the changes of one cell that are under way. */
+/** What is known about the changes of one cell that are under way. */
 type UnderWay = {
   count: number;
-  /** What the server holds for all that is known; null once one of them was saved: each next one then knows better. */
+  /** What the server is known to hold; null once one of them was saved: from then on each next one knows better. */
   was: string | null;
 };
 
 /**
  * The changes of cells that are under way, in the order in which they are sent. A change is typed over what the one
- * before it shows; where that one is refused, what the server holds is still the text before both.
+ * before it shows; if that one is refused, the server still holds the text from before both.
  */
 export const createCellWrites = () => {
   const cells = new Map<string, UnderWay>();
@@ -47,7 +47,7 @@ export const createCellWrites = () => {
           known.was = null;
           settle();
         },
-        /** The text that still stands, and whether another change of the cell says what it is to be. */
+        /** The text that still holds, and whether another change of the cell will replace it. */
         refused: (): { was: string; isOvertaken: boolean } => {
           settle();
           known.was ??= was;

@@ -5,13 +5,13 @@ import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { COLUMN_NAMES, type ColumnName, factsOf } from "../ledger/columns.ts";
 import { cellHint, type CellNames, copyText, DOTS, drawnText } from "./cell-text.ts";
 
-/** What cells say besides their entry, and how much room they have. */
+/** What cells show besides their entry, and how much room they have. */
 export type ColumnContext = {
   names: CellNames;
   taxYear: number;
-  /** The view shows days of other years than the one that goes without saying. */
+  /** The view shows days of years other than the one that goes without saying. */
   hasLongDates: boolean;
-  /** A view of several persons has a column more, and gives every other one less: the description keeps its 400 px. */
+  /** A view of several persons has one more column and narrows every other one: the description keeps its 400 px. */
   isTight: boolean;
 };
 
@@ -29,7 +29,7 @@ const toneOf = (entry: TimeEntry): string => {
   return tone === "brand" || tone === "warn" || tone === "info" || tone === "outline" ? TONES[tone] : TONES.neutral;
 };
 
-/** How a column is drawn, where it is drawn otherwise than as words that are cut. */
+/** How a column is drawn, if not as text that is cut off. */
 type Drawing = Pick<EntryColumn, "icon" | "isPressed" | "fits" | "className" | "look" | "pictureAt">;
 
 const DRAWINGS: Partial<Record<ColumnName, Drawing>> = {

@@ -38,7 +38,7 @@ const refusalOf = (error: unknown): string => {
   return fields[0] ?? errorMessage(error, NOT_SAVED);
 };
 
-/** Opening, committing and giving up cells, of entries and of rows that are none yet. */
+/** Opening, committing and abandoning cells, of entries and of rows that are not entries yet. */
 export const useCells = (env: CellsEnv) => {
   const { store, say } = env;
   const { dispatch, read } = store;
@@ -77,7 +77,7 @@ export const useCells = (env: CellsEnv) => {
       return "cells" in row ? commitDraftCell(row, { column, cell }) : commitEntryCell(env, row, { column, cell });
     },
     cancel: (rowId: string, column: EditableColumn): void => dispatch({ type: "close", rowId, column }),
-    /** Makes a row an entry when it can be one; else its cells say what keeps it. The caller reads the ledger anew. */
+    /** Turns a row into an entry if it can be one; else its cells say what prevents it. The caller reads the ledger again. */
     sendDraft: (id: string, withReason = env.withReason): Promise<TimeEntry | null> =>
       sendDraft({ ...env, withReason }, id),
     writeCells: (entry: TimeEntry, cells: readonly TypedCell[], withReason: WithReason): Promise<TimeEntry | null> =>
@@ -117,7 +117,7 @@ const commitEntryCell = (env: CellsEnv, entry: TimeEntry, { column, cell }: Edit
   return true;
 };
 
-/** A cell that was closed in good faith is opened again with its text when it could not be saved. */
+/** A cell that was closed in good faith is reopened with its text if it could not be saved. */
 const sendCell = async (env: CellsEnv, entry: TimeEntry, editing: Editing, value: ReadCell): Promise<void> => {
   const { column, cell } = editing;
   const change = env.writes.beginCell(`${entry.id} ${column}`, cell.was);
@@ -132,7 +132,7 @@ const sendCell = async (env: CellsEnv, entry: TimeEntry, editing: Editing, value
     const { was, isOvertaken } = change.refused();
     if (isOvertaken) return;
     const fault = refusalOf(error);
-    // Where the cell is being edited again, what is typed there stays.
+    // If the cell is being edited again, what is typed there stays.
     const kept = env.store.read().open[entry.id]?.[column] ?? cell;
     env.store.dispatch({ type: "fault", rowId: entry.id, column, cell: { ...kept, was, fault } });
     env.say(fault);
@@ -141,11 +141,11 @@ const sendCell = async (env: CellsEnv, entry: TimeEntry, editing: Editing, value
 
 export type TypedCell = { column: EditableColumn; text: string };
 
-/** What was copied from a cell comes back to it: the length of an entry says less than its start and end do. */
+/** What was copied from a cell can come back to it: the length of an entry says less than its start and end do. */
 const saysTheSame = ({ column, text }: TypedCell, entry: TimeEntry, names: CellNames): boolean =>
   [copyText, editText].some((textOf) => textOf(column, entry, names).trim() === text.trim());
 
-/** Several cells of one entry in one change: good ones land, bad ones open with their reason. Gives what was changed. */
+/** Several cells of one entry in one change: good ones are saved, bad ones open with their reason. Returns what was changed. */
 export const writeCells = async (
   env: CellsEnv,
   entry: TimeEntry,
@@ -183,7 +183,7 @@ export const writeCells = async (
 const send = ({ body, key }: Attempt): Promise<TimeEntry> =>
   callApi(createTimeEntry, { body }, { idempotencyKey: key });
 
-/** Sends what a row says. Until there is an answer, it is known as what may have arrived. */
+/** Sends what a row says. Until there is an answer, it is recorded as possibly arrived. */
 const tryLogging = async ({ store: { dispatch } }: CellsEnv, rowId: string, body: NewEntry): Promise<TimeEntry> => {
   const attempt = { body, key: crypto.randomUUID(), at: new Date().toISOString(), isAmended: false };
   dispatch({ type: "draftUnanswered", rowId, attempt });
@@ -197,14 +197,14 @@ const tryLogging = async ({ store: { dispatch } }: CellsEnv, rowId: string, body
   }
 };
 
-/** Refusals of whoever asks: they say nothing of what was sent before. */
+/** Refusals that concern the caller: they say nothing about what was sent before. */
 const OF_THE_CALLER: readonly number[] = [401, 403, 429];
 
 const leavesOpen = (error: unknown): boolean =>
   mayPassLater(error) ||
   (isApiError(error) && (OF_THE_CALLER.includes(error.status) || error.code === "idempotency_in_progress"));
 
-/** The entry of a try that had no answer: its key gives the one that arrived. Null: it was refused, and is none. */
+/** The entry of a try that had no answer: its key returns the one that arrived. Null: it was refused, so there is none. */
 const settle = async (
   { store: { dispatch } }: CellsEnv,
   rowId: string,
@@ -229,7 +229,7 @@ class ForgottenKey extends Error {}
 const LOOK_FIRST =
   "This was sent more than a day ago without an answer. It may be in the ledger already. Check, then press Enter to log it.";
 
-/** The entry that a row becomes: one, also where an earlier try of it had no answer and the row was changed since. */
+/** The entry that a row becomes: only one, even if an earlier try had no answer and the row was changed since. */
 const logOnce = async (env: CellsEnv, { id, unanswered }: DraftRow, body: NewEntry): Promise<TimeEntry> => {
   const before = unanswered && (await settle(env, id, unanswered));
   if (!before || !unanswered) return env.withReason((said) => tryLogging(env, id, { ...body, ...said, from: "sheet" }));
@@ -246,7 +246,7 @@ const logOnce = async (env: CellsEnv, { id, unanswered }: DraftRow, body: NewEnt
   return entry;
 };
 
-/** What logging a row did. It is taken back whole, also where it was amended since: it had arrived as something else. */
+/** What logging a row did. It is undone as a whole, even if it was amended because it had arrived as something else. */
 export const actsOfLogged = ({ id, createdAt }: Pick<TimeEntry, "id" | "createdAt">): Act[] => [
   { at: createdAt, ids: [id] },
 ];
@@ -258,7 +258,7 @@ export const sendDraft = async (env: CellsEnv, id: string): Promise<TimeEntry | 
   const { dispatch, read } = env.store;
   const draft = read().drafts.find((each) => each.id === id);
   if (!draft || draft.isSending || isBlank(draft)) return null;
-  // What stands in a bad cell is none of the row's values yet: without it the row would be logged as something else.
+  // The text in a bad cell is not among the row's values yet: without it the row would be logged as something else.
   const bad = Object.values(read().open[id] ?? {}).find(({ fault }) => fault !== null);
   if (bad) {
     env.say(bad.fault ?? "");
@@ -274,7 +274,7 @@ export const sendDraft = async (env: CellsEnv, id: string): Promise<TimeEntry | 
       dispatch({ type: "dropDraft", rowId: id });
       return entry;
     }
-    // It may be changed while it is sent: its entry is amended, at once or when the row is left.
+    // It may be changed while it is sent: its entry is then amended, at once or when the row is left.
     dispatch({ type: "draftState", rowId: id, faults: now.faults, isSending: false });
     return read().open[id] ? null : await sendDraft(env, id);
   } catch (error) {
@@ -287,7 +287,7 @@ export const sendDraft = async (env: CellsEnv, id: string): Promise<TimeEntry | 
   }
 };
 
-/** A finished row, with a way back. */
+/** A finished row, with an undo. */
 export const logDraft = async ({ cells, undo }: { cells: Cells; undo: Undo }, id: string): Promise<void> => {
   const entry = await cells.sendDraft(id);
   refreshAfterEntryAct();

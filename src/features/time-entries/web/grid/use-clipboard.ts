@@ -26,7 +26,7 @@ import { type LedgerRows, RANGE_MAX_ROWS, readMeant } from "./use-ledger-rows.ts
 
 const PASTE_MAX_ROWS = 500;
 const WRITTEN_AT_ONCE = 4;
-/** Pasted rows. Were the ledger read anew for each, its reads alone would meet the limit of requests. */
+/** Pasted rows. If the ledger were read again for each one, its reads alone would hit the rate limit. */
 const READ_ANEW_EVERY = 100;
 
 export type ClipboardEnv = Omit<CellsEnv, "withReason"> & {
@@ -41,7 +41,7 @@ export type ClipboardEnv = Omit<CellsEnv, "withReason"> & {
 const isInEditor = ({ target }: ClipboardEvent): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** Cells to and from a spreadsheet, rows that were not read included. */
+/** Cells to and from a spreadsheet, including rows that have not been read. */
 export const useClipboard = (env: ClipboardEnv) => ({
   onCopy: (event: ClipboardEvent): void => {
     if (isInEditor(event)) return;
@@ -52,7 +52,7 @@ export const useClipboard = (env: ClipboardEnv) => ({
     if (isInEditor(event)) return;
     event.preventDefault();
     const text = event.clipboardData.getData("text/plain");
-    // A picture has no text, and no text would empty every cell of the range.
+    // A picture has no text, and empty text would empty every cell of the range.
     if (text === "") return env.say("Nothing was pasted: the clipboard has no text.");
     env.undo.expect(paste(env, parseTsv(text)));
   },
@@ -103,7 +103,7 @@ const copy = (env: ClipboardEnv, clipboard: DataTransfer): void => {
     clipboard.setData("text/plain", textOf(entries));
     return tell(entries.length + drafts.length);
   }
-  // Rows that were not read yet come first; the browser takes a promise for what it will put on the clipboard.
+  // Rows that have not been read yet are read first; the browser accepts a promise for the clipboard's content.
   const reading = rows.readRange(first, last);
   const content = reading.then((all) => {
     if (!all) throw new Error("Other rows stand there by now");
@@ -144,7 +144,7 @@ const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
   const table = pastedTable(before, pasted);
   const oldCount = Math.max(0, Math.min(table.length, rows.rowCount - range.top));
   const begun = active.row < rows.rowCount ? [] : drafts.slice(Math.max(0, range.top - rows.rowCount));
-  // A cell that says what its row shows is left as it is: the row must show what is saved.
+  // A cell that already says what its row shows is left alone: the row must show what is saved.
   const meant = { first: range.top, last: range.top + oldCount - 1, as: "saved" } as const;
   const entries = oldCount === 0 ? [] : await readMeant(env, meant);
   if (!entries) return;
@@ -195,7 +195,7 @@ const pasteOver = async (
 
 type PastedDrafts = { logged: TimeEntry[]; undatedCount: number; rowIds: string[] };
 
-/** Rows that are none yet: those from where the paste began, if it is such a row, then new ones. */
+/** Rows that are not entries yet: those from where the paste began, if it began in such a row, then new ones. */
 const pasteDrafts = async (
   { store, cells, context: { today } }: ClipboardEnv,
   table: readonly (readonly string[])[],
@@ -235,14 +235,14 @@ const pasteDrafts = async (
 const isForToday = ({ cells: { date = "" }, saidOn }: DraftRow, today: string): boolean =>
   date.trim() === "" && saidOn === today;
 
-/** Columns of a spreadsheet often come without their days. */
+/** Columns of a spreadsheet often come without their dates. */
 const undatedWords = (count: number): string =>
   count === 0 ? "" : `${count} without a date ${count === 1 ? "is" : "are"} logged for today.`;
 
-/** The rows of a paste as they stood before and after it. */
+/** The rows of a paste before and after it. */
 type Pasted = { before: GridState; after: GridState; rowIds: readonly string[] };
 
-/** They may stand far from where one looks. */
+/** They may be far from where the person is looking. */
 const faultWords = ({ after: { open, drafts }, rowIds }: Pasted): string => {
   const faulty = rowIds.reduce((count, rowId) => {
     const waiting = Object.values(open[rowId] ?? {}).filter(({ fault }) => fault !== null);
@@ -252,12 +252,12 @@ const faultWords = ({ after: { open, drafts }, rowIds }: Pasted): string => {
   return faulty === 0 ? "" : `${faulty} ${faulty === 1 ? "cell needs" : "cells need"} a look.`;
 };
 
-/** What a paste left open or not saved is again as it was before, but where somebody has typed since. */
+/** Restores what a paste left open or unsaved, except where someone has typed since. */
 const takeBackPaste = ({ store: { read, dispatch } }: ClipboardEnv, { before, after, rowIds }: Pasted): void => {
   for (const rowId of rowIds) {
     const present = read();
     const [was, left, now] = [before, after, present].map(({ drafts }) => drafts.find(({ id }) => id === rowId));
-    // One that had no answer may be an entry already: it stays, to be found out.
+    // A row that had no answer may be an entry already: it stays until that is known.
     if (left && (now?.cells !== left.cells || now.isSending || now.unanswered)) continue;
     if (left) dispatch({ type: "dropDraft", rowId });
     const wasBegun = was && (!isBlank(was) || before.open[rowId]);

@@ -14,9 +14,9 @@ import type { GridStore } from "./use-grid-state.ts";
 import { type LedgerRows, RANGE_MAX_ROWS, readMeant, tellLost } from "./use-ledger-rows.ts";
 
 export type GridActs = {
-  /** Asks why, then takes these out. */
+  /** Asks why, then voids these. */
   askVoid: (entries: readonly TimeEntry[]) => void;
-  /** The same for all that a filter matches. */
+  /** The same for everything that matches a filter. */
   askVoidChosen: () => void;
   /** Puts the work into a new row of today. */
   duplicate: (entries: readonly TimeEntry[]) => void;
@@ -55,20 +55,20 @@ const entriesInRange = (env: CommandsEnv): Promise<readonly TimeEntry[]> => {
   return readAtMost(env, first, last);
 };
 
-/** The entries that a command is about: the chosen ones, else those of the range. */
+/** The entries that a command acts on: the chosen ones, else those of the range. */
 const subjects = async (env: CommandsEnv): Promise<readonly TimeEntry[]> => {
   const { isAllMatching, count, entries } = env.selection;
   if (isAllMatching) return readAtMost(env, 0, count - 1);
   return count > 0 ? entries : entriesInRange(env);
 };
 
-/** The files of an entry; the question for some where there are none. */
+/** The files of an entry; if there are none, a prompt to add some. */
 const openEvidence = ({ acts }: CommandsEnv, entry: TimeEntry): void => {
   if (entry.evidenceCount === 0) acts.attach.ask([entry]);
   else acts.openEvidence(entry);
 };
 
-/** Rows that are no entries yet are taken out at once, with a way back. The blank one at the end stays. */
+/** Rows that are not entries yet are removed at once, with an undo. The blank one at the end stays. */
 export const removeDrafts = (env: CommandsEnv, drafts: readonly DraftRow[]): void => {
   const { store, undo } = env;
   const last = store.read().drafts.at(-1);
@@ -83,7 +83,7 @@ export const removeDrafts = (env: CommandsEnv, drafts: readonly DraftRow[]): voi
   undo.didHere({ words, takeBack: () => store.dispatch({ type: "addDrafts", drafts: typed }) });
 };
 
-/** Of the range, where it reaches into rows that are no entries yet. */
+/** Of the range, if it reaches into rows that are not entries yet. */
 const draftsInRange = ({ store, rows }: CommandsEnv): readonly DraftRow[] => {
   const state = store.read();
   const { from, to } = rowsInRange(state, rows.rowCount).drafts;
@@ -93,7 +93,7 @@ const draftsInRange = ({ store, rows }: CommandsEnv): readonly DraftRow[] => {
 const takeOut = (env: CommandsEnv): void => {
   if (env.selection.isAllMatching) return env.acts.askVoidChosen();
   const drafts = env.selection.count === 0 ? draftsInRange(env) : [];
-  // Both are of the range, which is another once rows are gone.
+  // Both depend on the range, which changes once rows are gone.
   void subjects(env).then(env.acts.askVoid);
   removeDrafts(env, drafts);
 };
@@ -114,7 +114,7 @@ const run = (env: CommandsEnv, act: LedgerAct): void => {
 
 const sortOf = (text: string): LedgerSort | undefined => LEDGER_SORTS.find((known) => known === text);
 
-/** What keys and the pointer do to entries; what is done to rows of a range asks `readMeant`. */
+/** What keys and the pointer do to entries; acts on the rows of a range use `readMeant`. */
 const sheetActs = (env: CommandsEnv): SheetActs<TimeEntry, DraftRow, LedgerAct> => ({
   openCell: (row, column, typed) => (isEditable(column) ? env.cells.open(row, column, typed) : undefined),
   commitCell: (row, column) => (isEditable(column) ? env.cells.commit(row, column) : true),
@@ -137,7 +137,7 @@ const sheetActs = (env: CommandsEnv): SheetActs<TimeEntry, DraftRow, LedgerAct> 
   run: (act) => run(env, act),
 });
 
-/** What the sheet needs to know of the ledger. */
+/** What the sheet needs to know about the ledger. */
 export const sheetEnvOf = (env: CommandsEnv): SheetEnv<TimeEntry, DraftRow, LedgerAct> => ({
   store: env.store,
   rows: env.rows,

@@ -23,7 +23,7 @@ const openSchema = z.record(
     }),
   ),
 );
-/** `at` and `isAmended` are absent in what an earlier version kept. */
+/** `at` and `isAmended` are absent in data stored by an earlier version. */
 const attemptSchema = z.strictObject({
   body: createTimeEntry.body,
   key: z.string(),
@@ -64,7 +64,7 @@ type Typed = Pick<GridState, "open" | "drafts" | "pending">;
 const isSame = (before: Typed, after: Typed): boolean =>
   before.open === after.open && before.drafts === after.drafts && before.pending === after.pending;
 
-/** What was typed and not saved is there again, however the person comes back. Nothing of it is sent after a reload. */
+/** Restores what was typed and not saved, however the person comes back. Nothing of it is sent after a reload. */
 const createTyped = () => {
   const kept = recallTyped();
   const { open, drafts, pending } = firstState(crypto.randomUUID());
@@ -77,7 +77,7 @@ const createTyped = () => {
   let isKeeping = false;
   const keep = (): void => {
     isKeeping = false;
-    // Who signed out has left nothing here, also where an answer comes later.
+    // Someone who signed out leaves nothing here, even if an answer comes later.
     if (isKept()) remember(TAB_KEYS.drafts, { open: typed.open, drafts: typed.drafts });
   };
   remember(TAB_KEYS.drafts, { open: typed.open, drafts: typed.drafts });
@@ -88,7 +88,7 @@ const createTyped = () => {
       if (!isSame(typed, next)) {
         typed = { open: next.open, drafts: next.drafts, pending: next.pending };
         if (isKept()) keepTypedRowCount(countTyped(typed));
-        // Before anything is sent: the key of a try is kept with its row.
+        // Before anything is sent: the key of a try is stored with its row.
         if (!isKeeping) queueMicrotask(keep);
         isKeeping = true;
       }
@@ -105,7 +105,7 @@ const isKept = (): boolean => recall(TAB_KEYS.drafts, (stored) => stored) !== nu
 
 let typedHere: ReturnType<typeof createTyped> | null = null;
 
-/** Of the tab, not of one sheet: another filter makes the sheet anew, and rows that are being sent go on being sent. */
+/** Belongs to the tab, not to one sheet: another filter creates a new sheet, and rows being sent go on being sent. */
 const typedOfTab = (): ReturnType<typeof createTyped> => {
   if (!typedHere || !isKept()) typedHere = createTyped();
   return typedHere;
@@ -114,10 +114,10 @@ const typedOfTab = (): ReturnType<typeof createTyped> => {
 const countTyped = ({ drafts, open }: Typed): number =>
   drafts.filter((draft) => !isBlank(draft) || open[draft.id] !== undefined).length;
 
-/** Whether rows were begun that are no entries yet: they are shown also where no entry is. */
+/** Whether rows were begun that are not entries yet: they are shown even if there is no entry. */
 export const hasTypedRows = (): boolean => countTyped(typedOfTab().read()) > 0;
 
-/** The state outside of React, so that two acts of one event see each other's work. */
+/** The state outside of React, so that two acts in one event see each other's changes. */
 export const createGridStore = (view: string, isBack: boolean) => {
   const typed = typedOfTab();
   const place = isBack ? recallPlace(view) : null;

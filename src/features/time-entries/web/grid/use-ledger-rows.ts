@@ -12,18 +12,18 @@ import { windowsOf } from "../ledger/windows-of.ts";
 import type { GridStore } from "./use-grid-state.ts";
 import { createPace, useWindows } from "./use-windows.ts";
 
-/** Rows before and behind the eye, so that a steady scroll meets rows that are there. */
+/** Rows before and after those in view, so that a steady scroll finds them loaded. */
 const NEIGHBOURS = 100;
 
 /** The most rows that one copy or one act on a range reads. */
 export const RANGE_MAX_ROWS = 5000;
 
-/** The rows of a view by position: those around the eye are kept fresh, any others can be fetched. */
+/** The rows of a view by position: those in view are kept fresh, any others can be fetched. */
 export const useLedgerRows = (view: LedgerView) => {
   const outline = useSuspenseQuery(outlineQuery(view)).data;
   const { groups } = outline;
   const { windows, error, ask, look, retry } = useWindows(view);
-  // Rows and their outline are answered apart: a row that is there counts, also while the outline does not know of it.
+  // Rows and their outline are answered separately: a loaded row counts even while the outline does not know about it.
   const rowCount = useMemo(() => Math.max(outline.entryCount, readCount(windows)), [outline.entryCount, windows]);
   const layout = useMemo(
     () =>
@@ -57,10 +57,10 @@ export const useLedgerRows = (view: LedgerView) => {
     /** Some rows that were asked for could not be read. */
     error,
     retry,
-    /** Every row between two positions as they are shown, read or not; null where others stand there by now. */
+    /** Every row between two positions as shown, read or not; null if other rows are there by now. */
     readRange: (first: number, last: number): Promise<TimeEntry[] | null> =>
       readShown({ first, last, rowAt }, () => readRows(view, first, last)),
-    /** The same rows, each as it is saved: what an act made old is read anew. */
+    /** The same rows, each as it is saved: stale ones are read again. */
     readSaved: (first: number, last: number): Promise<TimeEntry[] | null> =>
       readSaved({ first, last, rowAt }, () => readRows(view, first, last), readEntry),
   };
@@ -83,7 +83,7 @@ const readCount = (windows: Windows): number =>
 
 type Shown = { first: number; last: number; rowAt: (row: number) => TimeEntry | undefined };
 
-/** Rows as they are shown. Where some must be read first, those that are shown must still stand where they are shown. */
+/** Rows as they are shown. If some must be read first, the visible ones must still be where they are shown. */
 export const readShown = async (
   { first, last, rowAt }: Shown,
   read: () => Promise<TimeEntry[]>,
@@ -96,7 +96,7 @@ export const readShown = async (
 
 const readEntry = (id: string): Promise<TimeEntry> => queryClient.fetchQuery(entryQuery(id));
 
-/** As `readShown`, with what each entry says by now, wherever it stands. */
+/** Like `readShown`, with the current content of each entry, wherever it is by now. */
 export const readSaved = async (
   shown: Shown,
   read: () => Promise<TimeEntry[]>,
@@ -123,7 +123,7 @@ export const tellLost = (): void =>
 
 type RowsEnv = { store: GridStore; rows: LedgerRows };
 
-/** Rows by position, if those under the focus and at the other corner are still the ones that are meant; else says so. */
+/** Rows by position, if those at the focus and at the opposite corner are still the ones meant; else it says so. */
 export const readMeant = async (
   { rows, store }: RowsEnv,
   { first, last, as = "shown" }: { first: number; last: number; as?: "shown" | "saved" },

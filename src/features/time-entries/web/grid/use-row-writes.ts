@@ -8,10 +8,13 @@ import type { GridAction } from "./grid-state.ts";
 import type { ReadCell } from "./read-cell.ts";
 import { createCellWrites, createRowQueues } from "./row-queues.ts";
 
-/** A text may be another way to say the same, or what someone else has said meanwhile: then nothing was changed, and there is nothing to undo. */
+/**
+ * A text may say the same in another way, or what someone else has said meanwhile: then nothing was changed, and there
+ * is nothing to undo.
+ */
 export type Written = { entry: TimeEntry; isChanged: boolean };
 
-/** Changes of rows: shown at once, sent one after another for each row, each with the version that was seen last. */
+/** Changes of rows: shown at once, sent one after another for each row, each with the version last seen. */
 export const useRowWrites = (dispatch: Dispatch<GridAction>) => {
   const [queues] = useState(createRowQueues);
   const versions = useRef(new Map<string, number>());

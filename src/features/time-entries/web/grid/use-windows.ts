@@ -5,16 +5,16 @@ import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { LedgerView } from "../ledger/ledger-view.ts";
 import { windowQuery } from "../queries.ts";
 
-/** What has come of the windows that were asked for. The error is of one that has no rows to show. */
+/** The results of the windows that were asked for. The error belongs to one that has no rows to show. */
 type Seen = { windows: ReadonlyMap<number, readonly TimeEntry[]>; error: Error | null };
 
 const FIRST: readonly number[] = [0];
 
-/** The observer takes queries of unlike answers, so it knows no answer's type. */
+/** The observer takes queries with different answers, so it knows no answer's type. */
 const queriesOf = (view: LedgerView, numbers: readonly number[]): QueryObserverOptions[] =>
   numbers.map((number) => windowQuery(view, number) as unknown as QueryObserverOptions);
 
-/** The windows that were asked for last, and what has come of them. */
+/** The windows that were last asked for, and their results. */
 export const createWindows = (client: QueryClient, queries: QueryObserverOptions[]) => {
   const observer = new QueriesObserver(client, queries);
   let asked: readonly number[] = FIRST;
@@ -34,7 +34,7 @@ export const createWindows = (client: QueryClient, queries: QueryObserverOptions
       });
       return { windows: new Map(windows), error: results.find(({ isLoadingError }) => isLoadingError)?.error ?? null };
     },
-    /** `take` also hears what came of questions that were asked before it listened. */
+    /** `take` also receives results of requests made before it listened. */
     listen: (take: () => void): (() => void) => {
       const stop = observer.subscribe(take);
       notifyManager.schedule(take);
@@ -43,7 +43,7 @@ export const createWindows = (client: QueryClient, queries: QueryObserverOptions
   };
 };
 
-/** While someone scrolls, the rows around the eye are asked for so often and no more. */
+/** While someone scrolls, the rows around the view are requested this often and no more. */
 const ASK_EVERY_MS = 100;
 
 const sameNumbers = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
@@ -51,9 +51,9 @@ const sameNumbers = (a: readonly number[], b: readonly number[]): boolean => a.j
 type Ask = (numbers: readonly number[]) => void;
 
 /**
- * Decides when windows are asked for: those under the eye at the beginning of a movement, and all around it when the
- * next look is due. A jump to where nothing was asked for does not wait for that look, unless another just did so:
- * whoever drags the scroll bar jumps sixty times a second.
+ * Decides when windows are requested: those in view at the beginning of a movement, and all around it when the next
+ * request is due. A jump to where nothing was requested does not wait for that, unless another just did so: dragging
+ * the scroll bar jumps sixty times a second.
  */
 export const createPace = () => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,9 +83,9 @@ export const createPace = () => {
 };
 
 /**
- * Keeps windows of rows fresh, as `useQueries` would, but draws what is new around the eye only when there is time for
- * it: `useQueries` draws at once, and while someone scrolls no frame has room for the whole page. What comes under the
- * eye, and what was there and is another by now, is drawn at once.
+ * Keeps windows of rows fresh, as `useQueries` would, but draws new rows around the view only when there is time for
+ * it: `useQueries` draws at once, and while someone scrolls no frame has room for the whole page. Rows in view, and
+ * rows that have changed, are drawn at once.
  */
 export const useWindows = (view: LedgerView) => {
   const [windows] = useState(() => createWindows(queryClient, queriesOf(view, FIRST)));
@@ -106,7 +106,7 @@ export const useWindows = (view: LedgerView) => {
     (numbers: readonly number[]): void => windows.ask(numbers, queriesOf(view, numbers)),
     [windows, view],
   );
-  /** Says which windows stand under the eye. */
+  /** Says which windows are in view. */
   const look = useCallback((numbers: readonly number[]): void => void (eye.current = numbers), []);
   return { ...seen, ask, look, retry: windows.retry };
 };
@@ -116,7 +116,7 @@ const isSame = (a: Seen, b: Seen): boolean =>
   a.windows.size === b.windows.size &&
   [...a.windows].every(([number, entries]) => b.windows.get(number) === entries);
 
-/** No row that was there is another, and what came is not under the eye. */
+/** No loaded row has changed, and the new ones are not in view. */
 export const isOnlyAround = (a: Seen, b: Seen, eye: readonly number[]): boolean =>
   a.error === b.error &&
   [...a.windows].every(([number, entries]) => (b.windows.get(number) ?? entries) === entries) &&

@@ -78,7 +78,7 @@ function Change({ change, book }: { change: HistoryEvent["changes"][number]; boo
   );
 }
 
-/** Undoes one change of this entry as a change of its own; refused where the same was changed again since. */
+/** Undoes one change of this entry by a new change; refused if the same thing was changed again since. */
 const useTakeBack = (id: string, undo: Undo) => {
   const { send, isSending } = useApiMutation(takeBackChanges, {
     toast: "save",

@@ -3,9 +3,9 @@ import type { LedgerSort } from "#features/time-entries/ledger-order.ts";
 
 type ColumnFacts = {
   title: string;
-  /** How a cell is edited; absent: it is a fact. */
+  /** How a cell is edited; absent: it is read-only. */
   editor?: "line" | "words" | "choice";
-  /** In rem, where there is room and where there is little; a column that grows takes what is left besides. */
+  /** In rem, with much or little room; a column that grows also takes the remaining space. */
   width: number;
   tight?: number;
   grows?: boolean;
@@ -43,17 +43,17 @@ export const isEditable = (name: string): name is EditableColumn => EDITABLE_COL
 
 const SHOWN_WHEN_CHOSEN: readonly ColumnName[] = ["travel", "capacity", "source"];
 
-/** What is shown when nobody chose. The person is shown where there are several. */
+/** What is shown when no one has chosen. The person is shown if there are several. */
 export const defaultColumns = (hasSeveralPersons: boolean): ColumnName[] =>
   NAMES.filter((name) => !SHOWN_WHEN_CHOSEN.includes(name) && (name !== "person" || hasSeveralPersons));
 
-/** Columns from an address: known ones, each once; null where it names none. */
+/** Columns from an address: known ones, each once; null if it names none. */
 export const readColumns = (text: string | null): ColumnName[] | null => {
   const names = [...new Set(text?.split(","))].flatMap((name) => NAMES.find((known) => known === name) ?? []);
   return names.length > 0 ? names : null;
 };
 
-/** A column put before or behind its neighbour. */
+/** A column moved before or after its neighbor. */
 export const moveColumn = (columns: readonly ColumnName[], name: ColumnName, by: -1 | 1): ColumnName[] => {
   const from = columns.indexOf(name);
   const to = Math.min(columns.length - 1, Math.max(0, from + by));

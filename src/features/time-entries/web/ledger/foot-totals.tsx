@@ -9,15 +9,15 @@ export type FootTotalsProps = {
   filters: LedgerFilters;
   entryCount: number;
   loggedSeconds: number;
-  /** How many of the rows wait; null where that is said elsewhere. */
+  /** How many of the rows wait; null if that is said elsewhere. */
   waitingCount: number | null;
-  /** Which of them are shown, where that is a part; then what is around it tells of a change. */
+  /** Which of them are shown, if only some are; a change is then announced by what surrounds this. */
   shown?: string;
 };
 
 /** How many rows there are and their three totals: as first recorded, as logged now, and what of it counts. */
 export function FootTotals({ filters, entryCount, loggedSeconds, waitingCount, shown = "" }: FootTotalsProps) {
-  // Kept while the next ones are read: figures that go and come again are read as a change.
+  // Kept while the next ones are read: figures that vanish and return look like a change.
   const { data } = useQuery({ ...totalsQuery(filters), placeholderData: (before) => before });
   return (
     <>

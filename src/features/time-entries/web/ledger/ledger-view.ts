@@ -22,7 +22,7 @@ import { type ColumnName, readColumns } from "./columns.ts";
 export const LEDGER_STATUSES = ["kept", "voided", "all"] as const;
 export type LedgerStatus = (typeof LEDGER_STATUSES)[number];
 
-/** What the ledger shows, as the address says it and as the API takes it: a link opens the same view for someone else. */
+/** What the ledger shows, as the address states it and the API takes it: a link opens the same view for someone else. */
 export type LedgerFilters = {
   year?: number;
   from?: string;
@@ -45,7 +45,7 @@ export type LedgerFilters = {
 export type LedgerView = {
   filters: LedgerFilters;
   order: LedgerOrder;
-  /** Null: as is usual. */
+  /** Null: the usual ones. */
   columns: readonly ColumnName[] | null;
 };
 
@@ -101,13 +101,13 @@ export const inDays = (view: LedgerView): LedgerView => ({
 });
 
 const withoutUndefined = (loose: { [Name in keyof LedgerFilters]: LedgerFilters[Name] | undefined }): LedgerFilters =>
-  // Only absent values are dropped, so what is left is what the type says.
+  // Only absent values are dropped, so the rest matches the type.
   Object.fromEntries(Object.entries(loose).filter(([, value]) => value !== undefined)) as LedgerFilters;
 
 export type FilterName = keyof LedgerFilters;
 export type FilterChange = { [Name in FilterName]?: LedgerFilters[Name] | undefined };
 
-/** The address with some filters changed; what else it says (`sort`, an open drawer) stays. */
+/** The address with some filters changed; the rest of it (`sort`, an open drawer) stays. */
 export const changeSearch = (search: URLSearchParams, change: FilterChange): URLSearchParams => {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(change)) {
@@ -143,7 +143,7 @@ export const clearFilters = (search: URLSearchParams): URLSearchParams => {
   return next;
 };
 
-/** What a view is made of besides its filters. */
+/** What makes up a view besides its filters. */
 const ORDER_NAMES = ["sort", "group", "cols"] as const;
 export type OrderChange = { [Name in (typeof ORDER_NAMES)[number]]?: string | undefined };
 
@@ -156,7 +156,7 @@ export const changeOrder = (search: URLSearchParams, change: OrderChange): URLSe
   return next;
 };
 
-/** The part of an address that makes a view: what a saved view keeps. An open panel and a page are none of it. */
+/** The part of an address that makes a view: what a saved view keeps. An open panel and a page are not part of it. */
 export const viewSearch = (search: URLSearchParams): string => {
   const names: readonly string[] = [...FILTER_NAMES, ...ORDER_NAMES];
   const kept = [...search].filter(([name]) => names.includes(name));
@@ -174,5 +174,5 @@ export const wholeMonth = ({ from, to }: LedgerFilters): string | null => {
 export const isNarrowedByTimeAlone = (filters: LedgerFilters): boolean =>
   Object.keys(filters).every((name) => name === "year" || name === "from" || name === "to");
 
-/** True where nothing is looked for: no entry in it means that there is none at all. */
+/** True if nothing is filtered: then a view without entries means that there are none at all. */
 export const isFirstRun = (filters: LedgerFilters): boolean => Object.keys(filters).length === 0;

@@ -4,10 +4,10 @@ import { WINDOW_ROWS, windowQuery } from "../queries.ts";
 import type { LedgerView } from "./ledger-view.ts";
 import { windowsOf } from "./windows-of.ts";
 
-/** Requests of one reading that are under way beside each other. */
+/** How many requests of one reading are under way at the same time. */
 export const READ_AT_ONCE = 4;
 
-/** Rows by position, whether they are loaded or not. What was read and has aged since is read again. */
+/** Rows by position, whether they are loaded or not. Rows read earlier that have become stale are read again. */
 export const readRows = async (view: LedgerView, first: number, last: number): Promise<TimeEntry[]> => {
   const numbers = windowsOf(first, last, WINDOW_ROWS);
   const entries: TimeEntry[] = [];

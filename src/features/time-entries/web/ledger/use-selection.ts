@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { hoursToSeconds } from "#shared/duration.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 
-/** What a filter matches, as it was seen. */
+/** What matches a filter, as it was seen. */
 export type Matching = {
   entryCount: number;
   loggedSeconds: number;
@@ -22,7 +22,7 @@ export const confirmedSeconds = (entries: readonly TimeEntry[]): number =>
 
 type Toggling = { entry: TimeEntry; loaded: readonly TimeEntry[] };
 
-/** What is chosen once a row was pressed. Of all that match, the rows that are loaded stay, without the one that is spared. */
+/** What is chosen after a row was pressed. From "all matching", the loaded rows stay chosen, except the one deselected. */
 export const chosenWithout = (
   { isAllMatching, entries }: Pick<Chosen, "isAllMatching" | "entries">,
   { entry, loaded }: Toggling,
@@ -31,7 +31,7 @@ export const chosenWithout = (
   return isAllMatching || others.length < entries.length ? others : [...entries, entry];
 };
 
-/** What is chosen once "all shown" was pressed: these too, or these no more where all of them are chosen already. */
+/** What is chosen after "all shown" was pressed: these too, or if all of them were chosen already, none of them. */
 export const chosenWithAll = (
   { isAllMatching, entries }: Pick<Chosen, "isAllMatching" | "entries">,
   all: readonly TimeEntry[],
@@ -42,7 +42,7 @@ export const chosenWithAll = (
   return more.length > 0 ? [...entries, ...more] : entries.filter(({ id }) => !all.some((each) => each.id === id));
 };
 
-/** No act takes "all but this one", so who spares one is told which rows are left. */
+/** No act takes "all but this one", so someone who deselects one row is told which rows are left. */
 const tellAllEnded = (left: number, matched: number): void => {
   if (left >= matched - 1) return;
   const [all, some] = [matched, left].map((count) => count.toLocaleString("en-US"));
@@ -52,7 +52,7 @@ const tellAllEnded = (left: number, matched: number): void => {
   });
 };
 
-/** The chosen rows of one view: some of them, or all that it matches. Another filter begins with none, and so does who comes back. */
+/** The chosen rows of one view: some of them, or all that match it. Another filter, or coming back later, starts with none. */
 export const useSelection = (view: string, matching: Matching) => {
   const [state, setState] = useState<Chosen>(() => nothing(view));
   const chosen = state.view === view ? state : nothing(view);
@@ -66,7 +66,7 @@ export const useSelection = (view: string, matching: Matching) => {
     count: isAllMatching ? matching.entryCount : entries.length,
     seconds: isAllMatching ? matching.loggedSeconds : confirmedSeconds(entries),
     has: (id: string): boolean => isAllMatching || ids.has(id),
-    /** `loaded`: the rows that are known where it is pressed. */
+    /** `loaded`: the rows that are loaded where it is pressed. */
     toggle: (entry: TimeEntry, loaded: readonly TimeEntry[]): void => {
       const next = chosenWithout(chosen, { entry, loaded });
       set(next);
@@ -76,7 +76,7 @@ export const useSelection = (view: string, matching: Matching) => {
       isAllMatching ? undefined : set([...entries, ...more.filter(({ id }) => !ids.has(id))]),
     toggleAll: (all: readonly TimeEntry[]): void => set(chosenWithAll(chosen, all)),
     chooseMatching: (): void => setState({ view, isAllMatching: true, entries: [] }),
-    /** Takes over the present state of chosen rows, so that an act says the version that is seen. */
+    /** Updates chosen rows to their current state, so that an act states the version that is seen. */
     refresh: (present: readonly TimeEntry[]): void => {
       if (entries.length === 0) return;
       const newer = new Map(present.map((entry) => [entry.id, entry]));
@@ -88,7 +88,7 @@ export const useSelection = (view: string, matching: Matching) => {
 };
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Chosen rows keep up with what is done to them, wherever they are shown. */
+/** Chosen rows are kept up to date with what is done to them, wherever they are shown. */
 export const useFreshSelection = ({ refresh }: Selection, shown: readonly TimeEntry[]): void => {
   useEffect(() => refresh(shown), [shown, refresh]);
 };

@@ -3,7 +3,7 @@ import { Lock } from "lucide-react";
 import type { ClosedPeriod } from "#features/time-entries/rules.ts";
 import { CLOSED_WORDS } from "../entry-words.ts";
 
-/** A lock and its word: this entry stands in a signed week or a filed year. */
+/** A lock and its word: this entry is in a signed week or a filed year. */
 export function ClosedMark({ period, wordHidden = false }: { period: ClosedPeriod | null; wordHidden?: boolean }) {
   if (period === null) return null;
   const { word, meaning } = CLOSED_WORDS[period];

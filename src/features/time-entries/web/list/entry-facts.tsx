@@ -6,7 +6,7 @@ import { standingReasonWords } from "#features/time-entries/standing.ts";
 import { useToday } from "#web/session/use-today.ts";
 import { ACTIVITY_DOTS, recordedWords, standingWord } from "../entry-words.ts";
 
-/** The word of a standing; its reason on hover, on focus and to a screen reader. */
+/** The word for a standing; its reason is shown on hover and focus, and read by a screen reader. */
 export function StandingBadge({ entry }: { entry: TimeEntry }) {
   const { word, tone } = standingWord(entry, useToday());
   const reason = standingReasonWords(entry.standingReason);

@@ -22,7 +22,7 @@ export type EntryMenuProps = {
   name: string;
   address: LedgerAddress;
   acts: EntryActions;
-  /** Where something else than the button opens it. */
+  /** For when something other than the button opens it. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 };

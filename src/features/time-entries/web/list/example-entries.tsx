@@ -3,7 +3,7 @@ import { Badge, classNames, formatCivilDate } from "@tenure/ui";
 import { addDays, type CivilDate, yearOf } from "#shared/civil-date.ts";
 import { type ColumnName, factsOf } from "../ledger/columns.ts";
 
-/** What a first ledger could hold. No one's record: it is stored nowhere, counts nowhere and is read to no one. */
+/** What a first ledger could hold. It is no one's record: it is stored nowhere, counts nowhere and is not read aloud. */
 const EXAMPLES = [
   {
     daysAgo: 1,

@@ -41,7 +41,7 @@ type Names = Pick<BookNames, "personName" | "propertyName"> & {
   properties: readonly { id: string }[];
 };
 
-/** The filters that are some of a list, each with all it offers. */
+/** The filters that hold several values from a list, each with all its options. */
 export const filterLists = ({ persons, personName, properties, propertyName }: Names): FilterList[] => [
   {
     name: "propertyId",
@@ -84,7 +84,7 @@ export const filterLists = ({ persons, personName, properties, propertyName }: N
   { name: "source", title: "Source", options: optionsOf(LIKELY_SOURCES, (source) => SOURCE_WORDS[source]) },
 ];
 
-/** What is chosen once one was pressed; undefined where nothing is. */
+/** What is chosen after one option was pressed; undefined if nothing is. */
 export const toggled = (chosen: readonly string[], value: string): string[] | undefined => {
   const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
   return next.length > 0 ? next : undefined;
@@ -94,13 +94,13 @@ const FOUND_MAX = 12;
 
 export type FoundFilter = { key: string; title: string; label: string; isChosen: boolean; change: FilterChange };
 
-/** The choices of all lists that some letters mean, best first, and what choosing or sparing each makes of the filters. */
+/** The options of all lists that match some letters, best first, and how toggling each changes the filters. */
 export const findFilters = (typed: string, filters: LedgerFilters, names: Names): FoundFilter[] => {
   const all = filterLists(names).flatMap(({ name, title, options }) =>
     options.map(({ value, label }) => {
       const chosen: readonly string[] = filters[name] ?? [];
       const change: FilterChange = { [name]: toggled(chosen, value) };
-      // Found by the name of its list too: "activity travel".
+      // Can also be found by the name of its list: "activity travel".
       return { value: `${name} ${value}`, label, keywords: title, title, isChosen: chosen.includes(value), change };
     }),
   );

@@ -13,7 +13,7 @@ export type FilterPanelProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Every way to narrow the ledger. Each choice shows at once and stands in the address. */
+/** Every way to narrow the ledger. Each choice shows at once and is kept in the address. */
 export function FilterPanel({ address, book, ...opened }: FilterPanelProps) {
   return (
     <Popover
@@ -31,7 +31,7 @@ export function FilterPanel({ address, book, ...opened }: FilterPanelProps) {
   );
 }
 
-/** By some letters of its name, or from the list of all there is. */
+/** Found by some letters of its name, or in the list of all there are. */
 function FilterChoices({ address, book }: Pick<FilterPanelProps, "address" | "book">) {
   const [typed, setTyped] = useState("");
   const { filters, change } = address;

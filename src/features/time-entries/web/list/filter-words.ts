@@ -15,7 +15,7 @@ const SHOWN_BY_NAME = 2;
 const several = (words: readonly string[]): string =>
   words.length <= SHOWN_BY_NAME ? words.join(" or ") : `any of ${words.length}`;
 
-/** The filters in force as sentences, each of which can be taken away. The year and the search have their own boxes. */
+/** The active filters as sentences, each of which can be removed. The year and the search have their own boxes. */
 export const filterChips = (filters: LedgerFilters, names: Names): FilterChip[] => {
   const chips: FilterChip[] = [];
   const add = (name: FilterName, label: string, words: readonly string[] | undefined): void => {

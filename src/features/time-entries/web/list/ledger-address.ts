@@ -34,9 +34,9 @@ export const useLedgerAddress = () => {
   const view = useMemo(() => readLedgerView(new URLSearchParams(viewText)), [viewText]);
   const linkTo = (next: URLSearchParams): string => `${pathname}?${next.toString()}`;
   return {
-    /** What makes the view, as text: the same for the same view. */
+    /** What makes up the view, as text: the same text for the same view. */
     viewText,
-    /** Which rows in which order: another one is another sheet. */
+    /** Which rows, in which order: a different one is a different sheet. */
     rowsText: JSON.stringify([view.filters, view.order]),
     view,
     ...view,

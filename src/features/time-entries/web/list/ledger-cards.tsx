@@ -13,7 +13,7 @@ import { entryName, type LedgerRowsProps } from "./ledger-table.tsx";
 
 type Day = { key: string; date: string; entries: TimeEntry[] };
 
-/** Rows of one day that follow each other. Sorted by anything but the day, a day comes again. */
+/** Consecutive rows of one day. Unless sorted by day, a day may appear more than once. */
 export const byDay = (entries: readonly TimeEntry[]): Day[] => {
   const days: Day[] = [];
   const times = new Map<string, number>();
@@ -31,7 +31,7 @@ export const byDay = (entries: readonly TimeEntry[]): Day[] => {
   return days;
 };
 
-/** The confirmed hours of a day, also of entries that are not loaded yet; `key` is the day. */
+/** The confirmed hours of a day, including entries that are not loaded yet; `key` is the day. */
 export type DayTotal = { key: string; entryCount: number; loggedSeconds: number };
 
 /** A card for each day: the ledger on a phone, and its view by days. */
@@ -78,7 +78,7 @@ type LedgerCardProps = LedgerRowsProps & { entry: TimeEntry };
 function LedgerCard({ entry, entries: loaded, book, taxYear, address, acts, selection }: LedgerCardProps) {
   const name = entryName(entry, taxYear);
   const isMany = book.persons.length > 1;
-  // A plan says so once.
+  // A plan is marked once.
   const isPlan = standingWord(entry, useToday()).word === recordedWords(entry);
   return (
     <li

@@ -46,7 +46,7 @@ const emptyOf = ({ filters, clear }: LedgerAddress) =>
         action: <Button onClick={clear}>Clear filters</Button>,
       };
 
-/** In the place of entries. */
+/** Shown in place of entries. */
 export function LedgerEmpty({ address, today }: { address: LedgerAddress; today: CivilDate }) {
   const { text, ...empty } = emptyOf(address);
   const canLog = useCan("log");
@@ -60,7 +60,7 @@ export function LedgerEmpty({ address, today }: { address: LedgerAddress; today:
   );
 }
 
-/** Above the sheet, in which the first row can be typed. The ways to log stand in the page's head already. */
+/** Above the sheet, in which the first row can be typed. The ways to log are already in the page's header. */
 export function LedgerEmptyLine({ address }: { address: LedgerAddress }) {
   const { title, text, action } = emptyOf(address);
   return (

@@ -20,18 +20,18 @@ import type { Look } from "./look.ts";
 export type LedgerRowsProps = {
   entries: readonly TimeEntry[];
   book: BookNames;
-  /** Inside this year dates go without it. */
+  /** Dates within this year omit the year. */
   taxYear: number;
   address: LedgerAddress;
   acts: EntryActions;
   selection: Selection;
 };
 
-/** What an entry is called where it is not seen. */
+/** What an entry is called where it is not visible. */
 export const entryName = (entry: TimeEntry, taxYear: number): string =>
   `${formatCivilDate(entry.date, { taxYear })}, ${ACTIVITY_LABELS[entry.activityType]}, ${hoursText(hoursToSeconds(entry.hours))}`;
 
-/** The ledger without anything drawn late or moved under the reader: a plain table, page by page. */
+/** The ledger with nothing drawn late or moved while it is being read: a plain table, page by page. */
 export function LedgerTable(props: LedgerRowsProps & { look: Look }) {
   const { entries, book, address, selection } = props;
   const showsPerson = book.persons.length > 1;

@@ -10,8 +10,8 @@ const TOUCH_ROW_PX = 52;
 export const LINE_PX = 20;
 
 /**
- * How the ledger looks on this device: the height of its rows, descriptions in two lines, and the plain table instead of
- * the sheet.
+ * How the ledger looks on this device: the height of its rows, whether descriptions take two lines, and whether a plain
+ * table replaces the sheet.
  */
 export type Look = { density: Density; wraps: boolean; isPlain: boolean };
 
@@ -57,7 +57,7 @@ const useMedia = (query: string): boolean =>
     () => false,
   );
 
-/** Wide enough for a sheet; below, cards. */
+/** Wide enough for a sheet; narrower screens show cards. */
 export const useIsWide = (): boolean => useMedia("(min-width: 64rem)");
 
 export const useRowHeight = ({ density, wraps }: Look): number => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useCanToAll } from "#web/session/use-can.ts";
 
-/** A file is of the whole book: whoever logs in a part of it has no way there. */
+/** A file concerns the whole book: someone who logs in a part of it cannot import. */
 export function MayImport({ children }: { children: ReactNode }) {
   return useCanToAll("log") ? children : null;
 }

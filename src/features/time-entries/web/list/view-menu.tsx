@@ -28,7 +28,7 @@ const GROUP_WORDS: Record<LedgerGroup, string> = {
 const DENSITY_WORDS: Record<Density, string> = { compact: "Compact rows", default: "Usual rows", roomy: "Roomy rows" };
 const ICON = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
 
-/** Where columns have no head to press. */
+/** For views whose columns have no header to press. */
 const SORT_WORDS: Record<LedgerSort, string> = {
   "-date": "Newest day first",
   date: "Oldest day first",
@@ -45,7 +45,10 @@ const SORTS = Object.keys(SORT_WORDS) as LedgerSort[];
 
 export type ViewMenuProps = { address: LedgerAddress; isWide: boolean; look: Look; onLook: (look: Look) => void };
 
-/** How the ledger is shown. Only what acts on what is there: the sheet has groups and heads to sort by, cards no rows. */
+/**
+ * How the ledger is shown. Only options that affect what is there: the sheet groups and sorts by its headers, cards
+ * have no rows.
+ */
 export function ViewMenu({ address, isWide, look, onLook }: ViewMenuProps) {
   const mayEdit = useCan("edit");
   return (

@@ -25,7 +25,7 @@ const ICON = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as 
 
 const addressOf = (search: string): string => (search === "" ? paths.ledger : `${paths.ledger}?${search}`);
 
-/** The reader's saved views of this book as tabs. The address is the truth: a tab is the one whose view it says. */
+/** The reader's saved views of this book as tabs. The address is the truth: the active tab is the one whose view it states. */
 export function ViewTabs({ address }: { address: LedgerAddress }) {
   return isActing() ? null : <OwnViews address={address} />;
 }

@@ -13,7 +13,7 @@ import { LedgerPanels } from "./ledger-panels.tsx";
 
 const NOTHING = { entryCount: 0, loggedSeconds: 0, waitingCount: 0, voidedCount: 0, stamp: "" };
 
-/** The panels of one entry on a page that is no ledger: the one that its address opens, and the question before a void. */
+/** The panels of one entry on a page other than the ledger: the one that its address opens, and the question before a void. */
 export function EntryPanels({ undo }: { undo: Undo }) {
   const address = useLedgerAddress();
   const book = useBook();

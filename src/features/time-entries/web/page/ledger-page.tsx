@@ -130,14 +130,14 @@ export function LedgerPage({ isDays = false }: { isDays?: boolean }) {
   );
 }
 
-/** The sheet is for whoever writes in it. */
+/** The sheet is for people who write in it. */
 const useIsSheet = (): boolean => {
   const [look] = useLook();
   const mayEdit = useCan("edit");
   return useIsWide() && !look.isPlain && mayEdit;
 };
 
-/** The sheet; a plain table by choice, and for whoever only reads; cards where it is narrow, and by days. */
+/** The sheet; a plain table by choice, and for people who only read; cards on a narrow screen, and by days. */
 function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => void }) {
   const { isDays, groups, address, book, selection, bulk, acts, undo, reason, attach, again, today, timeZone } = page;
   const [look] = useLook();
@@ -147,7 +147,7 @@ function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => voi
   const isLoading = useNavigation().state === "loading";
   const isSheet = useIsSheet() && !isDays;
   const isEmpty = selection.matching.entryCount === 0;
-  // The first row is typed where all others are. Behind filters it would be one that does not fit them.
+  // The first row is typed where all others are. Behind filters, it would not match them.
   const hasBegun = isSheet && (isNarrowedByTimeAlone(address.filters) || hasTypedRows());
   if (isEmpty && !hasBegun) return <LedgerEmpty address={address} today={today} />;
   const rows = { book, taxYear: address.filters.year ?? yearOf(today), address, acts, selection };

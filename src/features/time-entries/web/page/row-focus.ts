@@ -5,7 +5,7 @@ export const WAITING_ROW = "data-waiting-entry";
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`[${WAITING_ROW}]`)];
 
-/** Moves the focus to the box of the row after this one, or before it. */
+/** Moves the focus to the checkbox of the row after this one, or before it. */
 export const focusNextRow = (step: 1 | -1): void => {
   const all = rows();
   const at = all.findIndex((row) => row.contains(document.activeElement));

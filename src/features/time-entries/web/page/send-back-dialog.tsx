@@ -8,7 +8,7 @@ import type { Approvals } from "./use-approvals.ts";
 
 type SendBackProps = { approvals: Approvals; asked: readonly WaitingEntry[] };
 
-/** The helper reads why, changes the entry, and it waits again. */
+/** The helper reads why and changes the entry, and then it waits again. */
 export function SendBackDialog({ approvals, asked }: SendBackProps) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string | undefined>();

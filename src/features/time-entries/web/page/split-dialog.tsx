@@ -28,7 +28,7 @@ export type SplitDialogProps = {
   onClose: () => void;
 };
 
-/** One entry becomes two: the second takes some of its hours, and may be of another property or kind of work. */
+/** One entry becomes two: the second takes some of its hours, and may have another property or kind of work. */
 export function SplitDialog({ id, ...props }: SplitDialogProps) {
   const { data: entry } = useQuery(entryQuery(id));
   return entry ? <SplitOf {...props} entry={entry} /> : null;

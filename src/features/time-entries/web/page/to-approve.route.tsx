@@ -19,7 +19,7 @@ export const clientLoader = async () => {
   return null;
 };
 
-/** What helpers logged, to let it count or to send it back. */
+/** What helpers logged, to approve or send back. */
 export default function ToApprovePage() {
   const { entries, waitingCount, sentBackCount } = useSuspenseQuery(toApproveQuery).data;
   const approvals = useApprovals(entries);

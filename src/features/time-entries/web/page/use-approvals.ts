@@ -16,7 +16,7 @@ const seen = (entries: readonly WaitingEntry[]) => ({
   versions: Object.fromEntries(entries.map(({ id, version }) => [id, version])),
 });
 
-/** What is chosen of the queue, and the two things that can be done with it. */
+/** What is chosen from the queue, and the two things that can be done with it. */
 export const useApprovals = (entries: readonly WaitingEntry[]) => {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<readonly WaitingEntry[] | null>(null);

@@ -2,7 +2,7 @@ import { queryClient } from "#web/api/query-client.ts";
 import { entryHistoryQuery, entryQuery } from "../queries.ts";
 import { noteHistory, savedHere } from "./lost-edits.ts";
 
-/** Of those edited here, when it is not said which have changed. */
+/** How many of the entries edited here to look at, when it is not said which have changed. */
 const LOOKED_AT = 20;
 
 type Change = { entries: readonly { id: string }[] | null };
@@ -13,7 +13,7 @@ const idsToLookAt = ({ entries }: Change): string[] => {
   return savedHere().filter((id) => changed.has(id));
 };
 
-/** Whether what changed elsewhere wrote over an edit of this tab. Only entries that were edited here are asked for. */
+/** Whether a change made elsewhere overwrote an edit of this tab. Only entries that were edited here are looked at. */
 export const findLostEdits = async (change: Change): Promise<void> => {
   for (const id of idsToLookAt(change)) {
     const [entry, history] = await Promise.all([

@@ -10,7 +10,10 @@ import { type LostEdit, lostEditsSnapshot, noteSavedEdit, settleLostEdit, subscr
 
 const NONE: readonly LostEdit[] = [];
 
-/** Two people, or two tabs, set one field: who lost is told what stands now, and has the lost value back in one act. */
+/**
+ * Two people, or two tabs, set one field: the one whose value lost sees the current value and can restore theirs in one
+ * act.
+ */
 export function LostEditNotices() {
   const lostEdits = useSyncExternalStore(subscribeLostEdits, lostEditsSnapshot, () => NONE);
   const book = useBook();

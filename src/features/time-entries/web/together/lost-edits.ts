@@ -4,11 +4,11 @@ import type { EditedEntry, getEntryHistory, TimeEntry } from "#features/time-ent
 import type { EntryEdit, EntryFacet } from "#features/time-entries/merge-edit.ts";
 import type { HistoryField } from "#features/time-entries/entry-columns.ts";
 
-/** A value that an edit wrote over, unseen by who made the edit. */
+/** A value that an edit overwrote without its author having seen it. */
 export type LostEdit = {
   id: string;
   entryId: string;
-  /** The version to which the lost value can come back. */
+  /** The version onto which the lost value can be restored. */
   version: number;
   facet: EntryFacet;
   /** `theirs`: my edit won over someone else's. `mine`: someone's edit won over mine. */
@@ -37,7 +37,7 @@ const FACET_OF_FIELD: Partial<Record<HistoryField, EntryFacet>> = {
   overrideReason: "overrideReason",
 };
 
-/** A facet of an entry as an edit says it. */
+/** A facet of an entry as an edit states it. */
 const facetOf = (entry: TimeEntry, facet: EntryFacet): EntryEdit => {
   switch (facet) {
     case "date":
@@ -67,7 +67,7 @@ const facetOf = (entry: TimeEntry, facet: EntryFacet): EntryEdit => {
 
 const REMEMBERED = 100;
 
-/** What this tab saved: entry -> version -> the entry as it then stood. Enough to see when a later edit wrote over it. */
+/** What this tab saved: entry -> version -> the entry as it was then. Enough to see when a later edit overwrote it. */
 const saved = new Map<string, Map<number, TimeEntry>>();
 
 let lostEdits: readonly LostEdit[] = [];
@@ -87,14 +87,14 @@ export const subscribeLostEdits = (listener: () => void): (() => void) => {
 
 export const settleLostEdit = (id: string): void => publish(lostEdits.filter((each) => each.id !== id));
 
-/** The entries that this tab changed, the latest last; only their later changes can concern it. */
+/** The entries that this tab changed, the latest last; it is affected only by later changes to these. */
 export const savedHere = (): string[] => [...saved.keys()];
 
-/** Call it with every answer to an edit: keeps what was saved and says what it took the place of. */
+/** Call it with every answer to an edit: records what was saved and returns what it replaced. */
 export const noteSavedEdit = (entry: EditedEntry): void => {
   const versions = saved.get(entry.id) ?? new Map<number, TimeEntry>();
   const seen = Math.max(...versions.keys());
-  // Where someone came between, what this edit changed is news for this tab too.
+  // If someone else's edit came in between, what this edit changed is news for this tab too.
   if (versions.size === 0 || entry.version <= seen + 1) noteOwnAct(entry);
   saved.delete(entry.id);
   saved.set(entry.id, versions.set(entry.version, entry));
@@ -115,10 +115,10 @@ export const noteSavedEdit = (entry: EditedEntry): void => {
 
 type HistoryEvent = ResponseOf<typeof getEntryHistory>["events"][number];
 
-/** What was said already, as ids of lost edits. */
+/** What was already reported, as ids of lost edits. */
 const told = new Set<string>();
 
-/** Looks in the history of a changed entry for edits that wrote over one of this tab without having seen it. */
+/** Looks in the history of a changed entry for edits that overwrote one of this tab without having seen it. */
 export const noteHistory = (entry: TimeEntry, history: readonly HistoryEvent[]): void => {
   const mine = saved.get(entry.id);
   if (!mine) return;

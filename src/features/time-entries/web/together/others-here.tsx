@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { noteOpenEntry, OPEN_SAID_EVERY_MS } from "#features/time-entries/open-entry-contract.ts";
 import { callApi } from "#web/api/call-api.ts";
 
-/** Who else has the entry of an open panel open. In a book of one person it is asked once. */
+/** Who else has the entry in the open panel open. In a book of one person this is asked only once. */
 const useOthersHere = (id: string): readonly string[] => {
   const [others, setOthers] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -14,7 +14,7 @@ const useOthersHere = (id: string): readonly string[] => {
         if (!isHere || !answer.isShared) return;
         setOthers(answer.others);
       } catch {
-        // It is a courtesy: what two people change is merged in any case.
+        // This is a courtesy: what two people change is merged in any case.
         if (!isHere) return;
       }
       timer = setTimeout(() => void say(true), OPEN_SAID_EVERY_MS);

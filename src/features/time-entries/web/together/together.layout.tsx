@@ -6,14 +6,14 @@ import { lostEditsSnapshot, subscribeLostEdits } from "./lost-edits.ts";
 
 const LostEditNotices = lazy(async () => ({ default: (await import("./lost-edit-notices.tsx")).LostEditNotices }));
 
-/** Above every signed-in page, while there is an edit that another one wrote over. */
+/** Above every signed-in page, while an edit has been overwritten by another one. */
 export default function TogetherLayout() {
   const hasLostEdits = useSyncExternalStore(
     subscribeLostEdits,
     () => lostEditsSnapshot().length > 0,
     () => false,
   );
-  // A failed look is made up for by the history, which says the same for good.
+  // A failed check does no harm: the history says the same for good.
   useEffect(() => onBookChange((change) => void findLostEdits(change).catch(() => {})), []);
   return (
     <>

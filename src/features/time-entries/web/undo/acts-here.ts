@@ -6,11 +6,11 @@ export type ActHere = {
   /** The last saved step before it. */
   after: Step | undefined;
   takeBack: () => void;
-  /** Takes the offer of a way back off the screen. */
+  /** Takes the undo offer off the screen. */
   hideOffer: () => void;
 };
 
-/** Acts that only this page knows of, in their places between the saved steps. */
+/** Acts that only this page knows about, in their places between the saved steps. */
 export const createActsHere = () => {
   let acts: readonly ActHere[] = [];
   const takeBack = (act: ActHere): void => {
@@ -24,13 +24,13 @@ export const createActsHere = () => {
       acts = [...acts, act];
     },
     takeBack,
-    /** The last one since a step was saved. */
+    /** The last act since a step was saved. */
     lastAfter: (step: Step | undefined): ActHere | undefined => acts.findLast(({ after }) => after === step),
-    /** A saved step is no more: what followed it follows the one before. */
+    /** A saved step is gone: acts that followed it now follow the one before. */
     stepGone: (step: Step, before: Step | undefined): void => {
       for (const act of acts) if (act.after === step) act.after = before;
     },
-    /** What they were about is gone. Answers how many there were. */
+    /** What they were about is gone. Returns how many there were. */
     forget: (): number => {
       const { length } = acts;
       for (const { hideOffer } of acts) hideOffer();

@@ -3,7 +3,7 @@ import { noteNextOwnAct } from "#web/changes/own-acts.ts";
 import type { Act } from "#features/time-entries/contract.ts";
 import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
 
-/** Undoes acts. Who calls reads again what that touches, and it does not come back as news. */
+/** Undoes acts. The caller rereads what that touches, and it does not come back as news. */
 export const takeBackActs = async (acts: readonly Act[]): Promise<Act> => {
   const act = await callApi(takeBackChanges, { body: { acts: [...acts] } });
   for (const id of act.ids) noteNextOwnAct(id);

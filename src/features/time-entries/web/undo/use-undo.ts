@@ -25,7 +25,7 @@ const recallStack = (): UndoStack =>
     return parsed.success ? parsed.data : null;
   }) ?? EMPTY_STACK;
 
-/** What undoing needs of the page around it. */
+/** What undoing needs from the page around it. */
 export type UndoDoor = { takeBack: (step: Step) => Promise<Act>; toast: typeof toast };
 const PAGE: UndoDoor = {
   takeBack: ({ acts }) => takeBackActs(acts),
@@ -51,7 +51,7 @@ const noteHere = ({ words, besides, takeBack }: DoneHere, { here, door, read, sa
   const placeAgain = (): void => {
     act.after = read().done.at(-1);
   };
-  // A change that is being saved was made before it.
+  // A change that is still being saved was made before it.
   void Promise.allSettled(saving).then(placeAgain);
 };
 
@@ -74,11 +74,11 @@ const WORDS = {
 
 type Undoing = Memory & Noting;
 
-/** No one answered, or not now: signed out, too many requests. */
+/** No answer, or only not right now: signed out, too many requests. */
 const isOnlyLate = (error: unknown): boolean =>
   isApiError(error) && (mayPassLater(error) || error.status === 401 || error.status === 429);
 
-/** Takes back steps, one at a time: the last one with the keys, its own one with the button of a message. */
+/** Undoes steps, one at a time: the last one with the keys, or a message's own step with its button. */
 const createStepper = ({ read, write, here, door, saving }: Undoing) => {
   let running: Promise<void> | null = null;
   const takeBack = async (from: keyof UndoStack, step: Step): Promise<void> => {
@@ -92,7 +92,7 @@ const createStepper = ({ read, write, here, door, saving }: Undoing) => {
       if (from === "undone") noteLedgerStep();
       door.toast({ title: `${WORDS[from].after}: ${step.words}`, tone: "success" });
     } catch (error) {
-      // What was not refused can be taken back later: the next press means this act, not the one before it.
+      // A step that was not refused can be undone later: the next press means this one, not the one before it.
       isKept = isOnlyLate(error);
       if (!isKept) write(dropStep(read(), from, step));
       door.toast({ title: "Could not undo", description: errorMessage(error, "Nothing was changed."), tone: "danger" });
@@ -133,10 +133,10 @@ const createStepper = ({ read, write, here, door, saving }: Undoing) => {
   };
 };
 
-/** What else is to be said of an act, and how what it left here and not saved is taken back with it. */
+/** What else to say about an act, and how to undo what it left here unsaved. */
 type DoneBesides = { besides: string; takeBack?: () => void };
 
-/** What was done on this page, to be undone and redone; a reload keeps it. */
+/** What was done on this page, for undo and redo; it survives a reload. */
 export const createUndo = (door: UndoDoor) => {
   const memory = createMemory();
   const here = createActsHere();
@@ -156,16 +156,16 @@ export const createUndo = (door: UndoDoor) => {
   return {
     undo: (): void => step("done"),
     redo: (): void => step("undone"),
-    /** When nothing is being taken back: what comes next is about rows as they are then. */
+    /** Resolves once nothing is being undone: what comes next is about the rows as they are then. */
     settled,
-    /** An entry that an act of this page was about, and not just an edit in its cell. */
+    /** An entry that an act of this page was about, other than an edit in its cell. */
     isMine: (id: string): boolean => mine.has(id),
-    /** A change that is being saved: an undo pressed meanwhile means it, and waits for it. */
+    /** A change that is being saved: an undo pressed in the meantime means it, and waits for it. */
     expect: (change: Promise<unknown>): void => {
       saving.add(change);
       void change.finally(() => saving.delete(change));
     },
-    /** Says what was done and keeps the way back; quietly for an edit, whose result stands in its cell. */
+    /** Reports what was done and keeps the way to undo it; quietly for an edit, whose result shows in its cell. */
     did: (words: string, acts: readonly Act[], how?: "quietly" | DoneBesides): void => {
       if (acts.every(({ ids }) => ids.length === 0)) return void door.toast({ title: "Nothing was changed" });
       noteLedgerStep();
@@ -177,7 +177,7 @@ export const createUndo = (door: UndoDoor) => {
       if (how?.takeBack) leftHere.set(done, how.takeBack);
       door.toast({ title: words, tone: "success", action, ...(how?.besides && { description: how.besides }) });
     },
-    /** What was done to something that is not saved yet, while it is on the page. */
+    /** What was done to something not saved yet, while it is on the page. */
     didHere: (what: DoneHere): void => noteHere(what, { here, door, read: memory.read, saving }),
     forgetHere: (): void => {
       for (let left = here.forget(); left > 0; left -= 1) forgetLedgerStep();
@@ -192,7 +192,7 @@ export const useUndo = (): Undo => {
   return undo;
 };
 
-/** Mod+Z and Shift+Mod+Z, but not where text is typed: there they belong to the text. */
+/** Mod+Z and Shift+Mod+Z, but not where text is typed: there they act on the text. */
 const useUndoKeys = (undo: () => void, redo: () => void): void => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "z";

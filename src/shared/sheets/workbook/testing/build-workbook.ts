@@ -86,7 +86,7 @@ export const workbook = (
 
 export const MEGABYTE = 1024 * 1024;
 
-/** A workbook whose only sheet is one text of so many spaces, deflated block by block. */
+/** A workbook whose only sheet is one text of this many spaces, deflated block by block. */
 export const spacesWorkbook = (megabytes: number, statedBytes = megabytes * MEGABYTE): Buffer => {
   const piece = (content: Buffer | string) => deflateRawSync(content, { finishFlush: constants.Z_FULL_FLUSH });
   const block = piece(Buffer.alloc(MEGABYTE, 0x20));
