@@ -71,7 +71,7 @@ test("a sentence is logged from the page, and the short-term path comes first on
   const main = page.getByRole("main");
   const field = main.getByRole("textbox", { name: "Log in a sentence" });
   await expect(field, person.email).toBeVisible();
-  await field.fill("2h fixed the sink at elm");
+  await field.fill("2h fixed the sink at elm yesterday");
   await expect(main.getByRole("status").filter({ hasText: "2 h" })).toBeVisible();
   await field.press("Enter");
   await expect(field).toHaveValue("");

@@ -57,7 +57,7 @@ test("a cleaner logs where they are let in, and their hours wait for the owner, 
   await expect(theirs.getByRole("region", { name: "Whose book this is" })).toContainText("You are a helper");
   await expect(theirs.getByText("Reviewed the lease")).toHaveCount(0);
   await openLog(theirs);
-  await theirs.keyboard.type("2h cleaning at maple today");
+  await theirs.keyboard.type("2h cleaning at maple yesterday");
   await theirs.keyboard.press("Enter");
   await expect(panel(theirs)).toBeHidden();
   await expect(theirs.getByText("cleaning").first()).toBeVisible();

@@ -28,10 +28,10 @@ test("the palette logs a line, finds pages, properties and entries, and takes ba
   await expect(page.getByText("Entry undone", { exact: true })).toBeVisible();
 
   await openPalette(page);
-  await page.keyboard.type("45m maple");
+  await page.keyboard.type("45m maple yesterday");
   await expect(first).toContainText("Activity is still missing");
   await page.keyboard.press("Enter");
-  await expect(sentence(page)).toHaveValue("45m maple");
+  await expect(sentence(page)).toHaveValue("45m maple yesterday");
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
 
