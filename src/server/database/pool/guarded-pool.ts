@@ -11,7 +11,11 @@ const refuseInsideTransaction = (): void => {
   );
 };
 
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
+/** A queue that ran out calls back without `release`. */
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release?: () => void) => void;
+
+/** What `pg-pool` knows of those who wait for a connection and leaves out of its types. */
+type Queue = { _pendingQueue: unknown[] };
 
 const nothing = (): void => {};
 
@@ -34,9 +38,11 @@ export class GuardedPool extends pg.Pool {
 
   #connectWithin(time: DatabaseTime, connected: Connected): void {
     let isCut = false;
+    let leaveQueue = nothing;
     const hold: Hold = {
       cut: (error) => {
         isCut = true;
+        leaveQueue();
         connected(error, undefined, nothing);
       },
     };
@@ -46,7 +52,7 @@ export class GuardedPool extends pg.Pool {
       connected(error as Error, undefined, nothing);
       return;
     }
-    const arrived: Connected = (error, client, release) => {
+    const arrived: Connected = (error, client, release = nothing) => {
       // No one waits for it any more.
       if (isCut) return release();
       if (!client) {
@@ -60,6 +66,19 @@ export class GuardedPool extends pg.Pool {
       };
       connected(undefined, client, client.release);
     };
+    leaveQueue = this.#enterQueue(arrived);
+  }
+
+  /** `pg-pool` keeps a place until its time is over, however long nobody has waited at it. @returns gives the place up */
+  #enterQueue(arrived: Connected): () => void {
+    const queue = (this as unknown as Queue)._pendingQueue;
+    const lengthBefore = queue.length;
     Reflect.apply(pg.Pool.prototype.connect, this, [arrived]);
+    if (queue.length === lengthBefore) return nothing;
+    const place = queue.at(-1);
+    return () => {
+      const index = queue.indexOf(place);
+      if (index !== -1) queue.splice(index, 1);
+    };
   }
 }
