@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
-import { civilDateInZone, daysBetween, secondsOfDay, yearOf } from "#shared/civil-date.ts";
+import { civilDateInZone, daysBetween, firstDayOfYear, secondsOfDay, yearOf } from "#shared/civil-date.ts";
 import type { OtherWork } from "@tenure/tax-rules";
 import type { Proposal } from "#features/imports/parsing/proposals/proposal.ts";
 import { wallClockToEpochSeconds } from "#features/imports/parsing/values/wall-clock.ts";
 import type { RecordedAt } from "#features/reports/report-model.ts";
 import type { ReportInput, InputEntry, InputPerson } from "#features/reports/report-input.ts";
 import { latenessClass } from "#features/reports/rules.ts";
+import { decideBusiness, decideCapacity } from "#features/time-entries/rules.ts";
 import { InputError } from "../command-error.ts";
-import type { ListedProperty } from "./read-properties.ts";
+import { type ListedProperty, statedStays } from "./read-properties.ts";
 import type { ReadLog } from "./read-log.ts";
 import type { ReportOptions, StatedOtherWork } from "./report-options.ts";
 
@@ -19,9 +20,10 @@ export function logInput(log: ReadLog, listed: readonly ListedProperty[], option
   const taxYear = chooseYear(log, options);
   const proposals = log.set.proposals.filter((proposal) => yearOf(proposal.date) === taxYear);
   const { persons, idOf, assumptions } = choosePersons(log, proposals, options);
-  const properties = withUnlisted(proposals, listed);
+  const ofYear = listedInYear(proposals, listed, taxYear);
+  const properties = withUnlisted(proposals, ofYear);
   const propertyId = new Map(properties.map((property) => [property.name, property.id]));
-  const unlisted = properties.length - listed.length;
+  const unlisted = properties.length - ofYear.length;
   const spouse = persons.find((person) => person.relation === "spouse");
   return {
     taxYear,
@@ -38,6 +40,7 @@ export function logInput(log: ReadLog, listed: readonly ListedProperty[], option
       ...otherWork(SELF, options.otherWork),
       ...(spouse === undefined ? [] : otherWork(SPOUSE, options.spouseOtherWork)),
     ],
+    customerUse: statedStays(properties, taxYear),
     elections: options.election === null ? [] : [{ firstYear: options.election }],
     history: [],
     assumptions: [...assumptionsAboutFile(log, proposals), ...assumptions, ...aboutUnlisted(unlisted)],
@@ -96,6 +99,19 @@ function choosePersons(log: ReadLog, proposals: readonly Proposal[], options: Re
   };
 }
 
+/** As in the app: a property that was sold before the year, or put away, is part of it only through its hours. */
+function listedInYear(
+  proposals: readonly Proposal[],
+  listed: readonly ListedProperty[],
+  taxYear: number,
+): ListedProperty[] {
+  const worked = new Set(proposals.map(({ property }) => property?.name));
+  return listed.filter(
+    ({ name, sold, isArchived }) =>
+      worked.has(name) || (isArchived !== true && (sold === null || sold >= firstDayOfYear(taxYear))),
+  );
+}
+
 /** Properties that the log names and the list does not have are long-term rentals owned all year, until told otherwise. */
 function withUnlisted(proposals: readonly Proposal[], listed: readonly ListedProperty[]): ListedProperty[] {
   const known = new Set(listed.map((property) => property.name));
@@ -137,6 +153,8 @@ function sourceEntry(
     durationSeconds: proposal.durationSeconds,
     activity: proposal.activityType,
     travelKind: proposal.travelKind,
+    // Words that sound like another capacity wait here as they do in the app.
+    ...decideBusiness(decideCapacity(proposal.capacity, proposal), proposal.businessId),
     description: proposal.description,
     recorded: recordedAt(proposal, timeZone),
     recordedAt: proposal.sourceCreatedAt,

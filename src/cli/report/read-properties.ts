@@ -1,25 +1,73 @@
 import { readFile } from "node:fs/promises";
-import { isCivilDate, type CivilDate } from "#shared/civil-date.ts";
-import { PROPERTY_TYPES, type PropertyType } from "#shared/domain.ts";
+import * as z from "zod/mini";
+import { INTEREST_LABELS } from "#shared/domain.ts";
+import { newPropertySchema, propertyWithHoursSchema } from "#features/properties/contract.ts";
+import { propertyTypeOf } from "#features/properties/property-words.ts";
+import { customerUseOf } from "#features/stays/customer-use.ts";
+import { averageDaysSchema } from "#features/stays/contract.ts";
+import { hundredthsOf } from "#features/stays/rules.ts";
 import type { InputProperty } from "#features/reports/report-input.ts";
+import type { CustomerUse } from "@tenure/tax-rules";
 import { InputError } from "../command-error.ts";
 
-export type ListedProperty = InputProperty & { readonly aliases: readonly string[] };
+export type ListedProperty = InputProperty & {
+  readonly aliases: readonly string[];
+  /** Archived in the list: part of a year only through its hours, as in the app. */
+  readonly isArchived?: boolean;
+  /** A known average stay and the services, as the list states them. */
+  readonly stated?: StatedStays;
+};
+
+type StatedStays = Pick<ReadFacts, "averageDays" | "significantServices" | "extraordinaryServices">;
+
+/** The API's names, all of which may be left out, and what the API says of a year's stays in an answer of its own. */
+const factsSchema = z.strictObject({
+  ...z.partial(newPropertySchema).shape,
+  averageDays: z.optional(averageDaysSchema),
+  significantServices: z.optional(z.nullable(z.boolean())),
+  extraordinaryServices: z.optional(z.nullable(z.boolean())),
+});
+type ReadFacts = z.infer<typeof factsSchema>;
+
+/** What the API's answer says beside the facts: taken, and not read. */
+const ANSWERED_BESIDE = new Set(
+  Object.keys(propertyWithHoursSchema.shape).filter((key) => !(key in factsSchema.shape)),
+);
+
+/** Shorter names that a list by hand may use for the API's. */
+const SHORT_NAMES: Readonly<Record<string, keyof ReadFacts>> = {
+  name: "nickname",
+  acquired: "acquiredOn",
+  placedInService: "placedInServiceOn",
+  sold: "soldOn",
+  ownershipPercent: "ownershipPct",
+  manager: "managerName",
+};
 
 /** Reads a JSON list of properties. Everything that cannot be read is reported together, each with its place. */
 export async function readProperties(path: string): Promise<ListedProperty[]> {
   const items = parseList(path, await readText(path));
   const faults: string[] = [];
-  const properties = items.map((item, index) => {
-    const fields = new Map<string, unknown>(typeof item === "object" && item !== null ? Object.entries(item) : []);
-    return readProperty(fields, index, (problem) => faults.push(`  item ${index + 1}: ${problem}`));
-  });
+  const properties = items.map((item, index) =>
+    readProperty(item, index, (problem) => faults.push(`  item ${index + 1}: ${problem}`)),
+  );
   const names = properties.map((property) => property.name.toLowerCase());
   names.forEach((name, index) => {
     if (names.indexOf(name) !== index) faults.push(`  item ${index + 1}: the nickname "${name}" stands twice`);
   });
   if (faults.length > 0) throw new InputError(`The properties in ${path} cannot be used:\n${faults.join("\n")}`);
   return properties;
+}
+
+/** The stays of a year as they are stated: without a word on them a short-term rental stays open. */
+export function statedStays(properties: readonly ListedProperty[], taxYear: number): CustomerUse[] {
+  return properties.flatMap(({ id, stated }) => {
+    if (stated === undefined) return [];
+    const { averageDays = null, significantServices = null, extraordinaryServices = null } = stated;
+    const averageHundredths = averageDays === null ? null : hundredthsOf(averageDays);
+    const services = { significantServices, extraordinaryServices, averageHundredths };
+    return [customerUseOf(id, { stays: [], services, taxYear })];
+  });
 }
 
 async function readText(path: string): Promise<string> {
@@ -37,62 +85,84 @@ function parseList(path: string, text: string): unknown[] {
   } catch (error) {
     throw new InputError(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (!Array.isArray(value)) throw new InputError(`${path} must hold a list of properties.`);
-  return value;
+  const list = isRecord(value) ? value["properties"] : value;
+  if (!Array.isArray(list)) throw new InputError(`${path} must hold a list of properties.`);
+  return list;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 type Complain = (problem: string) => void;
 
-function readProperty(fields: ReadonlyMap<string, unknown>, index: number, complain: Complain): ListedProperty {
-  const text = (field: string): string | null => textField(fields, field, complain);
-  const day = (field: string): CivilDate | null => dayField(fields, field, complain);
-  const name = text("nickname") ?? text("name") ?? text("address");
+function readProperty(item: unknown, index: number, complain: Complain): ListedProperty {
+  const written = isRecord(item) ? item : {};
+  const facts = readFacts(written, complain);
+  const name = facts.nickname ?? facts.address ?? null;
   if (name === null) complain("it needs a nickname");
-  const address = text("address");
-  const region = [text("state"), text("zipCode")].filter((part) => part !== null).join(" ");
-  const full = [address, text("city"), region === "" ? null : region].filter((part) => part !== null).join(", ");
+  const { address, acquiredOn, placedInServiceOn, soldOn, ownershipPct, interest = "direct" } = facts;
+  const region = [facts.state, facts.zipCode].filter(isSaid).join(" ");
+  const full = [address, facts.city, region].filter(isSaid).join(", ");
+  const { averageDays, significantServices, extraordinaryServices } = facts;
+  const stated = { averageDays, significantServices, extraordinaryServices };
   return {
     id: `property-${index + 1}`,
     name: name ?? "?",
     address: full === "" ? null : full,
-    aliases: [address, full].filter((alias): alias is string => alias !== null && alias !== ""),
-    type: propertyType(text("propertyType"), complain),
-    acquired: day("acquired"),
-    placedInService: day("placedInService"),
-    sold: day("sold"),
-    ownershipPercent: percentField(fields, complain),
-    manager: text("manager"),
+    aliases: [address, full].filter(isSaid),
+    type: facts.propertyType ?? "Long-term Rental",
+    acquired: acquiredOn ?? null,
+    placedInService: placedInServiceOn ?? null,
+    sold: soldOn ?? null,
+    ownershipPercent: ownershipPct ?? null,
+    isLimitedPartner: interest === "limited_partner",
+    heldAs: interest === "direct" ? null : INTEREST_LABELS[interest],
+    manager: managerOf(facts),
+    isArchived: isSaid(written["archivedAt"]) || isSaid(written["mergedIntoId"]),
+    ...(Object.values(stated).some((value) => value !== undefined && value !== null) ? { stated } : {}),
   };
 }
 
-function textField(fields: ReadonlyMap<string, unknown>, field: string, complain: Complain): string | null {
-  const value = fields.get(field) ?? null;
-  if (value === null) return null;
-  if (typeof value === "string") return value.trim() === "" ? null : value.trim();
-  if (typeof value === "number") return String(value);
-  complain(`${field} must be text`);
-  return null;
+function isSaid(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
 }
 
-function dayField(fields: ReadonlyMap<string, unknown>, field: string, complain: Complain): CivilDate | null {
-  const value = textField(fields, field, complain);
-  if (value === null || isCivilDate(value)) return value;
-  complain(`${field} must be a day like 2018-02-24, not "${value}"`);
-  return null;
+function managerOf({ hasManager, managerName }: ReadFacts): string | null {
+  if (hasManager === false) return null;
+  return managerName ?? (hasManager === true ? "A hired manager" : null);
 }
 
-function propertyType(value: string | null, complain: Complain): PropertyType {
-  if (value === null) return "Long-term Rental";
-  const letters = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, "");
-  const type = PROPERTY_TYPES.find((known) => letters(known).startsWith(letters(value)));
-  if (type === undefined) complain(`propertyType must be ${PROPERTY_TYPES.join(", ")}; not "${value}"`);
-  return type ?? "Long-term Rental";
+/** The facts under the API's names, each checked by the API's own rule; a name that we do not know is refused. */
+function readFacts(written: Readonly<Record<string, unknown>>, complain: Complain): ReadFacts {
+  const given = new Map<keyof ReadFacts | string, unknown>();
+  const nameInFile = new Map<string, string>();
+  for (const [key, value] of Object.entries(written)) {
+    if (ANSWERED_BESIDE.has(key) || value === null || value === "") continue;
+    const name = SHORT_NAMES[key] ?? key;
+    if (given.has(name)) complain(`${key} and ${nameInFile.get(name)} say the same: keep one`);
+    given.set(name, typed(name, value));
+    nameInFile.set(name, key);
+  }
+  const parsed = factsSchema.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) {
+    if (issue.code === "unrecognized_keys") {
+      for (const key of issue.keys) complain(`there is no fact "${key}"; the facts are ${FACT_NAMES}`);
+    } else {
+      const key = String(issue.path[0]);
+      const choices = issue.code === "invalid_value" ? ` (${issue.values.join(", ")})` : "";
+      complain(`${nameInFile.get(key) ?? key}: ${issue.message}${choices}, not ${JSON.stringify(given.get(key))}`);
+    }
+  }
+  return {};
 }
 
-function percentField(fields: ReadonlyMap<string, unknown>, complain: Complain): number | null {
-  const value = fields.get("ownershipPercent") ?? null;
-  if (value === null) return null;
-  if (typeof value === "number" && value > 0 && value <= 100) return value;
-  complain("ownershipPercent must be a number above 0 and at most 100");
-  return null;
+const FACT_NAMES = Object.keys(factsSchema.shape).join(", ");
+
+/** A type of property in people's words, a ZIP code or a name that is written as a number. */
+function typed(name: string, value: unknown): unknown {
+  if (name === "propertyType" && typeof value === "string") return propertyTypeOf(value) ?? value;
+  const isText = name === "zipCode" || name === "nickname" || name === "address";
+  return isText && typeof value === "number" ? String(value).padStart(name === "zipCode" ? 5 : 0, "0") : value;
 }

@@ -36,7 +36,9 @@ the report of the year. Nothing leaves this machine. General information, not ta
 
   --log FILE                the log
   --sheet NAME              the sheet of a workbook (default: the one that looks like a log)
-  --properties FILE         properties as JSON (nickname, address, propertyType, acquired, ...)
+  --properties FILE         properties as JSON: a list of nickname, address, propertyType, acquiredOn, soldOn,
+                            placedInServiceOn, ownershipPct, interest, hasManager and the API's other names, and for
+                            short stays averageDays, significantServices, extraordinaryServices of the year
   --person "NAME"           the taxpayer, as the log writes the name
   --spouse "NAME"           the spouse, as the log writes the name
                             (default: the other name in the log, if there is one and the couple is married)

@@ -98,6 +98,15 @@ export const HOUSEHOLD_SCENARIOS: readonly HouseholdScenario[] = [
     expect: { outcome: "no_rental_real_estate", missing: ["no-rental-property"] },
   },
   {
+    id: "the-only-rental-was-sold-before-the-year",
+    kind: "household",
+    rules: ["A1.rental-interest"],
+    says: "That no rental was owned is an answer: nothing is missing and nothing waits.",
+    authorities: ["reg-9-b-6"],
+    given: { rental: { soldOn: "2024-05-04" }, self: { brokerage: { hours: 1500, participation: "met" } } },
+    expect: { outcome: "no_rental_real_estate", missing: [] },
+  },
+  {
     id: "two-rentals-each-alone",
     kind: "household",
     rules: ["A8.election", "A3.level-2"],

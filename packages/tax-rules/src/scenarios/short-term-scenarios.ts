@@ -133,7 +133,7 @@ export const SHORT_TERM_SCENARIOS: readonly HouseholdScenario[] = [
     given: { ...TWO_STAYS, groupings: [{ ...GROUPING, disclosed: true }] },
     expect: {
       activities: { both: "met" },
-      missing: ["no-rental-property"],
+      missing: [],
       cautions: ["manager-present", "grouping:both"],
       wouldChange: ["short-term-path:both"],
     },
@@ -160,7 +160,7 @@ export const SHORT_TERM_SCENARIOS: readonly HouseholdScenario[] = [
     given: { ...TWO_STAYS, groupings: [{ ...GROUPING, disclosed: null }] },
     expect: {
       activities: { rental: "unproven", "short-term": "unproven" },
-      missing: ["no-rental-property", "grouping:both"],
+      missing: ["grouping:both"],
     },
   },
   {

@@ -87,10 +87,15 @@ function withoutRentals(
       ...same("Only short-term rentals: they need material participation, not real estate professional status."),
     };
   }
+  const isAnyKnown = facts.properties.length > 0;
   return {
-    status: facts.properties.length === 0 ? "unproven" : "not_met",
+    status: isAnyKnown ? "not_met" : "unproven",
     outcome: "no_rental_real_estate",
-    ...same("Add a rental: without one the status has no effect."),
+    ...same(
+      isAnyKnown
+        ? `No rental was owned in ${facts.taxYear}, so the status has no effect.`
+        : "Add a rental: without one the status has no effect.",
+    ),
   };
 }
 

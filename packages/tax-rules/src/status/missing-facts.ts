@@ -29,7 +29,7 @@ export function missingFacts(
       ? [{ id: "nothing-logged", message: `Log your hours: nothing is logged for ${facts.taxYear} yet.` }]
       : []),
     ...people.flatMap((person) => otherWorkMissing(facts, person)),
-    ...rentalMissing(facts, activities),
+    ...rentalMissing(facts),
     ...interestMissing(facts, matrix, businesses),
     ...rentsMissing(facts, matrix, businesses),
     ...portfolioMissing(businesses, matrix),
@@ -136,13 +136,10 @@ function otherWorkMissing(facts: HouseholdYear, person: Person): readonly Missin
   return missing;
 }
 
-function rentalMissing(facts: HouseholdYear, activities: readonly ActivityParticipation[]): readonly MissingFact[] {
-  if (activities.some((a) => a.kind !== "short-term" || a.treatmentGap !== null)) return [];
-  const message =
-    facts.properties.length === 0
-      ? "Add a property. The status only matters for rental real estate."
-      : "No rental was owned this year, so the status has no effect.";
-  return [{ id: "no-rental-property", message }];
+/** That no property was a rental of the year is an answer; only a book without any property lacks the fact. */
+function rentalMissing(facts: HouseholdYear): readonly MissingFact[] {
+  if (facts.properties.length > 0) return [];
+  return [{ id: "no-rental-property", message: "Add a property. The status only matters for rental real estate." }];
 }
 
 /** All rentals together can be one business of the 750 without an election that makes them one activity: its tests wait too. */
