@@ -1,6 +1,7 @@
 import { type Server, type Socket, createServer } from "node:net";
 import { once } from "node:events";
 import type { Engine } from "./engine.ts";
+import { watchForStall } from "./stall-watch.ts";
 import { WireConnection, type Request } from "./wire-connection.ts";
 import { fatalErrorMessage, startupMessage } from "./frontend-messages.ts";
 
@@ -9,7 +10,13 @@ export type WireServerOptions = {
   /** A client that keeps a transaction open and silent for longer is cut off, as it blocks every other client. */
   idleInTransactionMs: number;
   onIdleInTransaction: () => void;
+  /** Someone waits and nothing moves: only a new start helps. */
+  onStall: () => void;
+  stallTickMs?: number;
 };
+
+/** How long a client that is cut off has to take the word of it. */
+const LAST_WORD_MS = 1_000;
 
 /**
  * Lets many clients take turns on the engine's one session.
@@ -28,6 +35,8 @@ export class WireServer {
   readonly #waiting = new Set<WireConnection>();
   #owner: WireConnection | null = null;
   #isBusy = false;
+  #moves = 0;
+  #stopWatch: () => void = () => {};
   #ownWork: (() => Promise<void>)[] = [];
   #idleTimer: NodeJS.Timeout | undefined;
   #greeting: Buffer = Buffer.alloc(0);
@@ -43,6 +52,13 @@ export class WireServer {
     this.#greeting = await this.#engine.execute(startupMessage("postgres", "postgres"));
     this.#server.listen(path);
     await once(this.#server, "listening");
+    const { onStall, stallTickMs: tickMs } = this.#options;
+    this.#stopWatch = watchForStall({
+      moves: () => this.#moves,
+      isSomeoneWaiting: () => this.#isSomeoneWaiting(),
+      onStall,
+      ...(tickMs === undefined ? {} : { tickMs }),
+    });
   }
 
   /** Runs `work` on the engine while no client has a turn. */
@@ -60,6 +76,7 @@ export class WireServer {
     for (const connection of this.#connections) connection.socket.destroy();
     await closed;
     await this.exclusively(async () => {});
+    this.#stopWatch();
   }
 
   #accept(socket: Socket): void {
@@ -71,24 +88,41 @@ export class WireServer {
     socket.once("close", () => {
       this.#connections.delete(connection);
       connection.abandon(this.#owner === connection);
+      // What it waited for went with it, unless something of it is left to undo.
       if (connection.hasRequest()) this.#waiting.add(connection);
+      else this.#waiting.delete(connection);
       this.#next();
     });
+  }
+
+  /** A client that is there and has its turn may take its time: `#watchIdleOwner` ends that. */
+  #isSomeoneWaiting(): boolean {
+    if (this.#isBusy || this.#owner?.hasRequest() === true) return true;
+    if (this.#owner !== null && this.#connections.has(this.#owner)) return false;
+    return this.#waiting.size > 0 || this.#ownWork.length > 0;
+  }
+
+  #firstWaiting(): WireConnection | null {
+    for (const connection of this.#waiting) {
+      if (connection.hasRequest()) return connection;
+      this.#waiting.delete(connection);
+    }
+    return null;
   }
 
   #next(): void {
     if (this.#isBusy) return;
     const work = this.#owner === null ? this.#ownWork.shift() : undefined;
     if (work !== undefined) {
-      this.#isBusy = true;
+      this.#begin();
       void work().then(() => this.#rest());
       return;
     }
-    const connection = this.#owner ?? this.#waiting.values().next().value;
+    const connection = this.#owner ?? this.#firstWaiting();
     const request = connection?.takeRequest();
-    if (connection !== undefined && request !== undefined) {
+    if (connection !== null && request !== undefined) {
       if (!connection.hasRequest()) this.#waiting.delete(connection);
-      this.#isBusy = true;
+      this.#begin();
       void this.#run(connection, request);
     } else if (this.#owner !== null) {
       this.#watchIdleOwner(this.#owner);
@@ -109,8 +143,14 @@ export class WireServer {
     this.#rest();
   }
 
+  #begin(): void {
+    this.#isBusy = true;
+    this.#moves += 1;
+  }
+
   #rest(): void {
     this.#isBusy = false;
+    this.#moves += 1;
     setImmediate(() => this.#next());
   }
 
@@ -119,6 +159,8 @@ export class WireServer {
       this.#options.onIdleInTransaction();
       owner.answer(fatalErrorMessage("25P03", "terminating connection due to idle-in-transaction timeout"));
       owner.socket.destroySoon();
+      // One that reads nothing would never take the word, and keep everyone waiting.
+      this.#idleTimer = setTimeout(() => owner.socket.destroy(), LAST_WORD_MS);
     }, this.#options.idleInTransactionMs);
   }
 }

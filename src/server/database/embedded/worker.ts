@@ -27,6 +27,7 @@ const start = async (): Promise<void> => {
     engine: createEngine(pglite, (error) => stopAtOnce("the engine crashed", error)),
     idleInTransactionMs: options.idleInTransactionMs,
     onIdleInTransaction: () => report({ type: "idle-in-transaction" }),
+    onStall: () => stopAtOnce("it stood still", new Error("Someone waited and nothing was worked on.")),
   });
   // Left by a thread that was stopped; the caller holds the folder's lock.
   rmSync(options.socketPath, { force: true });
