@@ -118,6 +118,13 @@ export { electionRegister, type ElectionYear } from "./election/register.ts";
 
 export { passiveAllowance, type AllowanceAnswer, type AllowanceQuestion } from "./limits/passive-allowance.ts";
 export { lossesOfYear, type LossesAnswer, type LossesQuestion, type PropertyResult } from "./limits/losses-of-year.ts";
+export {
+  MODIFIED_INCOME_LINES,
+  MODIFIED_INCOME_WORDS,
+  type ModifiedIncome,
+  type ModifiedIncomeLine,
+  type ModifiedIncomeTold,
+} from "./limits/modified-income.ts";
 export { lossTreatment, type LossTreatment } from "./limits/loss-treatment.ts";
 export { excessBusinessLoss, LIMIT_ORDER, type ExcessLoss } from "./limits/excess-business-loss.ts";
 export {

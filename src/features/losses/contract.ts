@@ -6,9 +6,12 @@ import { AMOUNT_MAX_CENTS, LOSS_LINES_MAX } from "./rules.ts";
 
 const paramsSchema = z.strictObject({ year: taxYearSchema });
 const tooMuch = "That is more than we can keep";
-/** Null: not known. */
+/** Null: not known, as everywhere here. */
 const amountSchema = z.nullable(
   z.int("Enter dollars and cents").check(z.gte(-AMOUNT_MAX_CENTS, tooMuch), z.lte(AMOUNT_MAX_CENTS, tooMuch)),
+);
+const positiveSchema = z.nullable(
+  z.int("Enter dollars and cents").check(z.gte(0, "Enter 0 or more"), z.lte(AMOUNT_MAX_CENTS, tooMuch)),
 );
 const answerSchema = z.nullable(z.boolean());
 
@@ -17,15 +20,22 @@ export const lossLineSchema = z.strictObject({
   /** Income positive, loss negative. */
   netCents: amountSchema,
   /** Suspended losses from earlier years, as a positive figure. */
-  suspendedCents: z.nullable(
-    z.int("Enter dollars and cents").check(z.gte(0, "Enter 0 or more"), z.lte(AMOUNT_MAX_CENTS, tooMuch)),
-  ),
+  suspendedCents: positiveSchema,
   /** Active participation in the year, and in the years that the old losses come from. */
   isActive: answerSchema,
   wasActive: answerSchema,
 });
 
-const statedFields = { magiCents: amountSchema, otherBusinessNetCents: amountSchema };
+const statedFields = {
+  /** Lines of modified adjusted gross income: adjusted gross income without these properties, and what the form changes. */
+  incomeCents: amountSchema,
+  taxableBenefitsCents: positiveSchema,
+  iraDeductionCents: positiveSchema,
+  selfEmploymentTaxCents: positiveSchema,
+  studentLoanInterestCents: positiveSchema,
+  excludedIncomeCents: positiveSchema,
+  otherBusinessNetCents: amountSchema,
+};
 
 export const lossesSchema = z.strictObject({
   taxYear: z.int(),
@@ -57,6 +67,14 @@ export const lossesSchema = z.strictObject({
       countsCents: z.int(),
       suspendedCents: z.int(),
       excessCents: z.int(),
+      /** From the return to the income that the allowance looks at; null where none turns on it. */
+      modifiedIncome: z.nullable(
+        z.strictObject({
+          lines: z.array(z.strictObject({ label: z.string(), cents: z.nullable(z.int()) })),
+          cents: z.nullable(z.int()),
+          citation: z.string(),
+        }),
+      ),
       missing: z.array(z.strictObject({ id: z.string(), message: z.string(), propertyId: z.nullable(z.string()) })),
     }),
   ),

@@ -3,13 +3,14 @@ import type { FilingStatus } from "../facts/facts.ts";
 import { PASSIVE_ALLOWANCE, type AllowanceFiling } from "../parameters/passive-allowance.ts";
 import { inYear } from "../parameters/dated-value.ts";
 import type { Cents } from "../units/money.ts";
+import type { ModifiedIncome } from "./modified-income.ts";
 import { passiveAllowance } from "./passive-allowance.ts";
 
 type Household = {
   readonly taxYear: number;
   readonly filing: FilingStatus;
   readonly livedApart: boolean | null;
-  readonly magiCents: Cents | null;
+  readonly modifiedIncome: ModifiedIncome;
 };
 
 type PassiveProperty = {
@@ -54,9 +55,7 @@ export function allowanceOf(
   }
   const missing = [
     ...passive.filter((p) => mayBeActive(p, minimum)).flatMap(asked),
-    ...(household.magiCents === null
-      ? [{ id: "magi", message: "Add your modified adjusted gross income: the allowance falls with it." }]
-      : []),
+    ...household.modifiedIncome.missing,
   ];
   const filing = filingOf(household);
   if (filing === null) {
@@ -64,21 +63,23 @@ export function allowanceOf(
     const message = `Add ${about}: the allowance turns on it.`;
     return { allowedCents: 0, says: message, missing: [...missing, { id: "filing-status", message }] };
   }
-  if (household.magiCents === null) {
-    return { allowedCents: 0, says: "It turns on your modified adjusted gross income.", missing };
-  }
-  const found = passiveAllowance({
-    taxYear: household.taxYear,
-    filing,
-    magiCents: household.magiCents,
-    lossCents: Math.min(base, leftCents),
-    activeParticipation: true,
-    ownershipPct: 100,
-  });
+  const at = (magiCents: Cents) =>
+    passiveAllowance({
+      taxYear: household.taxYear,
+      filing,
+      magiCents,
+      lossCents: Math.min(base, leftCents),
+      activeParticipation: true,
+      ownershipPct: 100,
+    });
+  const { cents, atLeastCents } = household.modifiedIncome;
+  // What is open only raises it. If nothing of it is left at the least, no other answer changes that.
+  const least = atLeastCents === null ? null : at(atLeastCents);
+  if (least?.ok && least.value.ceilingCents === 0) return { allowedCents: 0, says: least.value.says, missing: [] };
+  if (cents === null) return { allowedCents: 0, says: "It turns on your modified adjusted gross income.", missing };
+  const found = at(cents);
   if (!found.ok) return { allowedCents: 0, says: found.problems[0]?.message ?? "", missing };
-  // If nothing of it is left, no answer about a property changes that.
-  const isGone = found.value.ceilingCents === 0;
-  return { allowedCents: found.value.allowedCents, says: found.value.says, missing: isGone ? [] : missing };
+  return { allowedCents: found.value.allowedCents, says: found.value.says, missing };
 }
 
 /** Separate filers have half of it, and only if they lived apart all year. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildHousehold, buildProperty, buildWork, statusOf } from "../testing/build-household.ts";
+import { incomeWithout } from "../testing/income-without.ts";
 import { hours } from "../units/hours.ts";
 import { dollars } from "../units/money.ts";
 import { lossesOfYear, type LossesAnswer, type LossesQuestion, type PropertyResult } from "./losses-of-year.ts";
@@ -29,7 +30,7 @@ function answer(properties: readonly PropertyResult[], over: Partial<LossesQuest
     taxYear: 2025,
     filing: "single",
     livedApart: null,
-    magiCents: dollars(120_000),
+    modifiedIncome: incomeWithout(dollars(120_000)),
     otherBusinessNetCents: 0,
     properties,
     ...over,
@@ -87,7 +88,7 @@ describe("the losses of a year", () => {
     const x = house({ id: "X", nonpassive: "met", netCents: dollars(-20_000), suspendedCents: dollars(100_000) });
     const y = house({ id: "Y", netCents: dollars(40_000) });
     const of = (active: boolean) =>
-      inDollars(answer([{ ...x, activeBefore: active }, y], { magiCents: dollars(50_000) }));
+      inDollars(answer([{ ...x, activeBefore: active }, y], { modifiedIncome: incomeWithout(dollars(50_000)) }));
     expect(of(true)).toMatchObject({
       nonpassive: -20_000,
       "passive-income": 40_000,
@@ -105,7 +106,7 @@ describe("the losses of a year", () => {
         house({ ...one, id: "a", suspendedCents: dollars(15_000), activeBefore: true }),
         house({ ...one, id: "b", suspendedCents: dollars(9000), activeBefore: false }),
       ],
-      { magiCents: 0 },
+      { modifiedIncome: incomeWithout(0) },
     );
     expect(inDollars(found)).toMatchObject({ "passive-income": 20_000, allowance: 0, suspended: 4000 });
   });
@@ -114,7 +115,7 @@ describe("the losses of a year", () => {
     ["active participation", { activeNow: null }, {}, ["active:house"]],
     ["the share owned", { ownershipPct: null }, {}, ["ownership:house"]],
     ["what the property is", { isRental: null }, {}, ["rental:house"]],
-    ["income", {}, { magiCents: null }, ["magi"]],
+    ["income", {}, { modifiedIncome: incomeWithout(null) }, ["magi"]],
     ["filing status", {}, { filing: "unknown" }, ["filing-status"]],
     ["living apart", {}, { filing: "MFS" }, ["filing-status"]],
     ["the status or participation", { nonpassive: "unproven", activeNow: false }, {}, ["nonpassive:house"]],
@@ -130,7 +131,7 @@ describe("the losses of a year", () => {
     ["a short-term rental", { isRental: false }, {}],
     ["no active participation", { activeNow: false }, {}],
     ["spouses who lived together and file separately", {}, { filing: "MFS", livedApart: false }],
-    ["an income of $150,000", {}, { magiCents: dollars(150_000) }],
+    ["an income of $150,000", {}, { modifiedIncome: incomeWithout(dollars(150_000)) }],
   ])("%s has no allowance, and nothing is asked", (_says, over, question) => {
     const found = answer([house(over)], question);
     expect([inDollars(found)["allowance"], asked(found)]).toEqual([0, []]);
@@ -155,7 +156,7 @@ describe("the losses of a year", () => {
         taxYear: 2025,
         filing: "single",
         livedApart: null,
-        magiCents: null,
+        modifiedIncome: incomeWithout(null),
         otherBusinessNetCents: null,
         properties,
         ...over,

@@ -7,9 +7,14 @@ import { inYear } from "../parameters/dated-value.ts";
 import { namesOf } from "../participation/groupings.ts";
 import { isCents, moneyText, type Cents } from "../units/money.ts";
 import { allowanceOf } from "./allowance-of-year.ts";
-import { EXCESS_LOSS_THRESHOLDS } from "../parameters/excess-loss-thresholds.ts";
-import { excessBusinessLoss } from "./excess-business-loss.ts";
+import { excessOfYear } from "./excess-of-year.ts";
 import type { LossTreatment } from "./loss-treatment.ts";
+import {
+  MODIFIED_INCOME_LINES,
+  type ModifiedIncome,
+  modifiedIncomeOf,
+  type ModifiedIncomeTold,
+} from "./modified-income.ts";
 import { suspendedLosses } from "./suspended-losses.ts";
 
 /** One property's result for a year, and what was stated about it. Unknown is null, not zero. */
@@ -31,7 +36,7 @@ export type LossesQuestion = {
   readonly taxYear: number;
   readonly filing: FilingStatus;
   readonly livedApart: boolean | null;
-  readonly magiCents: Cents | null;
+  readonly modifiedIncome: ModifiedIncomeTold;
   /** Result of the other businesses, income positive: the limit of s.461(l) adds all of them. */
   readonly otherBusinessNetCents: Cents | null;
   readonly properties: readonly PropertyResult[];
@@ -53,6 +58,8 @@ export type LossesAnswer = {
   readonly suspendedCents: Cents;
   /** Becomes a net operating loss of the next year. */
   readonly excessCents: Cents;
+  /** From the return to the income that the allowance looks at; null where no allowance turns on it. */
+  readonly modifiedIncome: ModifiedIncome | null;
   /** While this is not empty the answer is cautious: what is not known is read against the taxpayer. */
   readonly missing: readonly MissingFact[];
 };
@@ -75,10 +82,13 @@ export function lossesOfYear(question: LossesQuestion): Validated<LossesAnswer> 
   if (!found.ok) return found;
   const { netNonpassiveIncomeCents: net, offsetCents, suspendedLeftCents } = found.value;
   const waiting = activities.flatMap((a) => (a.isNonpassive ? withOldLossesAlone(a) : a.properties));
-  const allowance = allowanceOf(question, waiting, suspendedLeftCents);
+  const modifiedIncome = modifiedIncomeOf(question.modifiedIncome, activities);
+  const allowance = allowanceOf({ ...question, modifiedIncome }, waiting, suspendedLeftCents);
   const suspended = suspendedLeftCents - allowance.allowedCents;
   const deductible = Math.max(0, -net) + allowance.allowedCents;
-  const excess = excessOf(question, deductible);
+  const passiveIncome = activities.reduce((sum, a) => sum + (a.isNonpassive ? 0 : Math.max(0, a.net)), 0);
+  const businessNetCents = net + passiveIncome - offsetCents - allowance.allowedCents;
+  const excess = excessOfYear(question, { businessNetCents, deductibleCents: deductible });
   const used = deductible + offsetCents;
   const countsCents = used - Math.min(excess.cents, deductible);
   const figures = { net, offsetCents, leftCents: suspendedLeftCents, suspended, countsCents };
@@ -87,6 +97,7 @@ export function lossesOfYear(question: LossesQuestion): Validated<LossesAnswer> 
     countsCents,
     suspendedCents: suspended,
     excessCents: excess.cents,
+    modifiedIncome: suspendedLeftCents === 0 ? null : modifiedIncome,
     missing: [...missingOf(properties), ...allowance.missing, ...excess.missing],
   });
 }
@@ -160,6 +171,8 @@ type ActivityResult = {
   readonly net: Cents;
   readonly suspended: Cents;
   readonly isNonpassive: boolean;
+  /** True as well where it may be one. */
+  readonly isRental: boolean;
 };
 
 function activityOf(properties: readonly PropertyResult[]): ActivityResult {
@@ -167,7 +180,8 @@ function activityOf(properties: readonly PropertyResult[]): ActivityResult {
   const suspended = properties.reduce((sum, p) => sum + (p.suspendedCents ?? 0), 0);
   const verdict = properties[0]?.nonpassive ?? "unproven";
   const isNonpassive = verdict === "met" || (verdict === "unproven" && net > 0);
-  return { id: properties[0]?.activityId ?? "", properties, net, suspended, isNonpassive };
+  const isRental = properties.some((p) => p.isRental !== false);
+  return { id: properties[0]?.activityId ?? "", properties, net, suspended, isNonpassive, isRental };
 }
 
 /**
@@ -203,54 +217,25 @@ function missingOf(properties: readonly PropertyResult[]): readonly MissingFact[
   ];
 }
 
-/** If something is not known, the lower limit is used: that of a return that is not joint, of the last year on record. */
-function excessOf(
-  { taxYear, filing, otherBusinessNetCents }: LossesQuestion,
-  deductibleCents: Cents,
-): { readonly cents: Cents; readonly says: string; readonly missing: readonly MissingFact[] } {
-  const years = EXCESS_LOSS_THRESHOLDS.map((line) => line.fromYear);
-  const lastYear = Math.max(...years);
-  if (taxYear < Math.min(...years)) {
-    return { cents: 0, says: `It is in force from ${Math.min(...years)} on (verify).`, missing: [] };
-  }
-  const loss = Math.max(0, deductibleCents - (otherBusinessNetCents ?? 0));
-  if (loss === 0) return { cents: 0, says: "No loss here meets it.", missing: [] };
-  const year = Math.min(taxYear, lastYear);
-  const asTold = excessBusinessLoss(year, filing, loss);
-  const found = asTold.ok ? asTold : excessBusinessLoss(year, "single", loss);
-  if (!found.ok) return { cents: loss, says: found.problems[0]?.message ?? "", missing: [] };
-  const missing: MissingFact[] = [
-    ...(asTold.ok
-      ? []
-      : [
-          {
-            id: "filing-status",
-            message: "Add your filing status: the line of a joint return is twice that of any other.",
-          },
-        ]),
-    ...(otherBusinessNetCents === null
-      ? [
-          {
-            id: "other-business",
-            message: "Add the result of your other businesses: the excess loss limit adds all of them.",
-          },
-        ]
-      : []),
-    ...(taxYear > lastYear
-      ? [{ id: "line", message: `We have no line for ${taxYear} yet, and used that of ${lastYear}.` }]
-      : []),
-  ];
-  return { cents: found.value.excessCents, says: found.value.says, missing };
-}
-
-function problemsOf({ taxYear, magiCents, otherBusinessNetCents, properties }: LossesQuestion): readonly Problem[] {
+function problemsOf({
+  taxYear,
+  modifiedIncome,
+  otherBusinessNetCents,
+  properties,
+}: LossesQuestion): readonly Problem[] {
   const problems: Problem[] = [];
   if (inYear(PASSIVE_ALLOWANCE, taxYear) === null)
     problems.push({ path: "taxYear", message: "must be a year from 1987" });
   const validate = (path: string, cents: Cents | null): void => {
     if (cents !== null && !isCents(cents)) problems.push({ path, message: "must be whole cents" });
   };
-  validate("magiCents", magiCents);
+  for (const id of MODIFIED_INCOME_LINES) {
+    const cents = modifiedIncome[id];
+    validate(`modifiedIncome.${id}`, cents);
+    if (id !== "incomeCents" && cents !== null && cents < 0) {
+      problems.push({ path: `modifiedIncome.${id}`, message: `must not be negative, not ${moneyText(cents)}` });
+    }
+  }
   validate("otherBusinessNetCents", otherBusinessNetCents);
   properties.forEach(({ netCents, suspendedCents }, i) => {
     validate(`properties[${i}].netCents`, netCents);

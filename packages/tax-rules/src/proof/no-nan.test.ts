@@ -12,6 +12,7 @@ import { excessBusinessLoss } from "../limits/excess-business-loss.ts";
 import { lossesOfYear } from "../limits/losses-of-year.ts";
 import { passiveAllowance } from "../limits/passive-allowance.ts";
 import { suspendedLosses } from "../limits/suspended-losses.ts";
+import { incomeWithout } from "../testing/income-without.ts";
 import { averageCustomerUse, statedAverageUse } from "../short-term/average-customer-use.ts";
 
 /** Mostly amounts that people have, among them some that are none. */
@@ -155,12 +156,12 @@ const QUESTIONS: readonly (readonly [string, fc.Arbitrary<Validated<unknown>>])[
   ],
   [
     "lossesOfYear",
-    fc.tuple(fc.array(result, { maxLength: 3 }), fc.option(cents)).map(([properties, magiCents]) =>
+    fc.tuple(fc.array(result, { maxLength: 3 }), fc.option(cents)).map(([properties, income]) =>
       lossesOfYear({
         taxYear: YEAR,
         filing: single,
         livedApart: null,
-        magiCents,
+        modifiedIncome: incomeWithout(income),
         otherBusinessNetCents: null,
         properties: properties.map((p, i) => ({ ...p, id: `p${i}`, activityId: `p${i}` })),
       }),

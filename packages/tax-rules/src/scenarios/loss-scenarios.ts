@@ -42,7 +42,7 @@ export const LOSS_SCENARIOS: readonly LossesScenario[] = [
     says: "A single owner with $80,000 of wages, $15,000 from a limited partnership and a rental loss of $26,000 with active participation: $15,000 meet the partnership's income, and the allowance takes the other $11,000.",
     authorities: ["pub-925", "irc-469-i"],
     given: {
-      income: 95_000,
+      income: 80_000,
       results: [
         { net: -26_000, isActive: true },
         { net: 15_000, isRental: false, limitedPartner: true },
@@ -94,6 +94,69 @@ export const LOSS_SCENARIOS: readonly LossesScenario[] = [
     authorities: ["irc-461-l"],
     given: { filing: "unknown", income: 0, results: [{ net: -400_000, isNonpassive: true }] },
     expect: { excess: 87_000, counts: 313_000 },
+  },
+  {
+    id: "excess-loss-beside-passive-income",
+    kind: "losses",
+    rules: ["I2.excess-business-loss"],
+    says: "A nonpassive rental lost $506,000. A passive one made $78,000, and $45,000 of it met old losses: the limit adds all three, $473,000, and cuts $160,000. The figures are ours.",
+    authorities: ["irc-461-l"],
+    given: {
+      income: 0,
+      results: [
+        { net: -506_000, isNonpassive: true },
+        { net: 78_000, old: 45_000 },
+      ],
+    },
+    expect: { usedAgainstPassiveIncome: 45_000, excess: 160_000, waits: 0 },
+  },
+  {
+    id: "excess-loss-of-another-business",
+    kind: "losses",
+    rules: ["I2.excess-business-loss"],
+    says: "A nonpassive rental made $100,000 beside a business that lost $500,000: $400,000 together, and $87,000 are cut. The figures are ours.",
+    authorities: ["irc-461-l"],
+    given: { income: 0, otherBusiness: -500_000, results: [{ net: 100_000, isNonpassive: true }] },
+    expect: { nonpassive: 100_000, excess: 87_000 },
+  },
+  {
+    id: "excess-loss-and-old-losses-of-a-former-passive-rental",
+    kind: "losses",
+    rules: ["I2.excess-business-loss", "A8.suspended-losses"],
+    says: "Of two nonpassive rentals one lost $330,000, and the other's $40,000 met its own old losses: $330,000 together, and $17,000 are cut. The figures are ours.",
+    authorities: ["irc-461-l", "irc-469-f"],
+    given: {
+      income: 0,
+      results: [
+        { net: -330_000, isNonpassive: true },
+        { net: 40_000, old: 40_000, isNonpassive: true },
+      ],
+    },
+    expect: { usedAgainstPassiveIncome: 40_000, excess: 17_000, waits: 0 },
+  },
+  {
+    id: "allowance-without-the-loss-of-a-professional",
+    kind: "losses",
+    rules: ["I1.allowance"],
+    says: "With $150,000 of wages, a nonpassive rental's loss of $60,000 is not taken from the income that the allowance looks at: nothing of the $40,000 that waited is allowed. The figures are ours.",
+    authorities: ["irc-469-i", "reg-9-j"],
+    given: { income: 150_000, results: [{ net: -60_000, old: 40_000, isNonpassive: true, isActive: true }] },
+    expect: { nonpassive: -60_000, allowance: 0, waits: 40_000, counts: 60_000 },
+  },
+  {
+    id: "allowance-after-the-loss-of-a-short-term-rental",
+    kind: "losses",
+    rules: ["I1.allowance"],
+    says: "The same loss from a short-term rental with material participation is in that income, $90,000: it is not allowed because of the status. Of a passive rental's $40,000, $25,000 are allowed. The figures are ours.",
+    authorities: ["irc-469-i"],
+    given: {
+      income: 150_000,
+      results: [
+        { net: -60_000, isRental: false, isNonpassive: true },
+        { net: -40_000, isActive: true },
+      ],
+    },
+    expect: { nonpassive: -60_000, allowance: 25_000, waits: 15_000 },
   },
 ];
 

@@ -133,8 +133,10 @@ export type LossesScenario = Told<
   {
     readonly year?: number;
     readonly filing?: FilingStatus;
-    /** Modified adjusted gross income; left out, no one has said. */
+    /** Adjusted gross income without the properties; the other lines of the worksheet are 0. Left out, no one has said. */
     readonly income?: number;
+    /** Result of the other businesses; left out, 0. */
+    readonly otherBusiness?: number;
     /** All of them are one activity, as elected. */
     readonly elected?: boolean;
     readonly results: readonly ResultTold[];

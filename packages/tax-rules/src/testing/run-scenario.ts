@@ -10,6 +10,7 @@ import { identification } from "../exchange/identification.ts";
 import { bonusDepreciation } from "../limits/bonus-depreciation.ts";
 import { lossesOfYear, type LossStep } from "../limits/losses-of-year.ts";
 import { passiveAllowance } from "../limits/passive-allowance.ts";
+import { incomeWithout } from "./income-without.ts";
 import { SHORT_TERM_PATHS, shortTermPath } from "../participation/short-term-paths.ts";
 import { averageCustomerUse } from "../short-term/average-customer-use.ts";
 import { stressTest } from "../stress/stress-test.ts";
@@ -167,6 +168,7 @@ function losses({
   filing = "single",
   income,
   elected = false,
+  otherBusiness = 0,
   results,
 }: LossesScenario["given"]): LossesScenario["expect"] {
   const properties = results.map((told, i) => ({
@@ -183,9 +185,16 @@ function losses({
     ownershipPct: 100,
     limitedPartner: told.limitedPartner ?? false,
   }));
-  const magiCents = income === undefined ? null : dollars(income);
-  const question = { taxYear: year, filing, livedApart: null, magiCents, otherBusinessNetCents: 0, properties };
-  const { steps } = valueOf(lossesOfYear(question));
+  const { steps } = valueOf(
+    lossesOfYear({
+      taxYear: year,
+      filing,
+      livedApart: null,
+      modifiedIncome: incomeWithout(income === undefined ? null : dollars(income)),
+      otherBusinessNetCents: dollars(otherBusiness),
+      properties,
+    }),
+  );
   const of = (id: LossStep["id"]) => (steps.find((step) => step.id === id)?.cents ?? 0) / 100;
   return {
     nonpassive: of("nonpassive"),

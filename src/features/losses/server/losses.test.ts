@@ -9,6 +9,13 @@ import { getLosses, updateLosses } from "../contract.ts";
 const YEAR = 2025;
 const params = { year: YEAR };
 const UNSAID = { suspendedCents: 0, isActive: null, wasActive: null };
+const NO_OTHER_LINES = {
+  taxableBenefitsCents: 0,
+  iraDeductionCents: 0,
+  selfEmploymentTaxCents: 0,
+  studentLoanInterestCents: 0,
+  excludedIncomeCents: 0,
+};
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -31,12 +38,12 @@ test("the losses of a year: careful while facts are missing, and theirs alone wh
   const empty = await robin.call(getLosses, { params });
   expect(empty).toMatchObject({
     version: 0,
-    magiCents: null,
+    incomeCents: null,
     answer: null,
     lines: [{ nickname: "Elm", netCents: null }],
   });
 
-  const said = { magiCents: null, otherBusinessNetCents: null, version: 0 };
+  const said = { incomeCents: null, ...NO_OTHER_LINES, otherBusinessNetCents: null, version: 0 };
   const line = { propertyId, netCents: -3_000_000, ...UNSAID };
   const first = await robin.call(updateLosses, { params, body: { ...said, lines: [line] } });
   expect(first.answer).toMatchObject({ countsCents: 0, suspendedCents: 3_000_000 });
@@ -48,7 +55,7 @@ test("the losses of a year: careful while facts are missing, and theirs alone wh
     body: { filingStatus: "single", livedApartAllYear: null, electionInForce: null, version: 0 },
   });
   await robin.call(updateProperty, { params: { id: propertyId }, body: { ownershipPct: 100, version: house.version } });
-  const told = { ...said, magiCents: 12_000_000, otherBusinessNetCents: 0, version: 1 };
+  const told = { ...said, incomeCents: 12_000_000, otherBusinessNetCents: 0, version: 1 };
   const second = await robin.call(updateLosses, { params, body: { ...told, lines: [{ ...line, isActive: true }] } });
   expect(second.answer).toMatchObject({ countsCents: 1_500_000, suspendedCents: 1_500_000 });
   expect(second.lines[0]).toMatchObject({ isActive: true, isRental: true });

@@ -4,6 +4,7 @@ import {
   lossesOfYear,
   lossTreatment,
   type LossesQuestion,
+  type ModifiedIncomeTold,
   type Verdict,
 } from "@tenure/tax-rules";
 import { readHouseholdYear, readPropertiesOfYear } from "#features/compliance/server/index.ts";
@@ -15,6 +16,7 @@ import type { CivilDate } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Losses } from "../contract.ts";
 import { findLossYear, readLossLines } from "./store.ts";
+import type { LossYearRow } from "./table.ts";
 
 const TREATMENTS = { met: "nonpassive", not_met: "passive", unproven: "open" } as const satisfies Record<
   Verdict,
@@ -41,12 +43,13 @@ export const readLosses = async (scope: Scope, db: Db, { taxYear, asOf }: Year):
     ...(stated.get(property.id) ?? NOTHING_SAID),
     how: lossTreatment(status, property.id),
   }));
-  const { magiCents = null, otherBusinessNetCents = null } = row ?? {};
+  const { otherBusinessNetCents = null } = row ?? {};
+  const modifiedIncome = incomeTold(row);
   const question: LossesQuestion = {
     taxYear,
     filing: filingStatus ?? "unknown",
     livedApart: livedApartAllYear,
-    magiCents,
+    modifiedIncome,
     otherBusinessNetCents,
     properties: lines.map(({ property, netCents, suspendedCents, isActive, wasActive, how }) => ({
       ...how,
@@ -64,7 +67,7 @@ export const readLosses = async (scope: Scope, db: Db, { taxYear, asOf }: Year):
   return {
     taxYear,
     version: row?.version ?? 0,
-    magiCents,
+    ...modifiedIncome,
     otherBusinessNetCents,
     filingStatus,
     lines: lines.map(({ property, netCents, suspendedCents, isActive, wasActive, how }) => ({
@@ -81,6 +84,15 @@ export const readLosses = async (scope: Scope, db: Db, { taxYear, asOf }: Year):
   };
 };
 
+const incomeTold = (row: LossYearRow | undefined): ModifiedIncomeTold => ({
+  incomeCents: row?.incomeCents ?? null,
+  taxableBenefitsCents: row?.taxableBenefitsCents ?? null,
+  iraDeductionCents: row?.iraDeductionCents ?? null,
+  selfEmploymentTaxCents: row?.selfEmploymentTaxCents ?? null,
+  studentLoanInterestCents: row?.studentLoanInterestCents ?? null,
+  excludedIncomeCents: row?.excludedIncomeCents ?? null,
+});
+
 const accepted = (found: ReturnType<typeof evaluateStatus>): HouseholdStatus => {
   if (found.ok) return found.value;
   throw new AppError("state_conflict", {
@@ -92,12 +104,17 @@ const accepted = (found: ReturnType<typeof evaluateStatus>): HouseholdStatus => 
 const answerTo = (question: LossesQuestion): Losses["answer"] => {
   const found = lossesOfYear(question);
   if (!found.ok) return null;
-  const { steps, missing, countsCents, suspendedCents, excessCents } = found.value;
+  const { steps, missing, modifiedIncome, countsCents, suspendedCents, excessCents } = found.value;
   return {
     steps: steps.map((step) => ({ ...step })),
     countsCents,
     suspendedCents,
     excessCents,
+    modifiedIncome: modifiedIncome && {
+      lines: modifiedIncome.lines.map((line) => ({ ...line })),
+      cents: modifiedIncome.cents,
+      citation: modifiedIncome.citation,
+    },
     missing: missing.map(({ id, message, propertyId = null }) => ({ id, message, propertyId })),
   };
 };

@@ -1,3 +1,4 @@
+import type { ModifiedIncomeLine } from "@tenure/tax-rules";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -14,7 +15,7 @@ export const findLossYear = async (scope: Scope, db: Db, taxYear: number): Promi
 export const readLossLines = (scope: Scope, db: Db, taxYear: number): Promise<LossLineRow[]> =>
   db.select().from(lossLines).where(linesOf(scope, taxYear)).orderBy(asc(lossLines.propertyId));
 
-type Stated = Pick<LossYearRow, "magiCents" | "otherBusinessNetCents">;
+type Stated = Pick<LossYearRow, ModifiedIncomeLine | "otherBusinessNetCents">;
 
 /** Overwrites the version that was seen (0: none yet). False when that is not the current version. */
 export const writeLossYear = async (

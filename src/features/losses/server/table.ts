@@ -7,7 +7,12 @@ export const lossYears = pgTable(
   {
     userId: uuid("user_id").notNull(),
     taxYear: smallint("tax_year").notNull(),
-    magiCents: cents("magi_cents"),
+    incomeCents: cents("income_cents"),
+    taxableBenefitsCents: cents("taxable_benefits_cents"),
+    iraDeductionCents: cents("ira_deduction_cents"),
+    selfEmploymentTaxCents: cents("self_employment_tax_cents"),
+    studentLoanInterestCents: cents("student_loan_interest_cents"),
+    excludedIncomeCents: cents("excluded_income_cents"),
     otherBusinessNetCents: cents("other_business_net_cents"),
     version: integer("version").notNull().default(1),
     updatedAt: timestamp("updated_at", { withTimezone: true, mode: "date" }).notNull(),

@@ -4,14 +4,24 @@ import { lossesFormSchema } from "./losses-form-schema.ts";
 
 const PROPERTY = "0197f3a0-0000-7000-8000-000000000001";
 const typed = (over: object = {}) => ({
-  magiCents: "",
+  incomeCents: "",
+  taxableBenefitsCents: "0",
+  iraDeductionCents: "7,000",
+  selfEmploymentTaxCents: "",
+  studentLoanInterestCents: "",
+  excludedIncomeCents: "",
   otherBusinessNetCents: "$1,250.50",
   lines: [{ propertyId: PROPERTY, netCents: "-12,000", suspendedCents: "0", isActive: "yes", wasActive: "", ...over }],
 });
 
 test("dollars become cents, a minus a loss, and nothing typed stays unknown", () => {
   expect(z.parse(lossesFormSchema, typed())).toEqual({
-    magiCents: null,
+    incomeCents: null,
+    taxableBenefitsCents: 0,
+    iraDeductionCents: 700_000,
+    selfEmploymentTaxCents: null,
+    studentLoanInterestCents: null,
+    excludedIncomeCents: null,
     otherBusinessNetCents: 125_050,
     lines: [{ propertyId: PROPERTY, netCents: -1_200_000, suspendedCents: 0, isActive: true, wasActive: null }],
   });

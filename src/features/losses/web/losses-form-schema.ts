@@ -1,8 +1,9 @@
 import { parseNumber } from "@tenure/ui";
+import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { lossLineSchema, type Losses, updateLosses } from "../contract.ts";
 
-const { magiCents, otherBusinessNetCents } = updateLosses.body.shape;
+const year = updateLosses.body.shape;
 const line = lossLineSchema.shape;
 
 /** Typed in dollars. An empty field is not zero. */
@@ -21,8 +22,13 @@ const typedAnswer = z.pipe(
 
 /** The form of a year. Its fields have the names of the API, so that the server's reasons find them. */
 export const lossesFormSchema = z.object({
-  magiCents: z.pipe(typedDollars, magiCents),
-  otherBusinessNetCents: z.pipe(typedDollars, otherBusinessNetCents),
+  incomeCents: z.pipe(typedDollars, year.incomeCents),
+  taxableBenefitsCents: z.pipe(typedDollars, year.taxableBenefitsCents),
+  iraDeductionCents: z.pipe(typedDollars, year.iraDeductionCents),
+  selfEmploymentTaxCents: z.pipe(typedDollars, year.selfEmploymentTaxCents),
+  studentLoanInterestCents: z.pipe(typedDollars, year.studentLoanInterestCents),
+  excludedIncomeCents: z.pipe(typedDollars, year.excludedIncomeCents),
+  otherBusinessNetCents: z.pipe(typedDollars, year.otherBusinessNetCents),
   lines: z.array(
     z.object({
       propertyId: line.propertyId,
@@ -33,14 +39,19 @@ export const lossesFormSchema = z.object({
     }),
   ),
 });
-export type LossesFormInput = z.input<typeof lossesFormSchema>;
-export type LossesFormOutput = z.output<typeof lossesFormSchema>;
+type LossesFormInput = z.input<typeof lossesFormSchema>;
+export type LossesForm = UseFormReturn<LossesFormInput, unknown, z.output<typeof lossesFormSchema>>;
 
 const dollarsOf = (cents: number | null): string => (cents === null ? "" : String(cents / 100));
 const answerOf = (said: boolean | null): "" | "yes" | "no" => (said === null ? "" : said ? "yes" : "no");
 
 export const lossesFormInputOf = (losses: Losses): LossesFormInput => ({
-  magiCents: dollarsOf(losses.magiCents),
+  incomeCents: dollarsOf(losses.incomeCents),
+  taxableBenefitsCents: dollarsOf(losses.taxableBenefitsCents),
+  iraDeductionCents: dollarsOf(losses.iraDeductionCents),
+  selfEmploymentTaxCents: dollarsOf(losses.selfEmploymentTaxCents),
+  studentLoanInterestCents: dollarsOf(losses.studentLoanInterestCents),
+  excludedIncomeCents: dollarsOf(losses.excludedIncomeCents),
   otherBusinessNetCents: dollarsOf(losses.otherBusinessNetCents),
   lines: losses.lines.map(({ propertyId, netCents, suspendedCents, isActive, wasActive }) => ({
     propertyId,

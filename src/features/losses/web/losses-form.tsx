@@ -1,19 +1,14 @@
 import { Badge, Button, Card, Field, NumberInput, Select, toast } from "@tenure/ui";
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { Can } from "#web/session/can.tsx";
 import { useCan } from "#web/session/use-can.ts";
 import { type Losses, updateLosses } from "../contract.ts";
-import {
-  lossesFormInputOf,
-  lossesFormSchema,
-  type LossesFormInput,
-  type LossesFormOutput,
-} from "./losses-form-schema.ts";
+import { lossesFormInputOf, lossesFormSchema, type LossesForm } from "./losses-form-schema.ts";
+import { INCOME_FIELD_IDS, IncomeFields } from "./income-fields.tsx";
 import { AFFECTED } from "./queries.ts";
 
-const IDS = { magiCents: "losses-magi", otherBusinessNetCents: "losses-other-business" };
 const TREATMENT_LABELS = {
   nonpassive: { label: "Nonpassive", tone: "neutral" },
   passive: { label: "Passive", tone: "neutral" },
@@ -25,7 +20,6 @@ const YES_OR_NO = [
   { value: "no", label: "No" },
 ];
 
-type LossesForm = UseFormReturn<LossesFormInput, unknown, LossesFormOutput>;
 type Line = Losses["lines"][number];
 
 /** What a person states about the year; nothing is read from the return. */
@@ -44,8 +38,8 @@ export function LossesFormCard({ losses }: { losses: Losses }) {
     <Card title="What you add">
       <form noValidate onSubmit={(event) => void submit(event)}>
         <fieldset disabled={!mayState} className="flex flex-col gap-4">
-          <FormErrorSummary errors={errors} fieldIds={IDS} submitCount={submitCount} />
-          <HouseholdFields form={form} />
+          <FormErrorSummary errors={errors} fieldIds={INCOME_FIELD_IDS} submitCount={submitCount} />
+          <IncomeFields form={form} />
           <p className="text-sm text-2">
             A loss has a minus: -12,000. What waited is on Form 8582 of the year before: 0 if nothing did. Taking part
             in decisions means that you approve tenants, terms or repairs.
@@ -68,38 +62,13 @@ export function LossesFormCard({ losses }: { losses: Losses }) {
   );
 }
 
-function HouseholdFields({ form }: { form: LossesForm }) {
-  const { errors } = form.formState;
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        label="Modified adjusted gross income"
-        optional
-        id={IDS.magiCents}
-        error={errors.magiCents?.message}
-        hint="Your adjusted gross income without passive losses. Form 8582 has a worksheet."
-      >
-        <NumberInput prefix="$" {...form.register("magiCents")} />
-      </Field>
-      <Field
-        label="Result of other businesses"
-        optional
-        id={IDS.otherBusinessNetCents}
-        error={errors.otherBusinessNetCents?.message}
-        hint="Yours, and your spouse’s on a joint return. A loss with a minus, 0 if there are none."
-      >
-        <NumberInput prefix="$" {...form.register("otherBusinessNetCents")} />
-      </Field>
-    </div>
-  );
-}
-
 /** One property: its result, its suspended losses, and active participation where it matters. */
 function LineFields({ form, line, at }: { form: LossesForm; line: Line; at: number }) {
   const errors = form.formState.errors.lines?.[at];
   const suspended = useWatch({ control: form.control, name: `lines.${at}.suspendedCents` });
-  const isAsked = line.treatment !== "nonpassive" && line.isRental !== false;
   const waited = suspended.trim() !== "" && suspended.trim() !== "0";
+  // The allowance takes old losses of what is nonpassive now, too (Reg. 1.469-9(j)).
+  const isAsked = line.isRental !== false && (line.treatment !== "nonpassive" || waited);
   const treatment = TREATMENT_LABELS[line.treatment];
   return (
     <li className="py-4">

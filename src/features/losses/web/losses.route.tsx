@@ -94,8 +94,30 @@ function AnswerCard({ losses: { answer, taxYear } }: { losses: Losses }) {
           </div>
         ))}
       </dl>
+      {answer.modifiedIncome !== null && <ModifiedIncome income={answer.modifiedIncome} />}
       {answer.missing.length > 0 && <Missing answer={answer} year={taxYear} />}
     </Card>
+  );
+}
+
+/** The income that the allowance looks at, line by line as Form 8582 has it. */
+function ModifiedIncome({ income }: { income: NonNullable<NonNullable<Losses["answer"]>["modifiedIncome"]> }) {
+  return (
+    <details className="mt-4">
+      <summary className="cursor-pointer text-base font-medium">Modified adjusted gross income</summary>
+      <dl className="mt-1 divide-y divide-line border-y border-line">
+        {[...income.lines, { label: "Modified adjusted gross income", cents: income.cents }].map(({ label, cents }) => (
+          <div key={label} className="grid grid-cols-[1fr_auto] gap-x-4 py-1.5 text-base">
+            <dt>{label}</dt>
+            <dd className="text-right tabular-nums">{cents === null ? "Not said" : formatMoney(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-2">
+        Passive losses are not in it, nor a loss that counts because of the status.
+        <Citation>{income.citation}</Citation>
+      </p>
+    </details>
   );
 }
 

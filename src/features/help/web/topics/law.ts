@@ -103,7 +103,7 @@ export const LOSSES: Topic = {
       text: [
         "A loss is nonpassive if you meet a test at the property. A rental needs the status as well. A nonpassive loss meets your other income.",
         "A passive loss waits for passive income, or until you sell the whole activity. Up to $25,000 may count sooner if you take part in decisions and own ten percent or more. That amount falls with your income.",
-        "Add your income and the result of each property. What you leave open counts against you until you add it, and the page lists what is open.",
+        "Add your income line by line and the result of each property. What you leave open counts against you until you add it, and the page lists what is open.",
       ],
       pages: ["losses", "status"],
     },
