@@ -125,7 +125,7 @@ export const settle = (read: Understanding, corrections: Corrections, usual: Usu
   const capacity = corrections.capacity ?? null;
   const businessId = capacity === "other-business" ? (corrections.businessId ?? null) : null;
   const proposedCapacity = activity === null ? capacityInWords(read.text) : capacityToAsk(activity, read.text);
-  const isPersonAsked = read.personCandidates.length > 0 && corrections.personId === undefined;
+  const isPersonAsked = read.isPersonAsked && corrections.personId === undefined;
   const missing: [Part, boolean][] = [
     ["length", time.seconds === null],
     ["day", corrections.isDayUnread === true || (corrections.day === undefined && isDayOpen(read, corrections))],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { othersFormInputOf, othersFormSchema } from "./others-form-schema.ts";
+import { othersFormInputOf, othersFormSchema, othersStartOf } from "./others-form-schema.ts";
 
 const input = (said: object = {}) => ({ ...othersFormInputOf(null), name: "Rosa Diaz", role: "Cleaner", ...said });
 const read = (said: object) => z.safeParse(othersFormSchema, input(said));
@@ -36,4 +36,11 @@ describe("what is typed about somebody's hours", () => {
   test("somebody who is in the register already needs no name", () => {
     expect(read({ who: "an id", name: "", role: "", hours: "3" }).success).toBe(true);
   });
+});
+
+test("a new line begins with what the address knows of it", () => {
+  const start = (address: string) => othersFormInputOf(null, othersStartOf(new URLSearchParams(address)));
+  expect(start("add=person&role=plumber&hours=6")).toMatchObject({ name: "", role: "plumber", hours: "6" });
+  expect(start("add=person&name=Joe&hours=-1")).toMatchObject({ name: "Joe", role: "", hours: "" });
+  expect(start("property=elm")).toEqual(othersFormInputOf(null));
 });

@@ -86,14 +86,24 @@ const kindOf = (line: OthersLine | null): OthersFormInput["kind"] => {
   return line.isEstimate ? "invoice" : "hours";
 };
 
-export const othersFormInputOf = (line: OthersLine | null): OthersFormInput => ({
+/** What is known of a new line: from a sentence about somebody else's work. */
+export type OthersStart = { name: string; role: string; hours: string };
+
+/** Of the address of the page: `?add=person&role=plumber&hours=6`. */
+export const othersStartOf = (search: URLSearchParams): OthersStart | null => {
+  if (!search.has("add")) return null;
+  const hours = Number(search.get("hours"));
+  return { name: search.get("name") ?? "", role: search.get("role") ?? "", hours: hours > 0 ? String(hours) : "" };
+};
+
+export const othersFormInputOf = (line: OthersLine | null, start: OthersStart | null = null): OthersFormInput => ({
   who: NEW_PERSON,
-  name: line?.name ?? "",
+  name: line?.name ?? start?.name ?? "",
   firmName: line?.firmName ?? "",
-  role: line?.role ?? "",
+  role: line?.role ?? start?.role ?? "",
   isPaidForManagement: line?.isPaidForManagement ?? false,
   kind: kindOf(line),
-  hours: line === null || line.hours === null || line.isEstimate ? "" : String(line.hours),
+  hours: line === null ? (start?.hours ?? "") : line.hours === null || line.isEstimate ? "" : String(line.hours),
   amount: dollarsOf(line?.invoiceAmountCents ?? null),
   rate: dollarsOf(line?.invoiceRateCents ?? null),
   note: line?.note ?? "",

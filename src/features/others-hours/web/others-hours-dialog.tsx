@@ -19,6 +19,7 @@ import {
   NEW_PERSON,
   type OthersFormInput,
   type OthersFormOutput,
+  type OthersStart,
   othersFormInputOf,
   othersFormSchema,
 } from "./others-form-schema.ts";
@@ -43,6 +44,8 @@ export type OthersHoursDialogProps = {
   line: OthersLine | null;
   /** People in the register who are not listed at this property in this year. */
   known: readonly Known[];
+  /** What is known of a new one already. */
+  start?: OthersStart | null;
   onClose: () => void;
 };
 
@@ -174,10 +177,10 @@ function HoursFields({ form }: { form: OthersForm }) {
   );
 }
 
-const useOthersForm = ({ taxYear, property, line, onClose }: OthersHoursDialogProps) => {
+const useOthersForm = ({ taxYear, property, line, start, onClose }: OthersHoursDialogProps) => {
   const shared = {
     schema: othersFormSchema,
-    defaultValues: othersFormInputOf(line),
+    defaultValues: othersFormInputOf(line, start),
     invalidates: AFFECTED,
     fallback: "Could not save. What you typed is still here. Try again.",
     onSuccess: ({ name }: OthersLine) => {

@@ -11,6 +11,7 @@ import { todayOf } from "#web/session/use-today.ts";
 import { Can } from "#web/session/can.tsx";
 import type { OthersOfProperty } from "../contract.ts";
 import { NobodyElseAtAny } from "./nobody-else.tsx";
+import { type OthersStart, othersStartOf } from "./others-form-schema.ts";
 import { OthersHoursDialog } from "./others-hours-dialog.tsx";
 import { OthersTable } from "./others-table.tsx";
 import { WHY_OTHERS } from "./others-words.ts";
@@ -26,13 +27,29 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   return null;
 };
 
+/** The form for somebody at a property; the address may bring what is known of them. */
+const useAdding = (properties: readonly OthersOfProperty[], chosen: string) => {
+  const [search, setSearch] = useSearchParams();
+  const start = othersStartOf(search);
+  const asked = start === null ? undefined : properties.find(({ propertyId }) => propertyId === chosen);
+  const [addingTo, setAddingTo] = useState<OthersOfProperty | null>(asked ?? null);
+  const close = (): void => {
+    setAddingTo(null);
+    if (start === null) return;
+    const next = new URLSearchParams(search);
+    for (const part of ["add", "name", "role", "hours"]) next.delete(part);
+    setSearch(next, { preventScrollReset: true, replace: true });
+  };
+  return { start, addingTo, setAddingTo, close };
+};
+
 export default function OthersHoursPage() {
   const year = useTaxYear();
   const [search, setSearch] = useSearchParams();
   const { properties, individuals } = useSuspenseQuery(othersHoursQuery(year)).data;
-  const [addingTo, setAddingTo] = useState<OthersOfProperty | null>(null);
   const chosen = search.get("property") ?? "";
   const isKnown = properties.some(({ propertyId }) => propertyId === chosen);
+  const { start, addingTo, setAddingTo, close } = useAdding(isKnown ? properties : [], chosen);
   const shown = isKnown ? properties.filter(({ propertyId }) => propertyId === chosen) : properties;
   const choose = (propertyId: string): void => {
     const next = new URLSearchParams(search);
@@ -79,9 +96,7 @@ export default function OthersHoursPage() {
           {WHY_OTHERS.text} {WHY_OTHERS.citation}. General information, not tax advice.
         </p>
       </div>
-      {addingTo && (
-        <AddPerson taxYear={year} property={addingTo} individuals={individuals} onClose={() => setAddingTo(null)} />
-      )}
+      {addingTo && <AddPerson {...{ taxYear: year, property: addingTo, individuals, start }} onClose={close} />}
     </>
   );
 }
@@ -90,12 +105,13 @@ type AddPersonProps = {
   taxYear: number;
   property: OthersOfProperty;
   individuals: readonly { id: string; name: string; role: string }[];
+  start: OthersStart | null;
   onClose: () => void;
 };
 
-function AddPerson({ taxYear, property, individuals, onClose }: AddPersonProps) {
+function AddPerson({ taxYear, property, individuals, start, onClose }: AddPersonProps) {
   const known = individuals.filter(({ id }) => !property.lines.some(({ individualId }) => individualId === id));
-  return <OthersHoursDialog {...{ taxYear, property, known, onClose }} line={null} />;
+  return <OthersHoursDialog {...{ taxYear, property, known, start, onClose }} line={null} />;
 }
 
 function NoProperties() {

@@ -1,4 +1,4 @@
-import { END as WORD_END, FREE, WEEKDAY } from "./day-words.ts";
+import { END as WORD_END, FREE, WEEKDAY } from "./days/day-words.ts";
 import { type Hint, hintAt } from "./hints.ts";
 import { UNIT_LENGTH } from "./length-words.ts";
 import { asCorrected, BLANK, hide, hideAll, matchesOf, type Span, spanOf } from "./sentence.ts";
@@ -25,7 +25,7 @@ const DAY = 1440;
 const MERIDIEM = `(?:\\s?[ap]\\.?m\\b\\.?${FILL}*|[ap]\\b)`;
 /** `9`, `9:30`; `930` and `0930` may be amounts as well. */
 const DIGITS = `\\d{1,2}(?::?[0-5]\\d)?${FILL}*`;
-const TIME = `(?:noon\\b|midday\\b|midnight\\b|${DIGITS}${MERIDIEM}?(?![\\p{N}:/]))`;
+const TIME = `(?:noon\\b|midday\\b|midnight\\b|${DIGITS}${MERIDIEM}?(?![\\p{N}:/]|\\.\\d))`;
 const SURE_TIME = `(?:noon\\b|midday\\b|midnight\\b|${DIGITS}${MERIDIEM}|\\d{1,2}:[0-5]\\d${FILL}*(?![\\p{N}:]))`;
 const NO_WORD_BEFORE = "(?<![\\p{L}\\p{N}$#.:/,-])";
 const RANGE = new RegExp(

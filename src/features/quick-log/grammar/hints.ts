@@ -11,6 +11,7 @@ export const HINTS = {
   two_lengths: "More than one length. Log each piece of work by itself. The first is taken.",
   each_length:
     "The length of one, or of all? Each may have its own: log them one by one, or write how long all of it took.",
+  change: "Is this about an entry that you have? Change it in your ledger. Nothing is logged for it here.",
   less_break: "Less a break? Write how long the work itself took, such as 8 h.",
   two_stretches: "More than one stretch of time. Log each by itself. The first is taken.",
   long_night: "This ends the next day. If it does not, write am or pm.",
@@ -21,8 +22,8 @@ export const HINTS = {
   unclear_range: "If these are times, write am or pm: 3-5pm.",
   about_time: "Is this when the work was, or what it was about? If it is the work, write it alone: 3-5pm.",
   no_spouse:
-    "Your book has no spouse yet: these hours would be logged as yours. Add your spouse under People and other work first.",
-  other_doer: "Whose hours are these? They would be logged as yours.",
+    "Your book has no spouse yet. Whose hours are these? Your spouse's count once you add them under People and other work.",
+  other_doer: "Whose hours are these? Choose below. Other people's hours are never yours.",
   several_days: "One entry is one day. Choose the day, then add another.",
   fuzzy_day: "Which day? Write it, such as Nov 3 or Monday.",
   unclear_day: "Is this the day? Choose it, or write it such as Mar 4 or Saturday.",

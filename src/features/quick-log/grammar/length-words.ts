@@ -1,4 +1,4 @@
-import type { Span } from "./sentence.ts";
+import { BLANK, type Span } from "./sentence.ts";
 
 const ONES = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 const TEENS = ["thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"];
@@ -30,6 +30,7 @@ export const countOf = (word: string | undefined): number => {
 
 export const H = "(?:hours?|hrs?|h)";
 export const M = "(?:minutes?|mins?|m)";
+export const S = "(?:seconds?|secs?|s)";
 const END = "(?![a-z\\d])";
 
 /** What makes the number before it a length: ` min`, `.5 h`, `-hour`. */
@@ -64,3 +65,12 @@ const TIMES_AFTER = /(?<![\p{L}\p{N}\u25a1]|\d\s?["']?\s)[x×]\s?\d+(?![\p{L}\p{
 /** Whether a length is that of one of several: `3x` before it, `x2` after it. */
 export const isSeveralTimes = (text: string, { from, to }: Span): boolean =>
   TIMES_BEFORE.test(text.slice(0, from)) || TIMES_AFTER.test(text.slice(to)) || TIMES_ANYWHERE.test(text);
+
+export const SOLID = "(?<![\\p{L}\\p{N}.,:/$#])";
+export const LENGTH_END = "(?![\\p{L}\\p{N}])";
+export const AND = "(?:and|&)";
+export const DIGITS = `(?:\\d+(?:\\.\\d+)?|(?<!${BLANK})\\.\\d+)`;
+export const COUNT = `(?:\\d+|(?:${SPELLED})(?![\\p{L}]))`;
+export const HOURS = "(?:hours?|hrs?)";
+export const WORD_PART = "(?:(?:a\\s+)?half|three[\\s-]quarters?|(?:a\\s+)?quarter)";
+export const SIGN_PART = "(?:[13]/[24]|[½¼¾])";

@@ -2,8 +2,27 @@ import { ENTRY_SECONDS_MAX, hoursToSeconds } from "#shared/duration.ts";
 import { ACTIVITY_STEMS } from "./activities.ts";
 import { isBlankOrSign } from "./clock.ts";
 import { type Hint, type HintCode, hintAt } from "./hints.ts";
-import { countOf, H, isSeveralTimes, M, MINUTE_WORDS, NUMBER_WORDS, SPELLED, TIMES_LENGTH } from "./length-words.ts";
-import { asCorrected, type Found, hide, matchesOf, type Span, spanOf, TAKEN_BACK } from "./sentence.ts";
+import {
+  AND,
+  COUNT,
+  countOf,
+  DIGITS,
+  H,
+  HOURS,
+  isSeveralTimes,
+  LENGTH_END as END,
+  M,
+  MINUTE_WORDS,
+  NUMBER_WORDS,
+  S,
+  SIGN_PART,
+  SOLID,
+  SPELLED,
+  TIMES_LENGTH,
+  WORD_PART,
+} from "./length-words.ts";
+import { REFUSED_LENGTHS } from "./length-refusals.ts";
+import { asCorrected, BLANK, type Found, hide, matchesOf, type Span, spanOf, TAKEN_BACK } from "./sentence.ts";
 
 export type Length = {
   seconds: number;
@@ -22,14 +41,12 @@ const BARE_MINUTES_OF_MONEY_MAX = 60;
 const MONEY =
   /(?<![\p{L}])(?:paid|pays?|rents?|fees?|costs?|deposit(?:ed|s)?|spent|bought|checks?|prices?|quotes?d?|bids?|offer(?:ed|s)?|invoices?|bills?|owes?|collected)(?!\p{L})/u;
 
-const SOLID = "(?<![\\p{L}\\p{N}.,:/$#])";
-const END = "(?![\\p{L}\\p{N}])";
-const AND = "(?:and|&)";
-const DIGITS = "(?:\\d+(?:\\.\\d+)?|\\.\\d+)";
-const COUNT = `(?:\\d+|(?:${SPELLED})(?![\\p{L}]))`;
-const HOURS = "(?:hours?|hrs?)";
-const WORD_PART = "(?:(?:a\\s+)?half|three[\\s-]quarters?|(?:a\\s+)?quarter)";
-const SIGN_PART = "(?:[13]/[24]|[½¼¾])";
+const NO_KIND =
+  "(?<!(?:per|rush|happy|every|each|lunch|dinner|after|business|office|peak|off|man|labor|this|that|the|last|past|next|zero|late|early|golden)[\\s-]+)";
+/** `2 hours`, or one of which only `hour` is written. */
+const ONE_HOUR = `(?:(${COUNT})\\s*${H}|${NO_KIND}${HOURS}(?<!s))`;
+/** Between hours, minutes and seconds: `1h:30m`, `1 hr. 20 min`. */
+const JOINT = `\\s*(?:${AND}\\s+|[,:.]\\s*)?`;
 
 /** What ends a length whose minutes have no unit: `1 hour 45`. */
 const CLOSED = "(?=\\s*(?:$|[\u25a1,;.]))";
@@ -43,7 +60,10 @@ const partOf = (text = ""): number => {
   return text.startsWith("three") ? 0.75 : (PARTS[text.replace(/^a\s+/, "")] ?? 0);
 };
 
-const withMinutes = ([, hours, minutes]: RegExpExecArray): number => countOf(hours) + countOf(minutes) / 60;
+/** `hour and 20 min`: one hour, without its count. */
+const withMinutes = ([, hours, minutes]: RegExpExecArray): number => countOf(hours || "one") + countOf(minutes) / 60;
+const withSeconds = ([, hours, minutes, seconds]: RegExpExecArray): number =>
+  countOf(hours || "0") + countOf(minutes) / 60 + Number(seconds) / 3600;
 const withPart = ([, hours, part]: RegExpExecArray): number => countOf(hours ?? "0") + partOf(part);
 
 /** Each way to write a length: pattern and hours. The longer ones come first. */
@@ -76,65 +96,19 @@ const WAYS: readonly [RegExp, (match: RegExpExecArray) => number][] = [
   ],
   [new RegExp(`${SOLID}(${COUNT})\\s*${H}\\s+(?:${AND}\\s+)?(${SIGN_PART})(?![\\p{L}\\p{N}/"])`, "gu"), withPart],
   [
-    new RegExp(
-      `${SOLID}(${COUNT})\\s*${H}\\s*(?:${AND}\\s+|,\\s*)?(\\d{1,2}|(?:${SPELLED})(?=\\s))\\s*${M}${END}`,
-      "gu",
-    ),
-    withMinutes,
+    new RegExp(`${SOLID}(?:(\\d+)\\s*${H}${JOINT})?(\\d{1,2})\\s*${M}${JOINT}(\\d{1,2})\\s*${S}${END}`, "gu"),
+    withSeconds,
   ],
-  [new RegExp(`${SOLID}(${COUNT})\\s*${H}\\s+(?:and\\s+)?(${MINUTE_WORDS}|[0-5]\\d)${CLOSED}`, "gu"), withMinutes],
+  [new RegExp(`${SOLID}(\\d{1,2}):([0-5]\\d):([0-5]\\d)(?![\\p{L}\\p{N}:])`, "gu"), withSeconds],
+  [new RegExp(`${SOLID}${ONE_HOUR}${JOINT}(\\d{1,2}|(?:${SPELLED})(?=\\s))\\s*${M}${END}`, "gu"), withMinutes],
+  [new RegExp(`${SOLID}${ONE_HOUR}\\s+(?:and\\s+)?(${MINUTE_WORDS}|[0-5]\\d(?!\\.\\d))${CLOSED}`, "gu"), withMinutes],
   [new RegExp(`${SOLID}(\\d+)${H}([0-5]\\d)${END}`, "gu"), withMinutes],
   [new RegExp(`${SOLID}(${DIGITS})\\s*-?\\s*${H}${END}`, "gu"), ([, n]) => Number(n)],
   [new RegExp(`${SOLID}(${DIGITS})\\s*-?\\s*${M}${END}`, "gu"), ([, n]) => Number(n) / 60],
   [new RegExp(`${SOLID}(${SPELLED})[\\s-]${HOURS}${END}`, "gu"), ([, n]) => countOf(n)],
   [new RegExp(`${SOLID}(${SPELLED})[\\s-](?:minutes?|mins?)${END}`, "gu"), ([, n]) => countOf(n) / 60],
   [new RegExp(`${SOLID}(\\d{1,2}):([0-5]\\d)(?:\\s*${H}${END})?(?![\\p{L}\\p{N}:]|\\s*${M}${END})`, "gu"), withMinutes],
-];
-
-/** `two three hours` is two or three, `2 5 hours` may be 2.5. */
-const NEXT_TO = NUMBER_WORDS.split("|")
-  .slice(1)
-  .map((word, index, words) => `(?:${words[index - 1] ?? "one"}|${index + 1})\\s+(?:${word}|${index + 2})`)
-  .concat("(?<=(?:^|[\u25a1,;.])\\s*)\\d{1,2}\\s+\\d{1,2}")
-  .join("|");
-
-/** What is not accepted as it is; it is hidden from everything that reads numbers. */
-const REFUSED: readonly [RegExp, HintCode][] = [
-  [
-    /(?<![\p{L}])(?:less|minus|with|w\/|excluding|except(?: for)?|not counting|took)\s+(?:(?:an?|my|our|the|for|\d[\d/.]*|half|quarter|thirty|forty[\s-]five|fifteen|long|short|hours?|hrs?|h|minutes?|mins?|m)[\s-]+)*(?:lunch|break)(?!\p{L})/gu,
-    "less_break",
-  ],
-  [
-    new RegExp(
-      `${SOLID}(?:less than|under|more than|over|at least|at most|up to|between)\\s+(?:${SPELLED}|${DIGITS})(?:\\s+(?:and|to|or)\\s+(?:${SPELLED}|${DIGITS}))?\\s*(?:${H}|${M})${END}`,
-      "gu",
-    ),
-    "fuzzy_length",
-  ],
-  [new RegExp(`${SOLID}(?:an?|one)\\s+(?:hour|minute)\\s+or\\s+(?:two|three|so)${END}`, "gu"), "fuzzy_length"],
-  [
-    new RegExp(
-      `${SOLID}(?:(?:${SPELLED}|\\d+)\\s+)?hundred(?:\\s+(?:and\\s+)?(?:${SPELLED}|\\d+))?\\s+(?:${H}|${M})${END}`,
-      "gu",
-    ),
-    "fuzzy_length",
-  ],
-  [new RegExp(`(?<![\\p{L}\\p{N}$])\\d+,\\d{1,2}\\s*(?:${H}|${M})?(?![\\p{L}\\p{N},])`, "gu"), "comma"],
-  [
-    new RegExp(`(?<![^\\s\u25a1])(?:-|minus\\s+)(?:${DIGITS}|\\d{1,2}:\\d\\d)\\s*(?:${H}|${M})?${END}`, "gu"),
-    "negative",
-  ],
-  [
-    new RegExp(
-      `${SOLID}(?:${DIGITS}\\s*(?:${H}|${M})?\\s*-\\s*${DIGITS}|(?:${DIGITS}|${SPELLED})(?:\\s*(?:${H}|${M}))?\\s+(?:to|or)\\s+(?:${DIGITS}|${SPELLED})|${NEXT_TO})\\s*(?:${H}|${M})${END}`,
-      "gu",
-    ),
-    "fuzzy_length",
-  ],
-  [
-    /(?<![\p{L}])(?:(?:a )?couple (?:of )?|a few |several |some |many )(?:hours?|hrs|minutes|mins)\b|(?<![\p{L}])(?:all|the whole|most of the) (?:day|morning|afternoon|evening|night)\b/gu,
-    "fuzzy_length",
-  ],
+  [new RegExp(`(?<![^\\s\u25a1,;(]):([0-5]\\d)(?![\\p{L}\\p{N}:])`, "gu"), ([, minutes]) => Number(minutes) / 60],
 ];
 
 /** Words that only lead to a length: `it took me`, `for a total of`, `i spent`. */
@@ -154,6 +128,11 @@ const EACH =
 
 /** `three 20 minute calls`. */
 const OF_SEVERAL = new RegExp(`(?<![\\p{L}\\p{N}])(?:${NUMBER_WORDS.replace("one|", "")}|\\d+)[\\s-]+$`, "u");
+/** `2 calls @ 15 min`, `3 showings at 20 min`. */
+const AT_A_RATE = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${NUMBER_WORDS.replace("one|", "")}|\\d+|both|several|some|few)\\s+(?:\\p{L}+\\s+)?\\p{L}{2,}(?<!s)s[\\s${BLANK}]*(?:@|at|of)\\s*(?:about\\s+|around\\s+|~\\s*)?$`,
+  "u",
+);
 const SEVERAL = /^\s*\p{L}{2,}(?<!s)s(?!\p{L})/u;
 
 /** `10:30` alone may have meant half past ten. */
@@ -251,7 +230,7 @@ export const eitherLength = (folded: string, length: Found<Length>, doubt: Span)
 export const readLength = (folded: string, written: string = folded): LengthReading => {
   const hints: Hint[] = [];
   let hidden = folded;
-  for (const [pattern, code] of REFUSED) {
+  for (const [pattern, code] of REFUSED_LENGTHS) {
     for (const match of matchesOf(hidden, pattern)) {
       hints.push(hintAt(code, spanOf(match)));
       hidden = hide(hidden, spanOf(match));
@@ -271,7 +250,9 @@ export const readLength = (folded: string, written: string = folded): LengthRead
     if (first.isEstimate) hints.push(hintAt("estimate", first));
     const after = folded.slice(first.to);
     const isOfSeveral = OF_SEVERAL.test(folded.slice(0, first.from)) && SEVERAL.test(after);
-    if (EACH.test(after) || isOfSeveral || isSeveralTimes(written, first)) hints.push(hintAt("each_length", first));
+    const isAtRate = AT_A_RATE.test(written.slice(0, first.from));
+    if (EACH.test(after) || isOfSeveral || isAtRate || isSeveralTimes(written, first))
+      hints.push(hintAt("each_length", first));
     return { length: asLength(first, seconds, null), hints, hidden: explicit.hidden };
   }
   const times = TIMES_LENGTH.exec(written);

@@ -45,6 +45,13 @@ const isNumberedStreet = ([first = "", second = ""]: readonly string[]): boolean
 
 const keyWords = (text: string): string[] => wordsOf(fold(text)).map(({ word }) => canonical(word));
 
+/** `lakehouse` for the Lake House. */
+const joinedRuns = (words: readonly string[]): string[][] =>
+  words.flatMap((word, index) => {
+    const next = words[index + 1] ?? "";
+    return isDistinctive(word) && /^\p{L}{3,}$/u.test(next) ? [[word + next]] : [];
+  });
+
 /** Every run of words in a name that is enough to identify it: `14 elm st`, `elm st`, `elm`, `birch 4`, `unit b`. */
 const runsOf = (words: readonly string[]): string[][] => {
   const runs: string[][] = words.length > 1 || isDistinctive(words[0] ?? "") ? [[...words]] : [];
@@ -56,7 +63,7 @@ const runsOf = (words: readonly string[]): string[][] => {
       if (run.includes("unit") && run.some(isDistinctive)) runs.push(run.filter((word) => word !== "unit"));
     }
   }
-  return runs;
+  return [...runs, ...joinedRuns(words)];
 };
 
 export const propertyTree = (properties: readonly NamedProperty[]): NameTree => {
@@ -101,7 +108,8 @@ const telling = (folded: string, hits: readonly NameHit[]): readonly NameHit[] =
 };
 
 /** `a duplex on zillow`, `another lake lot`: one of many, and most likely not one in the book. */
-const ANY = /(?:^|[^\p{L}\p{N}])(?:an?|another|any|some|each|every|other)\s+$/u;
+const ANY =
+  /(?:^|[^\p{L}\p{N}])(?:an?|another|any|some|(?<!(?:hours?|hrs?|h|minutes?|mins?|m)\s+)each|every|other)\s+$/u;
 /** Parts of trees and things made of wood: `oak cabinets` may be in any house. */
 const OF_WOOD =
   /^\s+(?:trees?|stumps?|branch(?:es)?|limbs?|leaves|cabinets?|cabinetry|floors|flooring|trim|plywood|veneer|hardwood|stain|lumber|boards?)(?!\p{L})/u;

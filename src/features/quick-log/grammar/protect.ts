@@ -1,4 +1,4 @@
-import { MONTH, MONTH_ONLY } from "./day-words.ts";
+import { MONTH, MONTH_ONLY } from "./days/day-words.ts";
 import { VERB } from "./done-words.ts";
 import { OTHER_NUMBER } from "./length-words.ts";
 import { hide, matchesOf, spanOf } from "./sentence.ts";
@@ -45,7 +45,7 @@ const PROTECTED: readonly RegExp[] = [
   /(?<![\p{L}\p{N}.:])\d+[\s-]?(?:hours?|hrs?|h(?=[\s-]shift)|minutes?|mins?)['\u2019]?[\s-](?:(?:advance|written)[\s-])?(?:notices?|shifts?|minimum|response|(?:fire[\s-])?rated|epoxy|timer)(?!\p{L})/gu,
   /\b\d{1,3}(?:st|nd|rd|th)\s+(?:st|street|ave|avenue|rd|road|floor|time|unit|tenant|call|visit|quote|bid)\b/g,
   new RegExp(
-    `(?<![\\p{L}\\p{N}:/]|\\d{4}-\\d{1,2}-|(?<!\\p{L})(?:${MONTH_ONLY}|on\\s+${MONTH})\\.?\\s+)\\d+\\s+(?!(?:this|was|is|as|us|books|hours|hrs|minutes|mins|days|weeks|months|years)\\b|\\p{L}+\\s+(?:ago|back)\\b)\\p{L}{2,}(?<!s)s(?!\\p{L})(?!\\s*')`,
+    `(?<![\\p{L}\\p{N}:/]|\\d{4}-\\d{1,2}-|(?<!\\p{L})(?:${MONTH_ONLY}|on\\s+${MONTH})\\.?\\s+)\\d+\\s+(?!(?:this|was|is|as|us|less|minus|plus|books|hours|hrs|minutes|mins|days|weeks|months|years)\\b|\\p{L}+\\s+(?:ago|back)\\b)\\p{L}{2,}(?<!s)s(?!\\p{L})(?!\\s*')`,
     "gu",
   ),
 ];

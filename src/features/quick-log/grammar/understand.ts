@@ -3,11 +3,11 @@ import { type CivilDate, civilDateInZone } from "#shared/civil-date.ts";
 import { elapsedSeconds, instantInZone, timeOfDayInZone } from "#shared/zoned-time.ts";
 import { readActivity, readTravelKind } from "./activities.ts";
 import { type ClockWords, clockText, readClock } from "./clock.ts";
-import { readDay } from "./days.ts";
+import { readDay } from "./days/days.ts";
 import { type Hint, hintAt } from "./hints.ts";
 import { eitherLength, type Length, readLength } from "./lengths.ts";
 import type { NameTree } from "./names.ts";
-import { type NamedPerson, personTree, readPerson } from "./persons.ts";
+import { type NamedPerson, personTree, readPerson } from "./persons/persons.ts";
 import { type NamedProperty, type Place, propertyTree, readPlace, readUnknownPlace, withOtherHouse } from "./places.ts";
 import { protect, protectYears } from "./protect.ts";
 import { type Found, fold, hideAll, matchesOf, restOf, type Span } from "./sentence.ts";
@@ -48,6 +48,10 @@ export type Understanding = {
   travelKind: TravelKind | null;
   person: Found<string> | null;
   personCandidates: readonly string[];
+  /** Whose hours these are is not clear: someone in the book, or someone who is not in it. */
+  isPersonAsked: boolean;
+  /** Who else seems to have done it, in the words of the sentence. */
+  otherDoer: string | null;
   /** The stretches that are in a chip and not in the description. */
   taken: readonly Span[];
   /** All the rest of what was typed. */
@@ -70,6 +74,8 @@ const NOTHING: Understanding = {
   travelKind: null,
   person: null,
   personCandidates: [],
+  isPersonAsked: false,
+  otherDoer: null,
   taken: [],
   description: "",
   hints: [],
@@ -187,7 +193,8 @@ export const understand = (text: string, names: Names, moment: Moment): Understa
   const folded = fold(text.slice(0, READ_CHARACTERS_MAX));
   const today = civilDateInZone(moment.now, moment.timeZone);
   const where = withOtherHouse(text, folded, readPlace(folded, names.properties));
-  const day = readDay(protect(keepSitting(folded, hideAll(folded, where.spans))), today);
+  const isNight = timeOfDayInZone(moment.now.getTime(), moment.timeZone) < NIGHT_ENDS;
+  const day = readDay(protect(keepSitting(folded, hideAll(folded, where.spans))), today, isNight);
   const clock = readClock(folded, protectYears(day.hidden));
   const measured = readLength(clock.hidden, folded);
   const length = lengthBeside(folded, measured.length, day.hints);
@@ -201,6 +208,8 @@ export const understand = (text: string, names: Names, moment: Moment): Understa
   const spans: Span[] = [day.day, told.times, length, ...end].filter((each) => each !== null);
   const unnamed = hideAll(hideAll(folded, where.spans), spans);
   const who = readPerson(unnamed, names.persons);
+  const doubts = who.hints ?? [];
+  const other = doubts.find(({ code }) => code === "other_doer");
   const activity = readActivity(unnamed);
   const placeCount = where.place === null ? where.candidates.length : 1;
   const taken = [...where.taken, ...takenOf([day.day, told.times, length, who.person]), ...end];
@@ -218,6 +227,8 @@ export const understand = (text: string, names: Names, moment: Moment): Understa
     travelKind: readTravelKind(folded, activity?.value ?? null, placeCount),
     person: who.person,
     personCandidates: who.candidates,
+    isPersonAsked: who.candidates.length > 0 || doubts.length > 0,
+    otherDoer: other ? text.slice(other.from, other.to) : null,
     taken,
     description: restOf(text, taken),
     hints: [
@@ -226,7 +237,7 @@ export const understand = (text: string, names: Names, moment: Moment): Understa
       ...clock.hints,
       ...measured.hints,
       ...told.hints,
-      ...(who.hints ?? []),
+      ...doubts,
     ],
   };
 };

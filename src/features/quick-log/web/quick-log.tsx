@@ -17,7 +17,7 @@ import { EvidenceSlot } from "./evidence/evidence-slot.tsx";
 import { filesOf, subscribeFiles } from "./evidence/log-files.ts";
 import { useFormFiles } from "./evidence/use-form-files.ts";
 import { overfullDayWords, zoneWords } from "./log-words.ts";
-import { AddProperty, AgainChoices } from "./offers/offers.tsx";
+import { AddProperty, AgainChoices, OtherDoer } from "./offers/offers.tsx";
 import { RecentPlaces } from "./recent-places.tsx";
 import { type QuickLogState, useQuickLog } from "./use-quick-log.ts";
 import { VoiceButton } from "./voice-button.tsx";
@@ -123,6 +123,7 @@ export function LogForm({ state }: { state: QuickLogState }) {
       <div className="flex min-h-32 flex-col gap-3">
         {open !== null && <ChipEditor key={open} state={state} part={open} />}
         <Hints state={state} />
+        <OtherDoer state={state} />
         <AddProperty state={state} />
         {open === null && <AgainChoices state={state} />}
       </div>

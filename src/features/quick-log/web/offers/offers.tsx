@@ -7,6 +7,7 @@ import { Can } from "#web/session/can.tsx";
 import { placeWords } from "#features/time-entries/web/index.ts";
 import { draftAgain } from "#features/quick-log/again.ts";
 import type { QuickLogState } from "../use-quick-log.ts";
+import { othersHoursAddress } from "./others-address.ts";
 
 const ICON = { className: "size-4 shrink-0", strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -32,6 +33,33 @@ export function AgainChoices({ state: { log, draft, startFrom } }: { state: Quic
           </span>
         </Button>
       ))}
+    </div>
+  );
+}
+
+/** Somebody who is not in the book did it: their hours are never logged as the writer's in silence. */
+export function OtherDoer({ state: { read, settled, log, correct } }: { state: QuickLogState }) {
+  const { otherDoer, isPersonAsked } = read;
+  const isOpen = isPersonAsked && read.personCandidates.length === 0 && settled.missing.includes("person");
+  if (!isOpen) return null;
+  return (
+    <div role="group" aria-label="Whose hours are these?" className="flex flex-wrap gap-2">
+      <Can do="facts">
+        <Button asChild size="sm" variant="primary" icon={<Plus {...ICON} />}>
+          {otherDoer === null ? (
+            <Link to={paths.peopleAndWork} onClick={closeLog}>
+              Add your spouse
+            </Link>
+          ) : (
+            <Link to={othersHoursAddress(otherDoer, settled)} onClick={closeLog}>
+              Add to other people's hours
+            </Link>
+          )}
+        </Button>
+      </Can>
+      <Button size="sm" onClick={() => correct({ personId: log.usual.personId })}>
+        Log for {log.book.personName(log.usual.personId)}
+      </Button>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { FREE } from "./day-words.ts";
-import { TELLS } from "./done-words.ts";
-import { SPELLED, UNIT_LENGTH } from "./length-words.ts";
-import { FRACTION, SIZED } from "./protect.ts";
-import { BLANK } from "./sentence.ts";
+import { TELLS } from "../done-words.ts";
+import { SPELLED, UNIT_LENGTH } from "../length-words.ts";
+import { FRACTION, SIZED } from "../protect.ts";
+import { BLANK } from "../sentence.ts";
 
 /** What words that look like a day are: a day, no day, or perhaps one. */
 export type Doubt = "day" | "none" | "unclear_day" | "day_or_length" | "about_day";
@@ -15,12 +15,12 @@ const around = ({ index, input, 0: text }: RegExpExecArray): Surroundings => ({
 });
 
 /** A chip, a sign, a length or a time is before it, or nothing is. */
-const OPENS = new RegExp(
+export const OPENS = new RegExp(
   `(?:^|[${BLANK},;:.(@-]|(?<![\\p{L}])(?:hours?|hrs?|h|minutes?|mins?|m|half|quarter|[ap]\\.?m?\\.?|noon|midnight|:\\d\\d|(?:to|until|till|til)\\s+\\d{1,2}))\\s*$`,
   "u",
 );
 /** The sentence ends there, or a chip, a sign, a length or a time follows. */
-const CLOSES = new RegExp(
+export const CLOSES = new RegExp(
   `^\\s*(?:$|[${BLANK},;:.()!?~@&-]|\\d)|^\\s+(?:(?:(?:for|about|around|from|at|since|until|till|took|and)\\s+)*(?:\\d|${UNIT_LENGTH}|noon|midday|midnight|half\\s+past|quarter\\s+(?:past|to))|(?:${SPELLED})[\\s-]+(?:and\\s|hour|min|to\\s|until\\s|till?\\s)|all\\s)`,
   "u",
 );

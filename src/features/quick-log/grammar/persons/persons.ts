@@ -1,7 +1,8 @@
 import type { PersonRelation } from "#shared/domain.ts";
-import { type Hint, hintAt } from "./hints.ts";
-import { addName, canonical, emptyTree, findNames, type NameTree } from "./names.ts";
-import { BLANK, type Found, fold, hideAll, spanOf, wordsOf } from "./sentence.ts";
+import { type Hint, hintAt } from "../hints.ts";
+import { addName, canonical, emptyTree, findNames, type NameTree } from "../names.ts";
+import { BLANK, type Found, fold, hideAll, spanOf, wordsOf } from "../sentence.ts";
+import { readOtherDoer } from "./other-doers.ts";
 
 export type NamedPerson = { id: string; name: string; aliases: readonly string[]; relation: PersonRelation };
 
@@ -43,6 +44,8 @@ const PERHAPS = new RegExp(
   `(?<!\\p{L})(?:(?:me|i|myself)\\s*(?:&|\\+|and)\\s*|(?:had|just|only)\\s+|(?:log(?:ged)?|add(?:ed)?|put(?:\\s+(?:down|in))?|record|enter)[\\s${BLANK}]+(?:(?:hours|time)\\s+)?for\\s+)$`,
   "u",
 );
+/** `for Sam: 2h`. */
+const FOR_OPENS = new RegExp(`^[\\s${BLANK},;:.\\-]*for\\s+$`, "u");
 /** `painted 3h - Sam`, `3h elm (Sam)`: a name with nothing said about it. */
 const ALONE = {
   before: new RegExp(`[${BLANK},;:(-]\\s*$`),
@@ -74,18 +77,13 @@ const WORKED = "(?:[a-z]{3,}ed|did|built|cut|dug|hung|put|ran|swept|spent|drove|
 const WORDS_TOO =
   /^(?:will|bill|art|mark|grant|rob|sue|drew|frank|chase|rose|may|june|april|august|dawn|hope|grace|joy|jack)$/;
 const DOES = new RegExp(`^\\s*(?:$|[${BLANK},;:.-]|${WORKED})`, "u");
-/** `she cleaned`, `my son mowed`. */
-const OTHER_DID = new RegExp(
-  `^[\\s${BLANK},;:.\\-]*(?:he|she|they|my\\s+(?:son|daughter|kids?|brother|sister|dad|mom|father|mother|uncle|cousin|nephew|niece|friend|assistant|helper))(?=\\s+${WORKED})`,
-  "u",
-);
-
-/** No name was found; someone who is not in the book may still have done it. */
+/** Someone who is not in the book may have done it: it is asked. */
 const unknownDoer = (folded: string): PersonReading => {
   const spouse = SPOUSE_DID.exec(folded);
-  const match = spouse ?? OTHER_DID.exec(folded);
-  if (!match || MET.test(folded.slice(match.index + match[0].length))) return { person: null, candidates: [] };
-  return { person: null, candidates: [], hints: [hintAt(spouse ? "no_spouse" : "other_doer", spanOf(match))] };
+  if (spouse && !MET.test(folded.slice(spouse.index + spouse[0].length)))
+    return { person: null, candidates: [], hints: [hintAt("no_spouse", spanOf(spouse))] };
+  const other = readOtherDoer(folded);
+  return { person: null, candidates: [], hints: other ? [hintAt("other_doer", other)] : [] };
 };
 
 /** Whether the named person did the work; `null`: someone who was met or called. */
@@ -94,7 +92,8 @@ const partIn = (name: string, before: string, after: string, afterHidden: string
   if (BY.test(before)) return BY_OTHERS.test(afterHidden) ? "asked" : "doer";
   if (!OPENS.test(before)) {
     const isAlone = ALONE.before.test(before) && ALONE.after.test(after);
-    return isAlone || PERHAPS.test(before) ? "asked" : null;
+    const isFor = FOR_OPENS.test(before) && ALONE.after.test(after);
+    return isAlone || isFor || PERHAPS.test(before) ? "asked" : null;
   }
   if (MET.test(after)) return null;
   if (WORDS_TOO.test(name) && !DOES.test(after)) return "asked";
@@ -119,5 +118,5 @@ export const readPerson = (folded: string, tree: NameTree): PersonReading => {
     const colon = /^\s*:/.exec(after)?.[0].length ?? 0;
     return { person: { from: from - by, to: to + colon, value: id, isTaken: true }, candidates: [] };
   }
-  return hits.length === 0 ? unknownDoer(folded) : { person: null, candidates: [] };
+  return unknownDoer(hidden);
 };

@@ -13,11 +13,12 @@ import {
   isFor,
 } from "./day-doubts.ts";
 import { refusals } from "./day-refusals.ts";
+import { daySlips } from "./day-slips.ts";
 import { END, FREE, MONTH, NO_DAY, WEEKDAY } from "./day-words.ts";
-import { type Hint, type HintCode, hintAt } from "./hints.ts";
+import { type Hint, type HintCode, hintAt } from "../hints.ts";
 import { HOLIDAY, holidayOn } from "./holidays.ts";
-import { countOf, OTHER_NUMBER, SPELLED, UNIT_AHEAD, UNIT_LENGTH } from "./length-words.ts";
-import { asCorrected, type Found, hide, matchesOf, type Span, spanOf } from "./sentence.ts";
+import { countOf, OTHER_NUMBER, SPELLED, UNIT_AHEAD, UNIT_LENGTH } from "../length-words.ts";
+import { asCorrected, type Found, hide, matchesOf, type Span, spanOf } from "../sentence.ts";
 
 export type DayReading = {
   day: Found<CivilDate> | null;
@@ -27,14 +28,22 @@ export type DayReading = {
   hidden: string;
 };
 
-const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+const WEEKDAYS = ["mon", "tue", "wed", "th", "fri", "sat", "sun"];
+/** Monday is 0. */
+const weekdayIn = (name: string): number => WEEKDAYS.findIndex((each) => name.startsWith(each));
 const ON = "(?:on\\s+)?";
 
-type Refusal = "no_such_day" | "unclear_day" | "day_or_length" | "about_day";
+type Refusal = "no_such_day" | "unclear_day" | "day_or_length" | "about_day" | "after_midnight";
 /** The day, or why we ask about it; null: the words are not a day. */
 type Reader = (match: RegExpExecArray, today: CivilDate) => CivilDate | Refusal | null;
 
-const REFUSALS: readonly string[] = ["no_such_day", "unclear_day", "day_or_length", "about_day"] satisfies Refusal[];
+const REFUSALS: readonly string[] = [
+  "no_such_day",
+  "unclear_day",
+  "day_or_length",
+  "about_day",
+  "after_midnight",
+] satisfies Refusal[];
 const isRefusal = (value: CivilDate | Refusal): value is Refusal => REFUSALS.includes(value);
 
 /** Reads what looks like a day only if it is one. */
@@ -48,14 +57,13 @@ const unless =
 
 /** The latest such weekday, today included; with `last`, today not. */
 const weekdayBefore = (today: CivilDate, name: string, isLast: boolean): CivilDate => {
-  const wanted = WEEKDAYS.indexOf(name.slice(0, 3));
+  const wanted = weekdayIn(name);
   const back = (((dayNumber(today) + 3) % 7) - wanted + 7) % 7 || (isLast ? 7 : 0);
   return addDays(today, -back);
 };
 
 /** The weekday of the next week, which begins on its Monday. */
-const weekdayAfter = (today: CivilDate, name: string): CivilDate =>
-  addDays(mondayOf(today), 7 + WEEKDAYS.indexOf(name.slice(0, 3)));
+const weekdayAfter = (today: CivilDate, name: string): CivilDate => addDays(mondayOf(today), 7 + weekdayIn(name));
 
 const COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
 
@@ -138,7 +146,7 @@ const withWeekday: Reader = ({ groups }, today) => {
   const written = date === undefined ? null : /^.*$/u.exec(date);
   const said = written ? byChrono(written, today) : dayOfMonth(today, Number(ordinal));
   if (said === null || isRefusal(said)) return "no_such_day";
-  return (dayNumber(said) + 3) % 7 === WEEKDAYS.indexOf(weekday.slice(0, 3)) ? said : "unclear_day";
+  return (dayNumber(said) + 3) % 7 === weekdayIn(weekday) ? said : "unclear_day";
 };
 
 const WAYS: readonly [RegExp, Reader][] = [
@@ -169,7 +177,10 @@ const WAYS: readonly [RegExp, Reader][] = [
     (_, today) => addDays(today, -1),
   ],
   [
-    new RegExp(`${FREE}(?:(?:earlier\\s+)?today|tonight|this\\s+(?:morning|afternoon|evening))${END}`, "gu"),
+    new RegExp(
+      `${FREE}(?:(?:earlier\\s+)?today|toni(?:ght|te)|this\\s+(?:morning|afternoon|evening|[ap]\\.?m\\.?))${END}`,
+      "gu",
+    ),
     (_, today) => today,
   ],
   [new RegExp(`${FREE}${ON}(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${END}(?![-/.]\\d)`, "gu"), yearFirst],
@@ -243,8 +254,19 @@ const refusalOf = (match: RegExpExecArray, day: CivilDate, today: CivilDate): Hi
   return dayNumber(day) - dayNumber(today) > PLANNED_DAYS_MAX ? "too_far" : null;
 };
 
-/** The day of the work on the person's calendar; a future one makes a plan. Unclear days are asked about, never guessed. */
-export const readDay = (folded: string, today: CivilDate): DayReading => {
+/** Words of the day that has just ended, once midnight has passed. */
+const OF_EVENING = /^this\s+(?:afternoon|evening|p\.?m\.?)$/u;
+const OF_TODAY = /^(?:(?:earlier\s+)?today|toni(?:ght|te))$/u;
+
+/** After midnight `this evening` is yesterday's, and `today` may be. */
+const afterMidnight = (text: string, today: CivilDate): CivilDate | Refusal =>
+  OF_EVENING.test(text) ? addDays(today, -1) : OF_TODAY.test(text) ? "after_midnight" : today;
+
+/**
+ * The day of the work on the person's calendar; a future one makes a plan. Unclear days are asked about, never guessed.
+ * `isNight`: midnight has passed, and few have gone to bed.
+ */
+export const readDay = (folded: string, today: CivilDate, isNight = false): DayReading => {
   const refused = refusals(folded);
   const hints = [...refused.hints];
   const days: (Span & { value: CivilDate })[] = [];
@@ -252,7 +274,8 @@ export const readDay = (folded: string, today: CivilDate): DayReading => {
   for (const [pattern, read] of WAYS) {
     for (const match of matchesOf(hidden, pattern)) {
       const span = spanOf(match);
-      const value = read(match, today);
+      const said = read(match, today);
+      const value = isNight && said === today ? afterMidnight(match[0], today) : said;
       // `today's showing` adds nothing: today is meant anyway.
       if (value === null || (value === today && isAbout(match))) continue;
       hidden = hide(hidden, span);
@@ -261,8 +284,10 @@ export const readDay = (folded: string, today: CivilDate): DayReading => {
       else hints.push(hintAt(refusal, span));
     }
   }
+  const slips = daySlips(hidden);
+  hints.push(...slips.hints);
   const [first, second] = asCorrected(folded, days);
   if (second && first && second.value !== first.value) hints.push(hintAt("several_days", second));
   const isAsked = hints.length > 0;
-  return { day: first && !isAsked ? { ...first, isTaken: true } : null, hints, isAsked, hidden };
+  return { day: first && !isAsked ? { ...first, isTaken: true } : null, hints, isAsked, hidden: slips.hidden };
 };

@@ -1,7 +1,7 @@
 import { END, FREE, MONTH, MONTH_ONLY, NO_DAY, WEEKDAY } from "./day-words.ts";
-import { type Hint, type HintCode, hintAt } from "./hints.ts";
-import { SPELLED, UNIT_AHEAD, UNIT_LENGTH } from "./length-words.ts";
-import { BLANK, hide, matchesOf, spanOf } from "./sentence.ts";
+import { type Hint, type HintCode, hintAt } from "../hints.ts";
+import { SPELLED, UNIT_AHEAD, UNIT_LENGTH } from "../length-words.ts";
+import { BLANK, hide, matchesOf, spanOf } from "../sentence.ts";
 
 const ORDINALS =
   "(?:twenty[\\s-]|thirty[\\s-])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth";
@@ -39,7 +39,11 @@ const FUZZY = [
     `${FREE}(?:(?:the )?other (?:day|morning|afternoon|evening|night)|recently|a while ago|some time ago|a (?:few|couple) (?:of )?(?:days|weeks) (?:ago|back)|earlier this week|(?:back )?in ${MONTH}(?:\\s+\\d{4})?)(?!\\s*\\d)${END}`,
     "gu",
   ),
-  new RegExp(`${FREE}(?:the\\s+)?(?:night|week|weekend|${WEEKDAY})\\s+(?:before|b4)\\s+last${END}`, "gu"),
+  new RegExp(`${FREE}(?:the\\s+)?(?:day|night|week|weekend|month|${WEEKDAY})\\s+(?:before|b4)\\s+last${END}`, "gu"),
+  new RegExp(
+    `${FREE}(?:(?:on|the)\\s+)*(?:first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|last)\\s+${WEEKDAY}\\s+(?:of|in)\\s+(?:the\\s+month|last\\s+month|${MONTH})${END}`,
+    "gu",
+  ),
   new RegExp(
     `${FREE}(?:the\\s+)?(?:week|wk)\\s+(?:of|from|beginning|starting)\\s+(?:the\\s+)?(?:${MONTH}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}(?:st|nd|rd|th)|${WEEKDAY})${END}`,
     "gu",
@@ -49,7 +53,7 @@ const FUZZY = [
     "gu",
   ),
   new RegExp(
-    `${FREE}(?:easter(?:\\s+(?:sunday|monday))?|good\\s+friday|hanukkah|passover|the\\s+holidays)${END}`,
+    `${FREE}(?:(?:spring|summer|winter|fall|christmas|holiday)\\s+(?:break|vacation)|(?:my|our|his|her)\\s+(?:birthday|anniversary))${END}`,
     "gu",
   ),
   new RegExp(`${FREE}(?:all\\s+week|(?:the\\s+)?day\\s+before(?!\\s+(?:yesterday|last)))${END}`, "gu"),
@@ -59,10 +63,13 @@ const FUZZY = [
     "gu",
   ),
   new RegExp(
-    `${FREE}(?:(?:${WEEKDAY}\\s+|on\\s+)the\\s+(?:${ORDINALS})|the\\s+(?:${ORDINALS})\\s+of\\s+${MONTH}|the\\s+(?!first|second)(?:${ORDINALS})(?=\\s*(?:$|[${BLANK},;.\\d])))${END}(?!${NO_DAY})`,
+    `${FREE}(?:(?:${WEEKDAY}\\s+|on\\s+)the\\s+(?:${ORDINALS})|the\\s+(?!fourth\\s+of\\s+july)(?:${ORDINALS})\\s+of\\s+${MONTH}|the\\s+(?!first|second)(?:${ORDINALS})(?=\\s*(?:$|[${BLANK},;.\\d])))${END}(?!${NO_DAY})`,
     "gu",
   ),
-  new RegExp(`${FREE}(?:couple|few)(?:\\s+of)?\\s+(?:days|nights|weeks|weekends|${WEEKDAY}s)\\s+ago${END}`, "gu"),
+  new RegExp(
+    `${FREE}(?:a\\s+)?(?:couple|few)(?:\\s+of)?\\s+(?:days|nights|weeks|weekends|months|${WEEKDAY}s)\\s+(?:ago|back|earlier)${END}`,
+    "gu",
+  ),
   new RegExp(
     `${FREE}(?:\\d+|${SPELLED})\\s+(?:(?:nights?|weekends?|${WEEKDAY}s?)\\s+ago|(?:days?|weeks?)\\s+back)${END}`,
     "gu",
