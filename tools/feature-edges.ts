@@ -73,7 +73,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   organizations: ["accounts", "clients", "properties"],
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],
-  losses: ["compliance", "other-work", "properties"],
+  losses: ["compliance", "other-work", "properties", "return-tie-out"],
   milestones: ["participants", "properties", "time-entries"],
   palette: ["help", "quick-log", "time-entries"],
   papers: ["evidence", "other-work", "others-hours"],

@@ -117,7 +117,17 @@ export { lateRelief, type LateRelief, type LateReliefAnswers } from "./election/
 export { electionRegister, type ElectionYear } from "./election/register.ts";
 
 export { passiveAllowance, type AllowanceAnswer, type AllowanceQuestion } from "./limits/passive-allowance.ts";
-export { lossesOfYear, type LossesAnswer, type LossesQuestion, type PropertyResult } from "./limits/losses-of-year.ts";
+export { lossesOfYear, type LossesAnswer, type LossesQuestion } from "./limits/losses-of-year.ts";
+export type { PropertyResult } from "./limits/property-result.ts";
+export { LOSS_STEP_IDS, type LossStepId } from "./limits/loss-steps.ts";
+export {
+  DISPOSAL_BUYERS,
+  DISPOSAL_KINDS,
+  type Disposal,
+  type DisposalBuyer,
+  type DisposalKind,
+} from "./limits/disposal.ts";
+export { TURNED_KINDS, type TurnedAnswers, type TurnedKind } from "./limits/turned-income.ts";
 export {
   MODIFIED_INCOME_LINES,
   MODIFIED_INCOME_WORDS,
@@ -134,7 +144,6 @@ export {
   type SafeHarbour,
 } from "./limits/safe-harbours.ts";
 export { bonusDepreciation, type BonusAnswer, type BonusQuestion } from "./limits/bonus-depreciation.ts";
-export { suspendedLosses, type SuspendedAnswer, type SuspendedYear } from "./limits/suspended-losses.ts";
 
 export { exchangeDates, returnDue, type ExchangeDates, type ExchangeQuestion } from "./exchange/exchange-dates.ts";
 export { exchangeStage, type ExchangeStage } from "./exchange/exchange-stage.ts";

@@ -1,3 +1,4 @@
+import { DISPOSAL_BUYERS, DISPOSAL_KINDS, LOSS_STEP_IDS, TURNED_KINDS } from "@tenure/tax-rules";
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { FILING_STATUSES } from "#shared/domain.ts";
@@ -24,7 +25,24 @@ export const lossLineSchema = z.strictObject({
   /** Active participation in the year, and in the years that the old losses come from. */
   isActive: answerSchema,
   wasActive: answerSchema,
+  /** How it changed hands, if it did: this year, or before it while its losses still wait. */
+  disposal: z.nullable(z.enum(DISPOSAL_KINDS)),
+  isWholeInterest: answerSchema,
+  /** All gain or loss was recognized, or will be with the last installment. */
+  isFullyTaxable: answerSchema,
+  buyer: z.nullable(z.enum(DISPOSAL_BUYERS)),
+  /** Gain or loss of the sale as far as it is recognized this year. */
+  saleGainCents: amountSchema,
+  /** Installment sale: gain that was still to come when the year began. */
+  unrecognizedGainCents: positiveSchema,
+  /** Death: by how much the basis rose. */
+  basisIncreaseCents: positiveSchema,
+  /** What makes passive income nonpassive; asked where facts point at it. */
+  isSelfRental: answerSchema,
+  isMostlyLand: answerSchema,
+  isDeveloped: answerSchema,
 });
+export type LossLine = z.infer<typeof lossLineSchema>;
 
 const statedFields = {
   /** Lines of modified adjusted gross income: adjusted gross income without these properties, and what the form changes. */
@@ -50,6 +68,16 @@ export const lossesSchema = z.strictObject({
       nickname: z.string(),
       treatment: z.enum(["nonpassive", "passive", "open"]),
       isRental: answerSchema,
+      /** It is gone, or a part of it: `disposal` and what follows ask how. */
+      isDisposed: z.boolean(),
+      /** No other property of the year is one activity with it. */
+      isOneActivity: z.boolean(),
+      /** Which of the three last answers its facts ask for. */
+      asks: z.array(z.enum(TURNED_KINDS)),
+      /** What the year before leaves waiting, where it can be told; used as long as `suspendedCents` is null and nothing is open there. */
+      start: z.nullable(z.strictObject({ taxYear: z.int(), cents: z.int(), isSettled: z.boolean() })),
+      /** What of it waits at the end of the year; null while nothing is stated. */
+      waitsCents: z.nullable(z.int()),
     }),
   ),
   /** Null as long as no amount is stated: there is nothing to report. */
@@ -57,7 +85,7 @@ export const lossesSchema = z.strictObject({
     z.strictObject({
       steps: z.array(
         z.strictObject({
-          id: z.enum(["nonpassive", "passive", "passive-income", "allowance", "suspended", "excess", "counts"]),
+          id: z.enum(LOSS_STEP_IDS),
           label: z.string(),
           cents: z.int(),
           says: z.string(),

@@ -44,6 +44,11 @@ export const GUIDANCE = {
   },
   "rp-2025-32": { cite: "Rev. Proc. 2025-32", about: "Inflation-adjusted figures for 2026.", seen: "secondary" },
   "pub-527": { cite: "IRS Publication 527", about: "Residential rental property.", seen: "secondary" },
+  i8582: {
+    cite: "Instructions for Form 8582",
+    about: "How the passive loss of a year is figured and shared out, with examples of sales.",
+    seen: "secondary",
+  },
   "pub-925": { cite: "IRS Publication 925", about: "Passive activity and at-risk rules.", seen: "secondary" },
   "pub-946": { cite: "IRS Publication 946", about: "How to depreciate property: mid-month tables.", seen: "secondary" },
   "form-8824": {

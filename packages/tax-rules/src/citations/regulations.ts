@@ -71,6 +71,22 @@ export const REGULATIONS = {
     about: "How the $25,000 allowance meets the rules for qualifying taxpayers.",
     seen: "primary",
   },
+  "reg-2T-f": {
+    cite: "Reg. §1.469-2T(f)(2), (3)",
+    about:
+      "Income of significant participation activities, and of rentals that are mostly land, is read as nonpassive.",
+    seen: "memory",
+  },
+  "reg-2-f": {
+    cite: "Reg. §1.469-2(f)(5), (6)",
+    about: "Income from renting what one developed to sell, or to a business of one's own, is read as nonpassive.",
+    seen: "memory",
+  },
+  "reg-4-g": {
+    cite: "Reg. §1.469-4(g)",
+    about: "A disposition of nearly all of an activity may be treated as one of an activity of its own.",
+    seen: "memory",
+  },
   "reg-5-f-1": {
     cite: "Reg. §1.469-5(f)(1)",
     about: "Participation is work in an activity in which the individual owns an interest at the time.",

@@ -47,6 +47,11 @@ export const STATUTES = {
     about: "A taxable disposition of an entire activity frees its suspended losses.",
     seen: "primary",
   },
+  "irc-469-j-6": {
+    cite: "IRC §469(j)(6)",
+    about: "Passive losses of an interest that is given away go into its basis and are never deducted.",
+    seen: "primary",
+  },
   "irc-469-i": {
     cite: "IRC §469(i)",
     about: "The $25,000 allowance for active participation, phased out by income.",

@@ -41,7 +41,7 @@ export function allowanceOf(
   leftCents: Cents,
 ): AllowanceOfYear {
   if (leftCents === 0) return { allowedCents: 0, says: "No passive loss is left for it.", missing: [] };
-  const minimum = inYear(PASSIVE_ALLOWANCE, household.taxYear)?.value.minimumOwnershipPct ?? 100;
+  const minimum = minimumOf(household.taxYear);
   const base = baseOf(
     passive.filter((p) => mayBeActive(p, minimum)),
     minimum,
@@ -102,6 +102,13 @@ function isActive({ isRental, activeNow, ownershipPct }: PassiveProperty, minimu
 function asFavourable({ activeBefore }: PassiveProperty): Partial<PassiveProperty> {
   return { isRental: true, activeNow: true, ownershipPct: 100, activeBefore: activeBefore ?? true };
 }
+
+/** What of the properties of one activity the allowance could take: the loss of Part IV of Form 8582. */
+export function activeLossOf(properties: readonly PassiveProperty[], taxYear: number): Cents {
+  return baseOf(properties, minimumOf(taxYear));
+}
+
+const minimumOf = (taxYear: number): number => inYear(PASSIVE_ALLOWANCE, taxYear)?.value.minimumOwnershipPct ?? 100;
 
 /** Form 8582, lines 1a to 1d: income, loss and old losses of rentals with active participation. */
 function baseOf(properties: readonly PassiveProperty[], minimum: number): Cents {

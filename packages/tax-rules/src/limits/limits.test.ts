@@ -9,7 +9,6 @@ import { bonusDepreciation } from "./bonus-depreciation.ts";
 import { excessBusinessLoss } from "./excess-business-loss.ts";
 import { passiveAllowance, type AllowanceQuestion } from "./passive-allowance.ts";
 import { investmentIncomeSafeHarbour, rentalEnterpriseSafeHarbour } from "./safe-harbours.ts";
-import { suspendedLosses } from "./suspended-losses.ts";
 
 const is = (verdict: Verdict) => ({ ok: true, value: { verdict } });
 
@@ -152,83 +151,6 @@ describe("other limits", () => {
       problems: [{ path: "filing" }],
     });
     expect(excessBusinessLoss(2019, "single", 1)).toMatchObject({ ok: false, problems: [{ firstYear: 2021 }] });
-  });
-
-  it.each(fixtures.carry)("old suspended losses stay passive: $id", (f) => {
-    const cents = (amounts: Readonly<Record<string, number>>) =>
-      Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, dollars(amount)]));
-    const found = suspendedLosses({
-      suspendedCents: cents(f.suspended),
-      yearCents: cents(f.year),
-      elected: f.election,
-      ...(f.rep ? {} : { nonpassive: [] }),
-    });
-    expect(found).toMatchObject({
-      ok: true,
-      value: {
-        netNonpassiveIncomeCents: dollars(f.expect.netNonpassiveIncome),
-        offsetCents: dollars(f.expect.offset),
-        suspendedLeftCents: dollars(f.expect.suspendedLeft),
-      },
-    });
-  });
-
-  it("without the election each rental uses its own suspended losses alone", () => {
-    const found = suspendedLosses({
-      suspendedCents: { U: 30_000, V: 10_000 },
-      yearCents: { U: 5_000, V: -5_000, W: 10_000 },
-      elected: false,
-    });
-    expect(found).toMatchObject({ ok: true, value: { offsetCents: 5_000, suspendedLeftCents: 35_000 } });
-  });
-
-  it("old losses of a nonpassive rental meet passive income, then the allowance: the example of Reg. 1.469-9(j)(2)", () => {
-    // X: $100,000 suspended, a loss of $20,000 this year, participation; Y: $40,000 of income, none. Figures from memory.
-    const found = suspendedLosses({
-      suspendedCents: { X: dollars(100_000) },
-      yearCents: { X: dollars(-20_000), Y: dollars(40_000) },
-      elected: false,
-      nonpassive: ["X"],
-    });
-    expect(found).toMatchObject({
-      ok: true,
-      value: {
-        netNonpassiveIncomeCents: dollars(-20_000),
-        offsetCents: dollars(40_000),
-        suspendedLeftCents: dollars(60_000),
-      },
-    });
-    // $50,000 of other income less $20,000 is $30,000: below the start of the phase-out.
-    expect(allowed({ magiCents: dollars(50_000), lossCents: dollars(60_000) })).toBe(dollars(25_000));
-  });
-
-  it("without the status all rentals are passive: their losses meet their income together", () => {
-    const found = suspendedLosses({
-      suspendedCents: { U: dollars(30_000), V: dollars(10_000) },
-      yearCents: { U: dollars(5_000), V: dollars(-5_000), W: dollars(10_000) },
-      elected: true,
-      nonpassive: [],
-    });
-    expect(found).toMatchObject({
-      ok: true,
-      value: {
-        netNonpassiveIncomeCents: 0,
-        offsetCents: dollars(10_000),
-        suspendedLeftCents: dollars(30_000),
-      },
-    });
-  });
-
-  it("an elected activity is nonpassive as a whole or not at all", () => {
-    const year = { suspendedCents: {}, yearCents: { U: 1, V: 1 }, elected: true };
-    expect(suspendedLosses({ ...year, nonpassive: ["U"] })).toMatchObject({
-      ok: false,
-      problems: [{ path: "nonpassive" }],
-    });
-    expect(suspendedLosses({ ...year, nonpassive: ["Z"] })).toMatchObject({
-      ok: false,
-      problems: [{ path: "nonpassive[0]" }],
-    });
   });
 
   it("the line of 2026 is a figure nobody has seen in a text: verify", () => {

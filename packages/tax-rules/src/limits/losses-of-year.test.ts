@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import fixtures from "#fixtures/fixtures.json" with { type: "json" };
 import { buildHousehold, buildProperty, buildWork, statusOf } from "../testing/build-household.ts";
 import { incomeWithout } from "../testing/income-without.ts";
 import { hours } from "../units/hours.ts";
 import { dollars } from "../units/money.ts";
-import { lossesOfYear, type LossesAnswer, type LossesQuestion, type PropertyResult } from "./losses-of-year.ts";
+import { lossesOfYear, type LossesAnswer, type LossesQuestion } from "./losses-of-year.ts";
+import type { PropertyResult } from "./property-result.ts";
 import { lossTreatment } from "./loss-treatment.ts";
 
 function house(over: Partial<PropertyResult> = {}): PropertyResult {
@@ -14,6 +16,7 @@ function house(over: Partial<PropertyResult> = {}): PropertyResult {
     activityId: id,
     nonpassive: "not_met",
     isRental: true,
+    significant: "not_met",
     citation: "",
     netCents: dollars(-30_000),
     suspendedCents: 0,
@@ -109,6 +112,28 @@ describe("the losses of a year", () => {
       { modifiedIncome: incomeWithout(0) },
     );
     expect(inDollars(found)).toMatchObject({ "passive-income": 20_000, allowance: 0, suspended: 4000 });
+  });
+
+  it.each(fixtures.carry)("old suspended losses stay passive: $id", (f) => {
+    const amounts: Readonly<Record<string, Readonly<Record<string, number>>>> = { net: f.year, old: f.suspended };
+    const names = [...new Set(Object.values(amounts).flatMap((of) => Object.keys(of)))];
+    const found = answer(
+      names.map((id) =>
+        house({
+          id,
+          activityId: f.election ? "elected-rentals" : id,
+          nonpassive: f.rep ? "met" : "not_met",
+          netCents: dollars(amounts["net"]?.[id] ?? 0),
+          suspendedCents: dollars(amounts["old"]?.[id] ?? 0),
+          activeNow: false,
+        }),
+      ),
+    );
+    expect(inDollars(found)).toMatchObject({
+      nonpassive: f.expect.netNonpassiveIncome,
+      "passive-income": f.expect.offset,
+      suspended: f.expect.suspendedLeft,
+    });
   });
 
   it.each<readonly [string, Partial<PropertyResult>, Partial<LossesQuestion>, readonly string[]]>([

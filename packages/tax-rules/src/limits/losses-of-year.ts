@@ -1,36 +1,22 @@
 import type { MissingFact } from "../activities/verdict.ts";
-import { cite } from "../citations/citations.ts";
 import type { FilingStatus } from "../facts/facts.ts";
-import { accepted, refused, type Validated, type Problem } from "../facts/refusal.ts";
-import { PASSIVE_ALLOWANCE } from "../parameters/passive-allowance.ts";
+import { accepted, refused, type Problem, type Validated } from "../facts/refusal.ts";
 import { inYear } from "../parameters/dated-value.ts";
+import { PASSIVE_ALLOWANCE } from "../parameters/passive-allowance.ts";
 import { namesOf } from "../participation/groupings.ts";
 import { isCents, moneyText, type Cents } from "../units/money.ts";
 import { allowanceOf } from "./allowance-of-year.ts";
 import { excessOfYear } from "./excess-of-year.ts";
-import type { LossTreatment } from "./loss-treatment.ts";
+import { activityShares, type LossShare, propertyShares } from "./loss-shares.ts";
+import { stepsOf, type LossStep } from "./loss-steps.ts";
 import {
   MODIFIED_INCOME_LINES,
   type ModifiedIncome,
   modifiedIncomeOf,
   type ModifiedIncomeTold,
 } from "./modified-income.ts";
-import { suspendedLosses } from "./suspended-losses.ts";
-
-/** One property's result for a year, and what was stated about it. Unknown is null, not zero. */
-export type PropertyResult = LossTreatment & {
-  readonly id: string;
-  readonly name: string;
-  /** Income positive, loss negative, before the passive rules. */
-  readonly netCents: Cents | null;
-  /** Losses suspended in earlier years, positive. */
-  readonly suspendedCents: Cents | null;
-  /** Active participation this year, and in each year that the suspended losses are from (s.469(i)(1)). */
-  readonly activeNow: boolean | null;
-  readonly activeBefore: boolean | null;
-  readonly ownershipPct: number | null;
-  readonly limitedPartner: boolean;
-};
+import { type ActivityResult, type PassivePool, passivePool } from "./passive-pool.ts";
+import type { PropertyResult } from "./property-result.ts";
 
 export type LossesQuestion = {
   readonly taxYear: number;
@@ -42,15 +28,6 @@ export type LossesQuestion = {
   readonly properties: readonly PropertyResult[];
 };
 
-/** A figure of the year with its reason. */
-export type LossStep = {
-  readonly id: "nonpassive" | "passive" | "passive-income" | "allowance" | "suspended" | "excess" | "counts";
-  readonly label: string;
-  readonly cents: Cents;
-  readonly says: string;
-  readonly citation: string;
-};
-
 export type LossesAnswer = {
   readonly steps: readonly LossStep[];
   /** Losses of this year and of earlier years that count this year. */
@@ -60,6 +37,8 @@ export type LossesAnswer = {
   readonly excessCents: Cents;
   /** From the return to the income that the allowance looks at; null where no allowance turns on it. */
   readonly modifiedIncome: ModifiedIncome | null;
+  /** Of each property with a loss: what waits, which is where its next year starts. */
+  readonly shares: readonly LossShare[];
   /** While this is not empty the answer is cautious: what is not known is read against the taxpayer. */
   readonly missing: readonly MissingFact[];
 };
@@ -71,132 +50,64 @@ export type LossesAnswer = {
 export function lossesOfYear(question: LossesQuestion): Validated<LossesAnswer> {
   const problems = problemsOf(question);
   if (problems.length > 0) return refused(problems);
-  const { properties } = question;
+  const { taxYear, properties } = question;
   const activities = [...Map.groupBy(properties, (p) => p.activityId).values()].map(activityOf);
-  const found = suspendedLosses({
-    suspendedCents: Object.fromEntries(activities.map((a) => [a.id, a.suspended])),
-    yearCents: Object.fromEntries(activities.map((a) => [a.id, a.net])),
-    elected: false,
-    nonpassive: activities.flatMap((a) => (a.isNonpassive ? [a.id] : [])),
+  const pool = passivePool(activities);
+  const modifiedIncome = modifiedIncomeOf(question.modifiedIncome, { activities, pool });
+  const waiting = pool.entries.flatMap(({ parts }) => parts);
+  const allowance = allowanceOf({ ...question, modifiedIncome }, waiting, pool.leftCents);
+  const { allowedCents } = allowance;
+  const shares = propertyShares(
+    activityShares(pool.entries, { taxYear, allowanceCents: allowedCents, waitsCents: pool.leftCents - allowedCents }),
+  );
+  const intoBasis = shares.reduce((sum, { intoBasisCents }) => sum + intoBasisCents, 0);
+  const suspended = pool.leftCents - allowedCents - intoBasis;
+  const deductible = Math.max(0, -pool.nonpassiveNetCents) + allowedCents + pool.freedCents;
+  const excess = excessOfYear(question, {
+    businessNetCents: businessNetOf(activities, pool, allowedCents),
+    deductibleCents: deductible,
   });
-  if (!found.ok) return found;
-  const { netNonpassiveIncomeCents: net, offsetCents, suspendedLeftCents } = found.value;
-  const waiting = activities.flatMap((a) => (a.isNonpassive ? withOldLossesAlone(a) : a.properties));
-  const modifiedIncome = modifiedIncomeOf(question.modifiedIncome, activities);
-  const allowance = allowanceOf({ ...question, modifiedIncome }, waiting, suspendedLeftCents);
-  const suspended = suspendedLeftCents - allowance.allowedCents;
-  const deductible = Math.max(0, -net) + allowance.allowedCents;
-  const passiveIncome = activities.reduce((sum, a) => sum + (a.isNonpassive ? 0 : Math.max(0, a.net)), 0);
-  const businessNetCents = net + passiveIncome - offsetCents - allowance.allowedCents;
-  const excess = excessOfYear(question, { businessNetCents, deductibleCents: deductible });
-  const used = deductible + offsetCents;
-  const countsCents = used - Math.min(excess.cents, deductible);
-  const figures = { net, offsetCents, leftCents: suspendedLeftCents, suspended, countsCents };
+  const countsCents = deductible + pool.ownOffsetCents + pool.offsetCents - Math.min(excess.cents, deductible);
   return accepted({
-    steps: stepsOf(figures, found.value.citation, allowance, excess),
+    steps: stepsOf(pool, { allowance, excess, goneCents: pool.lostCents + intoBasis, suspended, countsCents }),
     countsCents,
     suspendedCents: suspended,
     excessCents: excess.cents,
-    modifiedIncome: suspendedLeftCents === 0 ? null : modifiedIncome,
-    missing: [...missingOf(properties), ...allowance.missing, ...excess.missing],
+    modifiedIncome: pool.leftCents === 0 ? null : modifiedIncome,
+    shares,
+    missing: [
+      ...missingOf(properties),
+      ...pool.missing,
+      ...gainsMissing(properties, pool),
+      ...allowance.missing,
+      ...excess.missing,
+    ],
   });
 }
-
-type Figures = Readonly<Record<"net" | "offsetCents" | "leftCents" | "suspended" | "countsCents", Cents>>;
-type Limited = { readonly says: string };
-
-/** The figures in the order in which a loss meets its limits. */
-function stepsOf(
-  { net, offsetCents, leftCents, suspended, countsCents }: Figures,
-  citation: string,
-  allowance: Limited & { readonly allowedCents: Cents },
-  excess: Limited & { readonly cents: Cents },
-): readonly LossStep[] {
-  return [
-    {
-      id: "nonpassive",
-      label: "Result of what is nonpassive",
-      cents: net,
-      says: "With material participation, and of a rental with the status as well. A loss meets your other income.",
-      citation: cite("reg-9-e-1", "reg-5T-a"),
-    },
-    {
-      id: "passive",
-      label: "Passive losses, with those of earlier years",
-      cents: offsetCents + leftCents,
-      says: "Losses of the year and those that waited. Old ones stay passive when the status comes.",
-      citation: cite("irc-469-f", "reg-9-e-2"),
-    },
-    {
-      id: "passive-income",
-      label: "Used against passive income",
-      cents: offsetCents,
-      says: "Against passive income of the year, and against income of the same rental.",
-      citation,
-    },
-    {
-      id: "allowance",
-      label: "Allowed on top of that",
-      cents: allowance.allowedCents,
-      says: allowance.says,
-      citation: cite("irc-469-i", "reg-9-j"),
-    },
-    {
-      id: "suspended",
-      label: "Waits for later years",
-      cents: suspended,
-      says: "It is used against passive income later, or when the whole activity is sold.",
-      citation: cite("irc-469-g", "pub-925"),
-    },
-    {
-      id: "excess",
-      label: "Cut by the excess loss limit",
-      cents: excess.cents,
-      says: excess.says,
-      citation: cite("irc-461-l"),
-    },
-    {
-      id: "counts",
-      label: "Counts this year",
-      cents: countsCents,
-      says: "After the limits above. Basis and at-risk limits come first and are not computed here.",
-      citation: cite("pub-925"),
-    },
-  ];
-}
-
-type ActivityResult = {
-  readonly id: string;
-  readonly properties: readonly PropertyResult[];
-  readonly net: Cents;
-  readonly suspended: Cents;
-  readonly isNonpassive: boolean;
-  /** True as well where it may be one. */
-  readonly isRental: boolean;
-};
 
 function activityOf(properties: readonly PropertyResult[]): ActivityResult {
-  const net = properties.reduce((sum, p) => sum + (p.netCents ?? 0), 0);
-  const suspended = properties.reduce((sum, p) => sum + (p.suspendedCents ?? 0), 0);
+  const parts = properties.map((property) => ({
+    ...property,
+    netCents: (property.netCents ?? 0) + gainOf(property),
+    suspendedCents: property.suspendedCents ?? 0,
+  }));
+  const netCents = parts.reduce((sum, part) => sum + part.netCents, 0);
+  const oldCents = parts.reduce((sum, part) => sum + part.suspendedCents, 0);
   const verdict = properties[0]?.nonpassive ?? "unproven";
-  const isNonpassive = verdict === "met" || (verdict === "unproven" && net > 0);
+  const isNonpassive = verdict === "met" || (verdict === "unproven" && netCents > 0);
   const isRental = properties.some((p) => p.isRental !== false);
-  return { id: properties[0]?.activityId ?? "", properties, net, suspended, isNonpassive, isRental };
+  return { id: properties[0]?.activityId ?? "", parts, netCents, oldCents, isNonpassive, isRental };
 }
 
-/**
- * What is nonpassive this year may have old passive losses, which the allowance takes too (Reg. 1.469-9(j)). Its own income is
- * applied first to the old losses that the allowance could take.
- */
-function withOldLossesAlone({ properties, net }: ActivityResult): readonly PropertyResult[] {
-  let used = Math.max(0, net);
-  const activeFirst = properties.toSorted((a, b) => Number(b.activeBefore ?? false) - Number(a.activeBefore ?? false));
-  return activeFirst.map((property) => {
-    const old = property.suspendedCents ?? 0;
-    const gone = Math.min(old, used);
-    used -= gone;
-    return { ...property, netCents: 0, suspendedCents: old - gone };
-  });
+const isSold = ({ disposal }: PropertyResult): boolean => disposal?.kind === "sale" || disposal?.kind === "instalment";
+
+/** Gain of a sale belongs to the activity in the year of the sale (Reg. 1.469-2T(c)(2)). */
+const gainOf = (property: PropertyResult): Cents => (isSold(property) ? (property.disposal?.gainCents ?? 0) : 0);
+
+/** Everything less what is not deducted this year. */
+function businessNetOf(activities: readonly ActivityResult[], pool: PassivePool, allowedCents: Cents): Cents {
+  const all = activities.reduce((sum, { netCents, oldCents }) => sum + netCents - oldCents, 0);
+  return all + pool.leftCents - allowedCents + pool.lostCents;
 }
 
 function missingOf(properties: readonly PropertyResult[]): readonly MissingFact[] {
@@ -217,6 +128,18 @@ function missingOf(properties: readonly PropertyResult[]): readonly MissingFact[
   ];
 }
 
+/** Of sales that free nothing the gain is asked as well: it is income of the activity. */
+function gainsMissing(properties: readonly PropertyResult[], pool: PassivePool): readonly MissingFact[] {
+  const asked = new Set(pool.missing.map(({ id }) => id));
+  return properties
+    .filter((p) => isSold(p) && p.disposal?.gainCents === null && !asked.has(`disposal:${p.id}`))
+    .map(({ id: propertyId, name }) => ({
+      id: `gain:${propertyId}`,
+      message: `Add the gain or loss from the sale of ${name}, or 0.`,
+      propertyId,
+    }));
+}
+
 function problemsOf({
   taxYear,
   modifiedIncome,
@@ -226,26 +149,21 @@ function problemsOf({
   const problems: Problem[] = [];
   if (inYear(PASSIVE_ALLOWANCE, taxYear) === null)
     problems.push({ path: "taxYear", message: "must be a year from 1987" });
-  const validate = (path: string, cents: Cents | null): void => {
-    if (cents !== null && !isCents(cents)) problems.push({ path, message: "must be whole cents" });
+  const validate = (path: string, cents: Cents | null | undefined, isPositive = false): void => {
+    if (cents === null || cents === undefined) return;
+    if (!isCents(cents)) problems.push({ path, message: "must be whole cents" });
+    else if (isPositive && cents < 0) problems.push({ path, message: `must not be negative, not ${moneyText(cents)}` });
   };
   for (const id of MODIFIED_INCOME_LINES) {
-    const cents = modifiedIncome[id];
-    validate(`modifiedIncome.${id}`, cents);
-    if (id !== "incomeCents" && cents !== null && cents < 0) {
-      problems.push({ path: `modifiedIncome.${id}`, message: `must not be negative, not ${moneyText(cents)}` });
-    }
+    validate(`modifiedIncome.${id}`, modifiedIncome[id], id !== "incomeCents");
   }
   validate("otherBusinessNetCents", otherBusinessNetCents);
-  properties.forEach(({ netCents, suspendedCents }, i) => {
+  properties.forEach(({ netCents, suspendedCents, disposal }, i) => {
     validate(`properties[${i}].netCents`, netCents);
-    validate(`properties[${i}].suspendedCents`, suspendedCents);
-    if (suspendedCents !== null && suspendedCents < 0) {
-      problems.push({
-        path: `properties[${i}].suspendedCents`,
-        message: `must not be negative, not ${moneyText(suspendedCents)}`,
-      });
-    }
+    validate(`properties[${i}].suspendedCents`, suspendedCents, true);
+    validate(`properties[${i}].disposal.gainCents`, disposal?.gainCents);
+    validate(`properties[${i}].disposal.unrecognizedGainCents`, disposal?.unrecognizedGainCents, true);
+    validate(`properties[${i}].disposal.basisIncreaseCents`, disposal?.basisIncreaseCents, true);
   });
   return problems;
 }

@@ -1,6 +1,7 @@
 import type { MissingFact } from "../activities/verdict.ts";
 import { cite } from "../citations/citations.ts";
 import type { Cents } from "../units/money.ts";
+import type { ActivityResult, PassivePool } from "./passive-pool.ts";
 
 /** The lines of the worksheet of Form 8582 for modified adjusted gross income, as the return has them. */
 export const MODIFIED_INCOME_LINES = [
@@ -36,35 +37,40 @@ export type ModifiedIncome = {
   readonly citation: string;
 };
 
-/** What counts of one activity whose result is nonpassive, after its own old losses. */
-type Activity = {
-  readonly isNonpassive: boolean;
-  readonly isRental: boolean;
-  readonly net: Cents;
-  readonly suspended: Cents;
+/** What the passive rules make of the properties. */
+type AfterPassiveRules = {
+  readonly activities: readonly Pick<ActivityResult, "isNonpassive" | "isRental" | "netCents" | "oldCents">[];
+  readonly pool: Pick<PassivePool, "turnedCents" | "freedCents">;
 };
 
 /**
  * Adjusted gross income without passive losses, and without losses of rentals that are allowed because of the status
- * (s.469(i)(3)(F)(iv)). Income of what is nonpassive stays in, and so does the loss of what is no rental. Passive results
- * are not in it: it is read only where they are a loss together.
+ * (s.469(i)(3)(F)(iv)). Income of what is nonpassive or is read so stays in, and so do the loss of what is no rental and a
+ * loss that a sale frees. Other passive results are not in it: it is read only where they are a loss together.
  */
-export function modifiedIncomeOf(told: ModifiedIncomeTold, activities: readonly Activity[]): ModifiedIncome {
+export function modifiedIncomeOf(told: ModifiedIncomeTold, { activities, pool }: AfterPassiveRules): ModifiedIncome {
   const nonpassive = activities.filter((a) => a.isNonpassive);
-  const income = nonpassive.reduce((sum, { net, suspended }) => sum + Math.max(0, net - Math.max(0, suspended)), 0);
-  const otherLoss = nonpassive.reduce((sum, { isRental, net }) => sum + (isRental ? 0 : Math.min(0, net)), 0);
+  const income = nonpassive.reduce((sum, { netCents, oldCents }) => sum + Math.max(0, netCents - oldCents), 0);
+  const otherLoss = nonpassive.reduce((sum, { isRental, netCents }) => sum + (isRental ? 0 : Math.min(0, netCents)), 0);
+  const ofProperties = [
+    { label: "Nonpassive income of these properties", cents: income + pool.turnedCents },
+    { label: "Nonpassive losses of short-term rentals", cents: otherLoss },
+    { label: "Losses freed by a sale", cents: 0 - pool.freedCents },
+  ];
   const { incomeCents, taxableBenefitsCents, ...addedBack } = told;
   const raises = Object.values(addedBack);
-  const here = income + otherLoss + raises.reduce<Cents>((sum, cents) => sum + (cents ?? 0), 0);
+  const here = [...ofProperties.map(({ cents }) => cents), ...raises].reduce<Cents>(
+    (sum, cents) => sum + (cents ?? 0),
+    0,
+  );
   const isComplete = incomeCents !== null && raises.every((cents) => cents !== null);
   return {
     lines: [
       ...MODIFIED_INCOME_LINES.map((id) => ({
         label: MODIFIED_INCOME_WORDS[id],
-        cents: id === "taxableBenefitsCents" && told[id] !== null ? -told[id] : told[id],
+        cents: id === "taxableBenefitsCents" && told[id] !== null ? 0 - told[id] : told[id],
       })),
-      { label: "Nonpassive income of these properties", cents: income },
-      { label: "Nonpassive losses of short-term rentals", cents: otherLoss },
+      ...ofProperties,
     ],
     cents: isComplete ? incomeCents - (taxableBenefitsCents ?? 0) + here : null,
     atLeastCents:

@@ -11,7 +11,6 @@ import type { Validated } from "../facts/refusal.ts";
 import { excessBusinessLoss } from "../limits/excess-business-loss.ts";
 import { lossesOfYear } from "../limits/losses-of-year.ts";
 import { passiveAllowance } from "../limits/passive-allowance.ts";
-import { suspendedLosses } from "../limits/suspended-losses.ts";
 import { incomeWithout } from "../testing/income-without.ts";
 import { averageCustomerUse, statedAverageUse } from "../short-term/average-customer-use.ts";
 
@@ -82,6 +81,7 @@ const result = fc.record({
   activityId: fc.constant("p"),
   citation: fc.constant(""),
   nonpassive: fc.constantFrom("met" as const, "not_met" as const, "unproven" as const),
+  significant: fc.constantFrom("met", "not_met", "unproven"),
   isRental: fc.constantFrom(true, false, null),
   netCents: fc.option(cents.map((amount) => -amount)),
   suspendedCents: fc.option(cents),
@@ -147,12 +147,6 @@ const QUESTIONS: readonly (readonly [string, fc.Arbitrary<Validated<unknown>>])[
         ownershipPct: owned * 100,
       }),
     ),
-  ],
-  [
-    "suspendedLosses",
-    fc
-      .tuple(cents, cents, fc.boolean())
-      .map(([a, b, elected]) => suspendedLosses({ suspendedCents: { a, b }, yearCents: { a: -b, b: a }, elected })),
   ],
   [
     "lossesOfYear",

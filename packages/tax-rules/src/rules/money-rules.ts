@@ -62,12 +62,19 @@ export const MONEY_RULES: readonly Rule[] = [
   },
   {
     ...limit,
-    by: null,
     id: "I6.disposition",
     title: "Disposition",
-    says: "A sale of the entire interest to someone who is not related, with all gain or loss recognized, frees its suspended losses. An exchange that defers gain is no such sale.",
-    authorities: ["irc-469-g"],
-    seen: "primary",
+    says: "A sale of the entire interest to someone who is not related, with all gain or loss recognized, frees its losses: they meet income of the activity, then net income of the other passive ones, then any income, and take nothing of the allowance. An exchange that defers gain is no such sale, nor is one of a part of rentals elected as one. An installment sale frees the part of its gain that came in, death what exceeds the rise in basis, and a gift nothing. Nothing is freed until all of it is said.",
+    authorities: ["irc-469-g", "irc-469-j-6", "i8582"],
+    seen: "secondary",
+  },
+  {
+    ...limit,
+    id: "I7.turned-income",
+    title: "Passive income that is read as nonpassive",
+    says: "Income of short-term rentals with more than 100 hours and no material participation, as far as all of them made money together; of what is rented to a business of one's own; of what is mostly land; and of what was developed to sell. It meets no passive loss of another activity; a loss stays passive. Asked for where facts point at it. Other businesses with more than 100 hours are not in the sum, and what lends its own money or licenses rights is not computed.",
+    authorities: ["reg-2T-f", "reg-2-f"],
+    seen: "memory",
   },
   {
     ...exchange,

@@ -7,6 +7,8 @@ import type { ParticipationVerdict, Verdict } from "../activities/verdict.ts";
 import type { FilingStatus, Property } from "../facts/facts.ts";
 import type { ActivityType, OverrideReason, TravelKind, WorkCapacity } from "../facts/lists.ts";
 import type { TestId } from "../facts/lists.ts";
+import type { DisposalBuyer, DisposalKind } from "../limits/disposal.ts";
+import type { TurnedAnswers } from "../limits/turned-income.ts";
 import type { UseTreatment } from "../short-term/average-customer-use.ts";
 import type { HouseholdHours } from "./household-from-hours.ts";
 
@@ -126,6 +128,20 @@ export type ResultTold = {
   /** With active participation, now and in the years of the old losses. */
   readonly isActive?: boolean;
   readonly limitedPartner?: boolean;
+  readonly significant?: boolean;
+  readonly turned?: TurnedAnswers;
+  /** How it changed hands; "unsaid": it did, and no one has said how. Gains and basis in dollars. */
+  readonly gone?:
+    | "unsaid"
+    | {
+        readonly kind: DisposalKind;
+        readonly gain?: number;
+        readonly isInPart?: boolean;
+        readonly isDeferred?: boolean;
+        readonly buyer?: DisposalBuyer | "unsaid";
+        readonly gainStillToCome?: number;
+        readonly basisRise?: number;
+      };
 };
 
 export type LossesScenario = Told<
@@ -145,10 +161,16 @@ export type LossesScenario = Told<
     /** Result of what is nonpassive. */
     readonly nonpassive?: number;
     readonly usedAgainstPassiveIncome?: number;
+    /** Passive income that is read as nonpassive. */
+    readonly turned?: number;
+    readonly freed?: number;
+    /** Lost at death, or gone into the basis with a gift. */
+    readonly gone?: number;
     readonly allowance?: number;
     readonly waits?: number;
     readonly excess?: number;
     readonly counts?: number;
+    readonly missing?: readonly string[];
   }
 >;
 

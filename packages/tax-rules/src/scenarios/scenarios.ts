@@ -6,6 +6,7 @@ import {
 } from "./election-scenarios.ts";
 import { HOUSEHOLD_SCENARIOS, STRESS_SCENARIOS } from "./household-scenarios.ts";
 import { OPEN_FACT_SCENARIOS } from "./open-fact-scenarios.ts";
+import { DISPOSAL_SCENARIOS, TURNED_SCENARIOS } from "./disposal-scenarios.ts";
 import { BONUS_SCENARIOS, DEPRECIATION_SCENARIOS, LOSS_SCENARIOS } from "./loss-scenarios.ts";
 import { ALLOWANCE_SCENARIOS, EXCHANGE_SCENARIOS } from "./money-and-date-scenarios.ts";
 import { PARTICIPATION_SCENARIOS, USE_SCENARIOS } from "./participation-scenarios.ts";
@@ -28,6 +29,8 @@ export const SCENARIOS: readonly Scenario[] = [
   ...EXCHANGE_SCENARIOS,
   ...ALLOWANCE_SCENARIOS,
   ...LOSS_SCENARIOS,
+  ...DISPOSAL_SCENARIOS,
+  ...TURNED_SCENARIOS,
   ...BONUS_SCENARIOS,
   ...DEPRECIATION_SCENARIOS,
   ...PATH_SCENARIOS,

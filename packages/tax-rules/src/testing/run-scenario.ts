@@ -8,9 +8,8 @@ import { lateRelief } from "../election/late-relief.ts";
 import { exchangeDates } from "../exchange/exchange-dates.ts";
 import { identification } from "../exchange/identification.ts";
 import { bonusDepreciation } from "../limits/bonus-depreciation.ts";
-import { lossesOfYear, type LossStep } from "../limits/losses-of-year.ts";
 import { passiveAllowance } from "../limits/passive-allowance.ts";
-import { incomeWithout } from "./income-without.ts";
+import { runLosses } from "./run-losses.ts";
 import { SHORT_TERM_PATHS, shortTermPath } from "../participation/short-term-paths.ts";
 import { averageCustomerUse } from "../short-term/average-customer-use.ts";
 import { stressTest } from "../stress/stress-test.ts";
@@ -23,7 +22,6 @@ import { householdFromHours, type HouseholdHours } from "../scenarios/household-
 import type {
   ActivityScenario,
   ActivityTold,
-  LossesScenario,
   PersonExpected,
   Scenario,
   UseScenario,
@@ -49,7 +47,7 @@ export function runScenario(scenario: Scenario): unknown {
     case "exchange":
       return valueOf(exchangeDates({ ...scenario.given, taxpayer: "individual" }));
     case "losses":
-      return losses(scenario.given);
+      return runLosses(scenario.given);
     case "bonus": {
       const { inServiceOn: placedInServiceOn, ...rest } = scenario.given;
       return { percent: valueOf(bonusDepreciation({ placedInServiceOn, ...rest })).percent };
@@ -161,49 +159,6 @@ function paths(given: ActivityTold): Readonly<Record<string, string>> {
 function isRevocationDrafted(materialChange: string): boolean {
   const parties = { taxYear: 2025, taxpayerNames: ["Alex"], interests: [{ name: "the rental" }] };
   return revocationStatement({ ...parties, electedInYear: 2022, materialChange }).ok;
-}
-
-function losses({
-  year = 2025,
-  filing = "single",
-  income,
-  elected = false,
-  otherBusiness = 0,
-  results,
-}: LossesScenario["given"]): LossesScenario["expect"] {
-  const properties = results.map((told, i) => ({
-    id: `p${i}`,
-    name: `property ${i}`,
-    activityId: elected ? "elected-rentals" : `p${i}`,
-    nonpassive: told.isNonpassive === true ? ("met" as const) : ("not_met" as const),
-    isRental: told.isRental ?? true,
-    citation: "",
-    netCents: dollars(told.net),
-    suspendedCents: dollars(told.old ?? 0),
-    activeNow: told.isActive ?? false,
-    activeBefore: told.isActive ?? false,
-    ownershipPct: 100,
-    limitedPartner: told.limitedPartner ?? false,
-  }));
-  const { steps } = valueOf(
-    lossesOfYear({
-      taxYear: year,
-      filing,
-      livedApart: null,
-      modifiedIncome: incomeWithout(income === undefined ? null : dollars(income)),
-      otherBusinessNetCents: dollars(otherBusiness),
-      properties,
-    }),
-  );
-  const of = (id: LossStep["id"]) => (steps.find((step) => step.id === id)?.cents ?? 0) / 100;
-  return {
-    nonpassive: of("nonpassive"),
-    usedAgainstPassiveIncome: of("passive-income"),
-    allowance: of("allowance"),
-    waits: of("suspended"),
-    excess: of("excess"),
-    counts: of("counts"),
-  };
 }
 
 function activityYear(told: ActivityTold, at: number): ActivityYear {

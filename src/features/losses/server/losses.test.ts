@@ -8,7 +8,21 @@ import { getLosses, updateLosses } from "../contract.ts";
 
 const YEAR = 2025;
 const params = { year: YEAR };
-const UNSAID = { suspendedCents: 0, isActive: null, wasActive: null };
+const UNSAID = {
+  suspendedCents: 0,
+  isActive: null,
+  wasActive: null,
+  disposal: null,
+  isWholeInterest: null,
+  isFullyTaxable: null,
+  buyer: null,
+  saleGainCents: null,
+  unrecognizedGainCents: null,
+  basisIncreaseCents: null,
+  isSelfRental: null,
+  isMostlyLand: null,
+  isDeveloped: null,
+};
 const NO_OTHER_LINES = {
   taxableBenefitsCents: 0,
   iraDeductionCents: 0,
@@ -67,4 +81,48 @@ test("the losses of a year: careful while facts are missing, and theirs alone wh
   const other = await app.signUp();
   expect((await other.refused(updateLosses, { params, body: { ...said, lines: [line] } })).code).toBe("not_found");
   expect((await other.call(getLosses, { params })).lines).toEqual([]);
+});
+
+test("a sale frees nothing until it is told, and what waits starts the next year", async () => {
+  const robin = await app.signUp();
+  const house = await robin.call(createProperty, { body: buildProperty({ nickname: "Elm", soldOn: "2025-06-30" }) });
+  const flat = await robin.call(createProperty, { body: buildProperty({ nickname: "Oak" }) });
+  for (const { id: propertyId } of [house, flat]) {
+    await robin.call(createTimeEntry, {
+      body: {
+        propertyId,
+        date: "2025-03-01",
+        hours: 2,
+        activityType: "maintenance-repairs-oversight",
+        description: "Roof",
+      },
+    });
+  }
+  await robin.call(updateTaxYear, {
+    params,
+    body: { filingStatus: "single", livedApartAllYear: null, electionInForce: null, version: 0 },
+  });
+  const year = { incomeCents: 20_000_000, ...NO_OTHER_LINES, otherBusinessNetCents: 0 };
+  const elm = { propertyId: house.id, netCents: -500_000, ...UNSAID, suspendedCents: 4_000_000 };
+  const oak = { propertyId: flat.id, netCents: -1_000_000, ...UNSAID, isActive: false };
+  const open = await robin.call(updateLosses, { params, body: { ...year, version: 0, lines: [elm, oak] } });
+  expect(open.answer).toMatchObject({ countsCents: 0, suspendedCents: 5_500_000 });
+  expect(open.answer?.missing).toMatchObject([{ id: `disposal:${house.id}` }]);
+  expect(open.lines.find(({ nickname }) => nickname === "Elm")).toMatchObject({
+    isDisposed: true,
+    isOneActivity: true,
+  });
+
+  const sold = { isWholeInterest: true, isFullyTaxable: true, buyer: "unrelated" as const, saleGainCents: 1_200_000 };
+  const lines = [{ ...elm, disposal: "sale" as const, ...sold }, oak];
+  const told = await robin.call(updateLosses, { params, body: { ...year, version: 1, lines } });
+  expect(told.answer).toMatchObject({ suspendedCents: 1_000_000, missing: [] });
+  expect(told.answer?.steps.find(({ id }) => id === "freed")).toMatchObject({ cents: 3_300_000 });
+  expect(told.lines.find(({ nickname }) => nickname === "Oak")).toMatchObject({ waitsCents: 1_000_000 });
+
+  const next = await robin.call(getLosses, { params: { year: YEAR + 1 } });
+  expect(next.lines).toMatchObject([
+    { nickname: "Oak", suspendedCents: null, start: { taxYear: YEAR, cents: 1_000_000, isSettled: true } },
+  ]);
+  expect(next.answer?.suspendedCents).toBe(1_000_000);
 });

@@ -1,4 +1,5 @@
-import { bigint, boolean, integer, pgTable, primaryKey, smallint, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { DisposalBuyer, DisposalKind } from "@tenure/tax-rules";
+import { bigint, boolean, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const cents = (name: string) => bigint(name, { mode: "number" });
 
@@ -32,6 +33,16 @@ export const lossLines = pgTable(
     suspendedCents: cents("suspended_cents"),
     isActive: boolean("is_active"),
     wasActive: boolean("was_active"),
+    disposal: text("disposal").$type<DisposalKind>(),
+    isWholeInterest: boolean("is_whole_interest"),
+    isFullyTaxable: boolean("is_fully_taxable"),
+    buyer: text("buyer").$type<DisposalBuyer>(),
+    saleGainCents: cents("sale_gain_cents"),
+    unrecognizedGainCents: cents("unrecognized_gain_cents"),
+    basisIncreaseCents: cents("basis_increase_cents"),
+    isSelfRental: boolean("is_self_rental"),
+    isMostlyLand: boolean("is_mostly_land"),
+    isDeveloped: boolean("is_developed"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.taxYear, table.propertyId] })],
 );

@@ -3,6 +3,30 @@ import * as z from "zod/mini";
 import { lossesFormSchema } from "./losses-form-schema.ts";
 
 const PROPERTY = "0197f3a0-0000-7000-8000-000000000001";
+const SOLD = {
+  disposal: "sale",
+  isWholeInterest: "yes",
+  isFullyTaxable: "",
+  buyer: "",
+  saleGainCents: "-1,000",
+  unrecognizedGainCents: "",
+  basisIncreaseCents: "",
+  isSelfRental: "",
+  isMostlyLand: "no",
+  isDeveloped: "",
+};
+const SOLD_READ = {
+  disposal: "sale",
+  isWholeInterest: true,
+  isFullyTaxable: null,
+  buyer: null,
+  saleGainCents: -100_000,
+  unrecognizedGainCents: null,
+  basisIncreaseCents: null,
+  isSelfRental: null,
+  isMostlyLand: false,
+  isDeveloped: null,
+};
 const typed = (over: object = {}) => ({
   incomeCents: "",
   taxableBenefitsCents: "0",
@@ -11,7 +35,17 @@ const typed = (over: object = {}) => ({
   studentLoanInterestCents: "",
   excludedIncomeCents: "",
   otherBusinessNetCents: "$1,250.50",
-  lines: [{ propertyId: PROPERTY, netCents: "-12,000", suspendedCents: "0", isActive: "yes", wasActive: "", ...over }],
+  lines: [
+    {
+      propertyId: PROPERTY,
+      netCents: "-12,000",
+      suspendedCents: "0",
+      isActive: "yes",
+      wasActive: "",
+      ...SOLD,
+      ...over,
+    },
+  ],
 });
 
 test("dollars become cents, a minus a loss, and nothing typed stays unknown", () => {
@@ -23,7 +57,9 @@ test("dollars become cents, a minus a loss, and nothing typed stays unknown", ()
     studentLoanInterestCents: null,
     excludedIncomeCents: null,
     otherBusinessNetCents: 125_050,
-    lines: [{ propertyId: PROPERTY, netCents: -1_200_000, suspendedCents: 0, isActive: true, wasActive: null }],
+    lines: [
+      { propertyId: PROPERTY, netCents: -1_200_000, suspendedCents: 0, isActive: true, wasActive: null, ...SOLD_READ },
+    ],
   });
 });
 

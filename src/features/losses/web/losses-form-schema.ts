@@ -20,6 +20,16 @@ const typedAnswer = z.pipe(
   z.transform((answer): boolean | null => ANSWERS[answer]),
 );
 
+/** A choice of a select; its empty option is not said. */
+const typedChoice = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text): string | null => (text === "" ? null : text)),
+    ),
+    schema,
+  );
+
 /** The form of a year. Its fields have the names of the API, so that the server's reasons find them. */
 export const lossesFormSchema = z.object({
   incomeCents: z.pipe(typedDollars, year.incomeCents),
@@ -36,6 +46,16 @@ export const lossesFormSchema = z.object({
       suspendedCents: z.pipe(typedDollars, line.suspendedCents),
       isActive: typedAnswer,
       wasActive: typedAnswer,
+      disposal: typedChoice(line.disposal),
+      isWholeInterest: typedAnswer,
+      isFullyTaxable: typedAnswer,
+      buyer: typedChoice(line.buyer),
+      saleGainCents: z.pipe(typedDollars, line.saleGainCents),
+      unrecognizedGainCents: z.pipe(typedDollars, line.unrecognizedGainCents),
+      basisIncreaseCents: z.pipe(typedDollars, line.basisIncreaseCents),
+      isSelfRental: typedAnswer,
+      isMostlyLand: typedAnswer,
+      isDeveloped: typedAnswer,
     }),
   ),
 });
@@ -53,11 +73,21 @@ export const lossesFormInputOf = (losses: Losses): LossesFormInput => ({
   studentLoanInterestCents: dollarsOf(losses.studentLoanInterestCents),
   excludedIncomeCents: dollarsOf(losses.excludedIncomeCents),
   otherBusinessNetCents: dollarsOf(losses.otherBusinessNetCents),
-  lines: losses.lines.map(({ propertyId, netCents, suspendedCents, isActive, wasActive }) => ({
-    propertyId,
-    netCents: dollarsOf(netCents),
-    suspendedCents: dollarsOf(suspendedCents),
-    isActive: answerOf(isActive),
-    wasActive: answerOf(wasActive),
+  lines: losses.lines.map((said) => ({
+    propertyId: said.propertyId,
+    netCents: dollarsOf(said.netCents),
+    suspendedCents: dollarsOf(said.suspendedCents),
+    isActive: answerOf(said.isActive),
+    wasActive: answerOf(said.wasActive),
+    disposal: said.disposal ?? "",
+    isWholeInterest: answerOf(said.isWholeInterest),
+    isFullyTaxable: answerOf(said.isFullyTaxable),
+    buyer: said.buyer ?? "",
+    saleGainCents: dollarsOf(said.saleGainCents),
+    unrecognizedGainCents: dollarsOf(said.unrecognizedGainCents),
+    basisIncreaseCents: dollarsOf(said.basisIncreaseCents),
+    isSelfRental: answerOf(said.isSelfRental),
+    isMostlyLand: answerOf(said.isMostlyLand),
+    isDeveloped: answerOf(said.isDeveloped),
   })),
 });

@@ -153,6 +153,6 @@ function Missing({ answer, year }: { answer: NonNullable<Losses["answer"]>; year
 const answerPath = (id: string, propertyId: string | null, year: number): string | null => {
   if (id === "filing-status") return `${paths.peopleAndWork}?year=${year}`;
   if (propertyId !== null && id.startsWith("ownership:")) return propertyPath(propertyId);
-  if (/^(nonpassive|rental):/.test(id)) return `${paths.compliance}?year=${year}`;
+  if (/^(nonpassive|rental|significant):/.test(id)) return `${paths.compliance}?year=${year}`;
   return null;
 };

@@ -18,6 +18,17 @@ const HEADINGS = [
   "Losses that waited, cents",
   "Takes part in decisions",
   "Did in the years of the old losses",
+  "Changed hands",
+  "All of the interest",
+  "Fully taxed",
+  "Buyer",
+  "Gain of the sale, cents",
+  "Gain still to come on January 1, cents",
+  "Rise in basis at death, cents",
+  "Rented to an own business",
+  "Mostly land",
+  "Developed to sell",
+  "Waits at the end of the year, cents",
 ];
 
 const yesOrNo = (said: boolean | null | undefined): ExportCell =>
@@ -50,9 +61,30 @@ export const propertyFactsCsv = ({ propertyFacts: { properties, lossLines }, tie
         cents(line?.suspendedCents),
         yesOrNo(line?.isActive),
         yesOrNo(line?.wasActive),
+        ...disposalCells(line),
+        yesOrNo(line?.isSelfRental),
+        yesOrNo(line?.isMostlyLand),
+        yesOrNo(line?.isDeveloped),
+        cents(line?.waitsCents),
       ];
     });
   return [HEADINGS.map((heading) => text(heading)), ...rows].map(csvRow).join("");
+};
+
+const WAYS = { sale: "sold", instalment: "sold in installments", gift: "given away", death: "at death" } as const;
+const BUYERS = { unrelated: "not related", related: "related", "related-sold-on": "related, sold on" } as const;
+
+const disposalCells = (line: BinderFacts["propertyFacts"]["lossLines"][number] | undefined): ExportCell[] => {
+  if (line === undefined || !line.isDisposed) return Array.from({ length: 7 }, () => EMPTY);
+  return [
+    text(line.disposal === null ? "not told" : WAYS[line.disposal]),
+    yesOrNo(line.isWholeInterest),
+    yesOrNo(line.isFullyTaxable),
+    text(line.buyer === null ? "not told" : BUYERS[line.buyer]),
+    cents(line.saleGainCents),
+    cents(line.unrecognizedGainCents),
+    cents(line.basisIncreaseCents),
+  ];
 };
 
 const bonusOf = ({
