@@ -45,10 +45,11 @@ test(
     await expect(item, person.email).toBeVisible();
     await expectAccessible(page, "an export that can be downloaded again");
     const again = page.waitForEvent("download");
+    const asked = page.waitForRequest(/\/api\/account\/exports\/[^/]+$/);
     await item.getByRole("button", { name: "Download again" }).click();
     expect((await again).suggestedFilename()).toMatch(/^tenure-account-.*\.zip$/);
     // Its address alone opens nothing.
-    expect((await fetch((await again).url())).status).toBe(401);
+    expect((await fetch((await asked).url())).status).toBe(401);
   },
 );
 

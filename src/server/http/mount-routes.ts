@@ -72,11 +72,13 @@ export const mountRoutes = (
           throw refusal;
         }
       },
-      handler: (request, reply) =>
-        withinDatabaseTime(partMs, () => {
+      handler: async (request, reply) => {
+        const send = await withinDatabaseTime(partMs, () => {
           if (route.options.isLong) extendDatabaseTime(limits.longDatabaseMs);
           return handle(platform, route, request, reply);
-        }),
+        });
+        return send();
+      },
     };
     app.route(mounted);
     if (endpoint.onePressAt) mountOnePress(app, { ...mounted, method: "POST", url: endpoint.onePressAt });
@@ -97,12 +99,18 @@ const admit = async (platform: Platform, endpoint: EndpointDefinition, request: 
   return { receivedAt, scope: await authorize(platform, endpoint, request, receivedAt) };
 };
 
+/**
+ * Sends an answer that is ready. To wait for a reply is to wait for its last byte: a download would count as database
+ * time until its reader has all of it, and break off.
+ */
+type Send = () => FastifyReply;
+
 const handle = async (
   platform: Platform,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> => {
+): Promise<Send> => {
   const { endpoint } = route;
   if (!request.admission) throw new Error("a request was handled that was not admitted");
   const { scope } = request.admission;
@@ -124,7 +132,7 @@ const respond = async (
   platform: Platform,
   route: Route,
   { request, reply, parsed, receivedAt, scope }: Admitted,
-): Promise<FastifyReply> => {
+): Promise<Send> => {
   const { endpoint } = route;
   const idempotency = scope ? keyReservationOf(endpoint, request, receivedAt) : null;
 
@@ -145,11 +153,15 @@ const respond = async (
 
   void reply.header("cache-control", "no-store");
   const { db } = platform.database;
-  if (endpoint.method === "GET") return present(endpoint, reply, await runAlone(route, callWith(db)));
+  const ready =
+    (answer: unknown): Send =>
+    () =>
+      present(endpoint, reply, answer);
+  if (endpoint.method === "GET") return ready(await runAlone(route, callWith(db)));
   if (route.options.transaction === "own") {
     // What an upload holds is not known yet: `answerOnce` looks for its answer.
     const stored = scope && idempotency && !endpoint.consumes && (await findStoredAnswer(scope, db, idempotency));
-    return stored ? replay(reply, stored) : present(endpoint, reply, await runAlone(route, callWith(db)));
+    return stored ? () => replay(reply, stored) : ready(await runAlone(route, callWith(db)));
   }
   const outcome = await inTransaction(db, async (tx) => {
     const stored = scope && idempotency && (await reserveIdempotencyKey(scope, tx, idempotency));
@@ -161,7 +173,8 @@ const respond = async (
     }
     return { response };
   });
-  return outcome.stored ? replay(reply, outcome.stored) : present(endpoint, reply, outcome.response);
+  const { stored } = outcome;
+  return stored ? () => replay(reply, stored) : ready(outcome.response);
 };
 
 const keyReservationOf = (endpoint: EndpointDefinition, request: FastifyRequest, at: Date): Call["idempotency"] => {

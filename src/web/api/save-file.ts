@@ -1,5 +1,16 @@
 import { isDemo } from "../credentials/demo-mode.ts";
 import { sendRequest } from "../credentials/transport.ts";
+import { ApiError } from "../errors/api-error.ts";
+import { BROKEN_OFF } from "../errors/error-catalogue.ts";
+
+/** A file of which the end is missing is said in words, and not saved: it would look like the whole. */
+export const wholeFile = async (answer: Response): Promise<Blob> => {
+  try {
+    return await answer.blob();
+  } catch (cause) {
+    throw new ApiError({ status: 0, code: "network", message: BROKEN_OFF }, cause);
+  }
+};
 
 /** Hands bytes to the browser to be saved under a name. */
 export const saveFile = (content: Blob, fileName: string): void => {

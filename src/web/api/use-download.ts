@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { EndpointDefinition, RequestOf } from "#shared/endpoint.ts";
 import { showErrorToast } from "../errors/show-error-toast.ts";
 import { callApiForFile } from "./call-api.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile, wholeFile } from "./save-file.ts";
 
 /** Fetches a file as the signed-in person and saves it; failures are shown in a toast. */
 export const useDownload = () => {
@@ -15,7 +15,7 @@ export const useDownload = () => {
     setPending(true);
     try {
       const answer = await callApiForFile(endpoint, request);
-      saveFile(await answer.blob(), fileName);
+      saveFile(await wholeFile(answer), fileName);
     } catch (error) {
       showErrorToast("download", error);
     } finally {

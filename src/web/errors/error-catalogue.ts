@@ -45,6 +45,7 @@ export const RATE_LIMITED_WRITE = "Rate limited - please wait a moment before tr
 export const RATE_LIMITED_READ = "Rate limited - too many requests";
 export const HOST_ASLEEP = "Server is starting up - please wait a moment";
 export const NO_ANSWER = "No answer from the server. Check your connection and try again.";
+export const BROKEN_OFF = "The download broke off before its end, so nothing was saved. Try again.";
 
 export type CallKind = "read" | "write";
 

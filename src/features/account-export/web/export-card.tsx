@@ -1,21 +1,20 @@
 import { Banner, Button, Card, formatByteSize, formatInstant } from "@tenure/ui";
-import { buildPath } from "#shared/endpoint.ts";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { isRateLimited } from "#web/errors/retry-policy.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { type AccountExport, createAccountExport, downloadAccountExport, listAccountExports } from "../contract.ts";
+import { type AccountExport, createAccountExport, listAccountExports } from "../contract.ts";
 import { EXPORT_HOURS } from "../rules.ts";
 import { useAccountExports } from "./queries.ts";
 
 /** Everything in one archive. Because it is everything, the server asks who it is. */
 export function ExportCard() {
-  const { exports, download } = useAccountExports();
+  const { exports, download, isDownloading } = useAccountExports();
   const { send, isSending, error, apiError } = useApiMutation(createAccountExport, {
     toast: null,
     invalidates: [[listAccountExports.path]],
-    onSuccess: ({ url }) => download(url),
+    onSuccess: ({ id }) => download(id),
   });
   return (
     <Card title="Export everything">
@@ -30,18 +29,18 @@ export function ExportCard() {
             {errorMessage(error, "Try again in a moment.")}
           </Banner>
         )}
-        <Button variant="primary" pending={isSending} onClick={() => send({})}>
+        <Button variant="primary" pending={isSending || isDownloading} onClick={() => send({})}>
           Download everything
         </Button>
       </div>
-      {exports.length > 0 && <PastExports exports={exports} download={download} />}
+      {exports.length > 0 && <PastExports {...{ exports, download, isDownloading }} />}
     </Card>
   );
 }
 
-type PastExportsProps = { exports: readonly AccountExport[]; download: (url: string) => void };
+type PastExportsProps = { exports: readonly AccountExport[]; download: (id: string) => void; isDownloading: boolean };
 
-function PastExports({ exports, download }: PastExportsProps) {
+function PastExports({ exports, download, isDownloading }: PastExportsProps) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   return (
     <section aria-labelledby="past-exports" className="mt-5 border-t border-line pt-4">
@@ -55,7 +54,7 @@ function PastExports({ exports, download }: PastExportsProps) {
               {formatInstant(one.requestedAt, timeZone)}: <Outcome of={one} />
             </span>
             {one.openUntil !== null && (
-              <Button size="sm" onClick={() => download(buildPath(downloadAccountExport.path, { id: one.id }))}>
+              <Button size="sm" disabled={isDownloading} onClick={() => download(one.id)}>
                 Download again
                 <span className="sr-only">, until {formatInstant(one.openUntil, timeZone)}</span>
               </Button>

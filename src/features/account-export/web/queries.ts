@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { apiQuery } from "#web/api/api-query.ts";
-import { startDownload } from "#web/api/save-file.ts";
-import { type AccountExport, listAccountExports } from "../contract.ts";
+import { useDownload } from "#web/api/use-download.ts";
+import { type AccountExport, downloadAccountExport, listAccountExports } from "../contract.ts";
 import { ASK_EVERY_MS, askAgainAfterMs } from "../rules.ts";
 
 export const accountExportsQuery = apiQuery(listAccountExports, {});
 
-/** The browser downloads by itself and does not tell the page when it begins. */
+/** From the press until the list of exports tells of the fetch. */
 const BEGINS_WITHIN_MS = 30_000;
 
 type Answer = { state: { data?: { exports: AccountExport[] } | undefined } };
@@ -18,12 +18,14 @@ export const useAccountExports = () => {
   const refetchInterval = ({ state: { data } }: Answer): number | false => {
     const now = new Date();
     const isBeginning = now.getTime() - startedAt < BEGINS_WITHIN_MS;
-    return isBeginning ? ASK_EVERY_MS.least : (askAgainAfterMs(data?.exports ?? [], now) ?? false);
+    return isBeginning || isDownloading ? ASK_EVERY_MS.least : (askAgainAfterMs(data?.exports ?? [], now) ?? false);
   };
   const { exports } = useSuspenseQuery({ ...accountExportsQuery, refetchInterval }).data;
-  const download = (url: string): void => {
-    startDownload(url);
+  const { download: save, isPending: isDownloading } = useDownload();
+  /** Through the page and not by the browser alone: an archive that breaks off is said, and never saved. */
+  const download = (id: string): void => {
+    save(downloadAccountExport, { params: { id } }, `tenure-account-${new Date().toISOString().slice(0, 10)}.zip`);
     setStartedAt(Date.now());
   };
-  return { exports, download };
+  return { exports, download, isDownloading };
 };

@@ -4,7 +4,7 @@ import { useParams } from "react-router";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { callApiForFile } from "#web/api/call-api.ts";
-import { saveFile } from "#web/api/save-file.ts";
+import { saveFile, wholeFile } from "#web/api/save-file.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { LinkFailure } from "#web/fallbacks/link-failure.tsx";
 import { pageMeta } from "#web/page-meta.ts";
@@ -48,7 +48,7 @@ function SharedFileView({ shared, token }: { shared: ResponseOf<typeof getShared
   const isShown = shared.kind === "image" && mayShowInline(shared.mimeType);
   const open = useMutation({
     mutationFn: async () => {
-      const bytes = await (await callApiForFile(openSharedFile, { params: { token } })).blob();
+      const bytes = await wholeFile(await callApiForFile(openSharedFile, { params: { token } }));
       if (!isShown) saveFile(bytes, shared.originalName);
       return bytes;
     },
