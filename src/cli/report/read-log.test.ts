@@ -23,13 +23,13 @@ const context = {
   ],
 } as const;
 
-const secondsOf = async (text: string, args: string[]): Promise<number> => {
+const logOf = async (text: string, args: string[]) => {
   const path = join(folder, "log.csv");
   await writeFile(path, text);
   const { values } = parseArgs({ args, options: READING_FLAGS });
-  const { set } = await readLog(path, { sheet: null, reading: readingOptions(values) }, { ...context });
-  return set.totalSeconds;
+  return readLog(path, { sheet: null, reading: readingOptions(values) }, { ...context });
 };
+const secondsOf = async (text: string, args: string[]): Promise<number> => (await logOf(text, args)).set.totalSeconds;
 
 /** Every kind of question at which the command stops, but those that it puts in the same words as the wizard. */
 test.each([
@@ -52,4 +52,18 @@ test.each([
     expect(String(stopped)).toContain(flag);
   }
   expect(await secondsOf(text, [flag, answer])).toBe(seconds);
+});
+
+/** The shorter is taken until the command says otherwise, and is said with the flag that says otherwise. */
+test.each([
+  ["breaks=off-already", "Date,Start,End,Break,Work\n2026-03-02,09:00,12:00,30,Roof\n", 9000, 10_800],
+  ["holds=clock", "Date,Start,End,Hours,Work\n2026-03-02,09:00,12:00,2:20,Roof\n", 8400, 10_800],
+  ["struck=count", "Date,Hours,Status,Work\n2026-03-02,1,Approved,Roof\n2026-03-03,2,Rejected,Sink\n", 3600, 10_800],
+])("what %s would change is said", async (answer, text, shorter, longer) => {
+  const { set, taken } = await logOf(text, []);
+  expect(set.totalSeconds).toBe(shorter);
+  expect(taken.join("\n")).toContain(`--answer ${answer}`);
+  const told = await logOf(text, ["--answer", answer]);
+  expect(told.set.totalSeconds).toBe(longer);
+  expect(told.taken).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { guessColumns } from "#features/imports/parsing/columns/guess-columns.ts";
-import { lacksColumns } from "#features/imports/parsing/columns/mapping.ts";
-import { FILE_CHOICES } from "#features/imports/parsing/values/file-choices.ts";
+import { lacksColumns, type Mapping } from "#features/imports/parsing/columns/mapping.ts";
+import { answerIn, answersTo, FILE_CHOICES } from "#features/imports/parsing/values/file-choices.ts";
 import { type FileQuestion, questionsOf } from "#features/imports/questions.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
 import { type NamedThing, personMatcher } from "#features/imports/parsing/matching/match-name.ts";
@@ -13,7 +13,7 @@ import { NO_ANSWERS, type ProposalSet, type WaitingRow } from "#features/imports
 import type { SheetInfo } from "#shared/sheets/workbook/read-workbook.ts";
 import { readSheetFile } from "#server/sheets/read-sheet-file.ts";
 import { InputError } from "../command-error.ts";
-import { answeredMapping } from "./reading-options.ts";
+import { answeredMapping, type ReadingOptions } from "./reading-options.ts";
 import type { ReportOptions } from "./report-options.ts";
 
 export type ReadLog = {
@@ -58,11 +58,7 @@ export async function readLog(
   const guess = guessColumns(grid, { persons, properties });
   const mapping = answeredMapping(grid, guess.mapping, reading);
   const open = questionsOf(grid, mapping).filter(({ isOpen, kind }) => isOpen || kind === "column");
-  const taken = questionsOf(grid, mapping).flatMap(({ kind, examples }) =>
-    kind === "date-order" && reading.dateOrder === null && mapping.dateOrder === "month-first"
-      ? [`Dates like ${examples[0] ?? "3/4/2026"} are read with the month first. Else say --date-order day-first.`]
-      : [],
-  );
+  const taken = questionsOf(grid, mapping).flatMap((question) => takenLine(question, mapping, reading));
   if (open.length > 0) throw new InputError(questions(fileName, open));
   const set = proposeEntries(grid, mapping, {
     ...context,
@@ -82,6 +78,23 @@ export async function readLog(
     sheets,
     taken,
   };
+}
+
+/** What is read as usual, or as the shorter, until the command says otherwise. */
+function takenLine(
+  { kind, choice, reason, examples }: FileQuestion,
+  mapping: Mapping,
+  reading: ReadingOptions,
+): string[] {
+  if (kind === "date-order" && reading.dateOrder === null && mapping.dateOrder === "month-first")
+    return [`Dates like ${examples[0] ?? "3/4/2026"} are read with the month first. Else say --date-order day-first.`];
+  const taken = choice === null || mapping.said?.[choice] ? null : answerIn(mapping.said, choice);
+  if (choice === null || taken === null) return [];
+  const { asks } = FILE_CHOICES[choice];
+  const answers = answersTo(choice);
+  const label = answers.find(({ value }) => value === taken)?.label ?? taken;
+  const others = answers.filter(({ value }) => value !== taken).map(({ value }) => `--answer ${choice}=${value}`);
+  return [`${reason} ${asks} ${label}. Else say ${others.join(" or ")}.`];
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {

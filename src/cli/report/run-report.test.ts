@@ -135,6 +135,29 @@ test("refused rows of a messy log are named by line and reason, and the rest is 
   expect(totals["loggedSeconds"]).toBe(known.goodMinutes * SECONDS);
 });
 
+test("what deserves a second look is said as the import says it", async () => {
+  const log = join(folder, "breaks.csv");
+  await writeFile(
+    log,
+    "Date,Start,End,Break,Property,Work\n2026-03-02,09:00,12:00,30,9 Oak,Roof\n2026-03-03,13:00,15:00,15,9 Oak,Sink\n",
+  );
+  const run = await tenure(
+    "report",
+    "--log",
+    log,
+    "--person",
+    "Maya Ortiz",
+    "--as-of",
+    "2026-03-31",
+    "--format",
+    "json",
+    "--out",
+    out("breaks"),
+  );
+  expect(run.stderr).toContain("2 rows had breaks, which were taken off (lines 2 and 3).");
+  expect(run.stderr).toContain("Else say --answer breaks=off-already.");
+});
+
 describe("bad input", () => {
   const badRuns: readonly (readonly [string, readonly string[], number, string])[] = [
     ["no command", [], 2, ""],

@@ -11,6 +11,7 @@ import type { ReportModel } from "#features/reports/report-model.ts";
 import type { ReportInput } from "#features/reports/report-input.ts";
 import { reportId, type ReportFormat } from "#features/reports/rules.ts";
 import { renderReport } from "#features/reports/server/render-report.ts";
+import { flagSentences, flagsOf } from "#features/imports/parsing/proposals/flag-words.ts";
 import { InputError } from "../command-error.ts";
 import { logInput, SELF, SPOUSE } from "./log-input.ts";
 import { readLog, refusalLines, type ReadLog } from "./read-log.ts";
@@ -49,6 +50,7 @@ function reportReading(log: ReadLog): void {
     `Read ${log.fileName}: ${proposals.length} entries${from}${unusable > 0 ? `, ${unusable} rows refused:` : "."}`,
   );
   for (const line of [...log.taken, ...refusalLines(log.set)]) progress(line);
+  for (const sentence of flagSentences(flagsOf(log.set.proposals))) progress(sentence);
   for (const { name, rows, hidden, isRead } of log.sheets) {
     if (isRead || rows === 0) continue;
     const size = `${hidden ? "hidden, " : ""}${rows === null ? "too large" : `${rows} rows`}`;

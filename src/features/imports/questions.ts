@@ -1,5 +1,5 @@
 import { cellText, type Grid, type GridRow } from "#shared/sheets/cell.ts";
-import type { ChoiceKind } from "./parsing/values/file-choices.ts";
+import { answerIn, type ChoiceKind } from "./parsing/values/file-choices.ts";
 import {
   COLUMN_ROLES,
   type ColumnRole,
@@ -42,7 +42,7 @@ export const questionsOf = (grid: Grid, mapping: Mapping): FileQuestion[] =>
     reason: question.kind === "year" ? "Some dates do not say their year." : question.reason,
     examples: "examples" in question ? question.examples : [],
     isOpen:
-      (question.kind === "choice" ? (mapping.said?.[question.choice] ?? null) : answerOf(question.kind, mapping)) ===
+      (question.kind === "choice" ? answerIn(mapping.said, question.choice) : answerOf(question.kind, mapping)) ===
       null,
   }));
 

@@ -74,8 +74,8 @@ export const rememberedMapping = (
   dateOrder: order.told ?? rememberedOrder(settled, order, before),
   durationUnit: settled.durationUnit ?? before.durationUnit,
   datesCarryDown: settled.datesCarryDown ?? before.datesCarryDown ?? null,
-  // What one workbook hides says nothing about the next.
-  said: carryChoices(settled.said ?? {}, { ...before.said, "hidden-rows": null }),
+  // What one file hides, strikes out or contradicts says nothing about the next.
+  said: carryChoices(settled.said ?? {}, { ...before.said, "hidden-rows": null, struck: null, holds: null }),
 });
 
 /** The answer for the last file takes precedence over our own default, unless it makes the days of this file run backwards. */

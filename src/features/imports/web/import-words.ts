@@ -4,6 +4,7 @@ import { type ExportCell, text, whole } from "#shared/export/cells.ts";
 import { csvChunks } from "#shared/export/csv.ts";
 import type { Import } from "../contract.ts";
 import type { ImportPreview } from "../preview-contract.ts";
+import { placeText } from "../parsing/proposals/flag-words.ts";
 import type { ColumnRole } from "../parsing/columns/mapping.ts";
 import { ALIKE_ANSWERS, type AlikeAnswer } from "../parsing/proposals/diff-against.ts";
 
@@ -26,6 +27,13 @@ const ROLE_WORDS: Record<ColumnRole, string> = {
   endDate: "Last day of the work",
   duration: "Hours",
   minutes: "Minutes next to hours",
+  break: "Break",
+  secondBreak: "Another break",
+  breakStart: "Start of the break",
+  breakEnd: "End of the break",
+  allDay: "Whether it lasts all day",
+  status: "Whether it was approved or rejected",
+  deleted: "Whether it was deleted",
   property: "Property",
   activity: "Activity",
   fromPlace: "Where a trip began",
@@ -59,6 +67,13 @@ const ROLES: readonly (readonly ColumnRole[])[] = [
   ["endDate"],
   ["duration"],
   ["minutes"],
+  ["break"],
+  ["secondBreak"],
+  ["breakStart"],
+  ["breakEnd"],
+  ["allDay"],
+  ["status"],
+  ["deleted"],
   ["property"],
   ["activity"],
   ["fromPlace"],
@@ -132,88 +147,11 @@ export const alreadySentence = ({
 
 export const isAlikeAnswer = (said: string): said is AlikeAnswer => ALIKE_ANSWERS.some((answer) => answer === said);
 
-/** For one row, and for several. */
-const FLAG_WORDS: Record<string, readonly [one: string, many: string]> = {
-  "no-property": ["names no property", "name no property"],
-  "several-properties": [
-    "names several properties and is kept without one",
-    "name several properties and are kept without one",
-  ],
-  "split-between-properties": [
-    "comes of a line that names several properties and was split between them",
-    "come of lines that name several properties and were split between them",
-  ],
-  "property-corrected": [
-    "had a typo in a property name, which we fixed",
-    "had a typo in a property name, which we fixed",
-  ],
-  "person-assumed": ["names no one and goes to the person who imports", "name no one and go to the person who imports"],
-  "activity-guessed": [
-    "has an activity that we took from the description",
-    "have an activity that we took from the description",
-  ],
-  "capacity-to-say": [
-    "sounds like waiting, watching others or time of your own. It doesn't count until you say in what capacity you worked",
-    "sound like waiting, watching others or time of your own. They don't count until you say in what capacity you worked",
-  ],
-  "capacity-unreadable": [
-    "has a capacity that we don't know. It was left out",
-    "have a capacity that we don't know. It was left out",
-  ],
-  "business-of-another": [
-    "names a business of someone else. It was left out",
-    "name a business of someone else. It was left out",
-  ],
-  "travel-kind-unclear": [
-    "is travel that doesn't say where it started and ended. It doesn't count until you tell us. We ask once it's saved",
-    "are travel that doesn't say where it started and ended. They don't count until you tell us. We ask once they're saved",
-  ],
-  "no-description": ["says nothing about what was done", "say nothing about what was done"],
-  "past-midnight": ["ends after midnight", "end after midnight"],
-  "time-skipped": ["has a time that the clocks skipped that day", "have a time that the clocks skipped that day"],
-  "zone-converted": ["gave its time zone and was moved to yours", "gave their time zone and were moved to yours"],
-  "end-read-as-afternoon": ["has an end that was read as afternoon", "have an end that was read as afternoon"],
-  "duration-differs": [
-    "has hours that differ from start and end. Start and end were taken",
-    "have hours that differ from start and end. Start and end were taken",
-  ],
-  "duration-ignored": ["has hours that were not needed", "have hours that were not needed"],
-  "logged-at-unreadable": [
-    "has a time of writing that we couldn't read",
-    "have a time of writing that we couldn't read",
-  ],
-  "logged-at-future": [
-    "claims to be written in the future. The claim was left out",
-    "claim to be written in the future. The claim was left out",
-  ],
-};
-
-type Flag = ImportPreview["flags"][number];
-
-/** "1 row is travel ... (line 4).", "12 rows name no property (lines 2, 3, 5 and 9 more)." */
-export const flagSentence = ({ code, rows, lines }: Flag): string => {
-  const [one, many] = FLAG_WORDS[code] ?? [code.replaceAll("-", " "), code.replaceAll("-", " ")];
-  return `${counted(rows, "row", "rows")} ${rows === 1 ? one : many} (${linesText(lines, rows)}).`;
-};
-
-const linesText = (lines: Flag["lines"], rows: number): string => {
-  const places = lines.map(placeText);
-  const rest = rows - lines.length;
-  const named = rest > 0 ? [...places, `${formatNumber(rest)} more`] : places;
-  const last = named.at(-1) ?? "";
-  const list = named.length > 1 ? `${named.slice(0, -1).join(", ")} and ${last}` : last;
-  return `${places.length === 1 && rest <= 0 ? "line" : "lines"} ${list}`;
-};
-
 /** Years as words: "2025", "2024 and 2025". */
 export const yearsText = (years: readonly number[]): string => {
   if (years.length < 2) return years.join("");
   return `${years.slice(0, -1).join(", ")} and ${years.at(-1)}`;
 };
-
-/** "12", or "Feb 12" where several sheets are read as one log. */
-export const placeText = ({ line, sheet }: { line: number; sheet?: string | null | undefined }): string =>
-  sheet ? `${sheet} ${line}` : String(line);
 
 /** "Summary (14 rows)", "Old (hidden, 30 rows)": the sheets that are not read. */
 export const unreadSheets = (sheets: Import["sheets"]): string[] =>

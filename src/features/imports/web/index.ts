@@ -2,6 +2,7 @@ export { guessColumns } from "../parsing/columns/guess-columns.ts";
 export { unfoldGrid } from "../parsing/grids/unfold-grid.ts";
 export { lacksColumns, type Mapping } from "../parsing/columns/mapping.ts";
 export { settleMapping } from "../parsing/columns/settle-mapping.ts";
+export { flagSentences, flagsOf } from "../parsing/proposals/flag-words.ts";
 export { NO_ANSWERS, type Proposal } from "../parsing/proposals/proposal.ts";
 export { proposeEntries } from "../parsing/proposals/propose-entries.ts";
 export { columnViews, type ColumnView, type FileQuestion, questionsOf } from "../questions.ts";

@@ -17,7 +17,7 @@ const TOP = 5;
 
 /** Fix these first, then every finding with its rows and what a court said. */
 export function ScanFindings({ report }: { report: ScanReport }) {
-  const { findings, notes, unread } = report;
+  const { findings, notes, flags, unread } = report;
   const first = findings.toSorted((a, b) => b.secondsAtRisk - a.secondsAtRisk).slice(0, TOP);
   return (
     <>
@@ -56,6 +56,18 @@ export function ScanFindings({ report }: { report: ScanReport }) {
         </section>
       )}
       <Notes notes={notes} />
+      {flags.length > 0 && (
+        <section aria-labelledby="scan-flags">
+          <h2 id="scan-flags" className="font-serif text-2xl font-semibold">
+            Worth a second look
+          </h2>
+          <ul className="mt-3 list-disc pl-5 text-base">
+            {flags.map((flag) => (
+              <li key={flag}>{flag}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {unread.length > 0 && (
         <section aria-labelledby="scan-unread">
           <h2 id="scan-unread" className="font-serif text-2xl font-semibold">

@@ -47,6 +47,14 @@ describe("audit scan", () => {
     expect(rebuilt.report.findings.map(({ code }) => code)).toContain("LATE_ENTRY");
   });
 
+  it("says what the import says of rows that deserve a second look", async () => {
+    const { report } = await scan(
+      "Date,Start,End,Break (min),Property,Description\n3/5/2026,9:00 AM,5:00 PM,30,Elm,Tiled\n3/6/2026,9:00 AM,1:00 PM,15,Elm,Tiled",
+    );
+    expect(report.values.logged).toBe(11.25);
+    expect(report.flags).toContain("2 rows had breaks, which were taken off (lines 2 and 3).");
+  });
+
   it("reads a workbook as it reads a text", async () => {
     const { report } = await scan(own("log-2025-times.xlsx"));
     expect(report.values.rows).toBeGreaterThan(100);

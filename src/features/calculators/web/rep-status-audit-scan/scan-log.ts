@@ -7,7 +7,14 @@ import {
   ratingSteps,
   type Finding,
 } from "@tenure/tax-rules";
-import { type Mapping, NO_ANSWERS, proposeEntries, type Proposal } from "#features/imports/web/index.ts";
+import {
+  flagSentences,
+  flagsOf,
+  type Mapping,
+  NO_ANSWERS,
+  proposeEntries,
+  type Proposal,
+} from "#features/imports/web/index.ts";
 import type { ScanValues } from "#features/calculators/rep-status-audit-scan/fields.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
@@ -33,6 +40,8 @@ export type ScanReport = {
   caps: RecordRating["caps"];
   findings: readonly FlaggedFinding[];
   notes: RecordRating["notes"];
+  /** What deserves a second look in rows that were read, as the import says it. */
+  flags: readonly string[];
   /** Rows that could not be read, with the reason. */
   unread: readonly { line: number; says: string }[];
 };
@@ -81,6 +90,7 @@ export function* scanLog(grid: Grid, mapping: Mapping, options: ScanOptions): Ge
       ...found,
       flagged: found.rowIndexes.slice(0, FLAGGED_MAX).flatMap((index) => flaggedOf(proposals[index])),
     })),
+    flags: flagSentences(flagsOf(proposals)),
     unread: unread.slice(0, UNREAD_MAX),
   };
 }

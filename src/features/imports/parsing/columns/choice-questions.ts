@@ -4,19 +4,12 @@ import { isClockLength } from "../values/parse-duration.ts";
 import { parseTimeOfDay } from "../values/parse-time.ts";
 import { clockTexts, halfHint, isEarly } from "../values/twelve-hour-clock.ts";
 import { isZoned } from "../values/zoned-moment.ts";
-import type { ChoiceKind } from "../values/file-choices.ts";
-import type { Mapping, MappingQuestion } from "./mapping.ts";
+import { aboutLengths } from "./length-questions.ts";
+import { isStruck, struckMark } from "./struck-rows.ts";
+import { type Asked, choice, type Choice } from "./choice.ts";
+import type { Mapping } from "./mapping.ts";
 
 type Columns = Mapping["columns"];
-type Choice = Extract<MappingQuestion, { kind: "choice" }>;
-type Asked = { rows: readonly GridRow[]; columns: Columns; nameOf: (column: number | undefined) => string };
-
-const EXAMPLES = 3;
-
-const choice = (kind: ChoiceKind, suggestion: string | null, reason: string, texts: readonly string[]): Choice[] =>
-  texts.length === 0
-    ? []
-    : [{ kind: "choice", choice: kind, suggestion, reason, examples: texts.slice(0, EXAMPLES), cells: texts.length }];
 
 const cellsOf = (rows: readonly GridRow[], column: number | undefined): Cell[] =>
   column === undefined ? [] : rows.flatMap((row) => row.cells[column] ?? []);
@@ -63,6 +56,15 @@ const hiddenText = ({ cells }: GridRow, { date, description }: Columns): string 
     .filter((text) => text !== "")
     .join(" ");
 
+/** Rows that the file itself marks as rejected or deleted. */
+const aboutStruck = ({ rows, columns }: Asked): Choice[] => {
+  const texts = rows.flatMap((row) =>
+    isStruck(row, columns) ? [`${struckMark(row, columns)}: ${hiddenText(row, columns)}`] : [],
+  );
+  const count = texts.length === 1 ? "One row is" : `${texts.length} rows are`;
+  return choice("struck", "leave-out", `${count} marked as rejected or deleted.`, texts);
+};
+
 /** Rows that end on another day and have no times. */
 const aboutSpans = ({ rows, columns }: Asked): Choice[] => {
   const { date, endDate, start } = columns;
@@ -83,4 +85,6 @@ export const choiceQuestions = (asked: Asked): Choice[] => [
   ...aboutClockLengths(asked),
   ...aboutSpans(asked),
   ...aboutHidden(asked),
+  ...aboutStruck(asked),
+  ...aboutLengths(asked),
 ];

@@ -7,6 +7,7 @@ import { findHeader } from "./find-header.ts";
 import { headerKey, headerVotes, unitInHeader } from "./header-words.ts";
 import type { ColumnGuess, ColumnRole, Mapping, MappingGuess } from "./mapping.ts";
 import { assignRoles, durationAsLastResort, scoreColumn, type RoleScore } from "./score-roles.ts";
+import { isStruck } from "./struck-rows.ts";
 import { datedRows, rowsBelow, settleMapping } from "./settle-mapping.ts";
 
 export type KnownNames = { properties: readonly NamedThing[]; persons: readonly NamedThing[] };
@@ -146,6 +147,14 @@ const settleTitle = (taken: Map<ColumnRole, RoleScore>): void => {
   taken.set("description", { ...title, role: "description" });
 };
 
+/** Columns of states and marks matter only where they strike a row out. */
+const settleMarks = (taken: Map<ColumnRole, RoleScore>, rows: readonly GridRow[]): void => {
+  for (const role of ["status", "deleted"] as const) {
+    const column = taken.get(role)?.column;
+    if (column !== undefined && !rows.some((row) => isStruck(row, { [role]: column }))) taken.delete(role);
+  }
+};
+
 const describeColumns = (
   headers: readonly string[],
   profiles: readonly ColumnProfile[],
@@ -177,6 +186,7 @@ const guessRoles = (
   settleMoments(taken, profiles);
   settleTitle(taken);
   settleTrips(taken, headers);
+  settleMarks(taken, rows);
   if (!taken.has("person")) taken.delete("lastName");
   const lastResort = durationAsLastResort(headers, profiles, taken);
   if (lastResort) taken.set("duration", lastResort);

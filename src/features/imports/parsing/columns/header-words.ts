@@ -10,13 +10,13 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
   },
   start: {
     names:
-      "start|start time|started|from|begin|began|beginning|time in|in|clock in|time|time started|arrival time|time arrived|start at|started at|begin time|time from|starting time|time start|start date time|start datetime",
-    words: "start|begin|from|in",
+      "start|start time|started|from|begin|began|beginning|time in|in|clock in|time|time started|arrival time|time arrived|start at|started at|begin time|time begin|begins|begin at|started time|time from|starting time|time start|start date time|start datetime",
+    words: "start|started|begin|began|from|in",
   },
   end: {
     names:
-      "end|end time|ended|to|until|till|finish|finished|stop|stopped|time out|out|clock out|time ended|end at|ended at|finish time|time finished|departure time|time departed|stop time|time to|ending time|time end|end date time|end datetime|through",
-    words: "end|finish|stop|until|out",
+      "end|end time|ended|to|until|till|finish|finished|stop|stopped|time out|out|clock out|time ended|end at|ended at|finish time|time finished|departure time|time departed|stop time|time to|ending time|time end|finish at|end date time|end datetime|through",
+    words: "end|ended|finish|finished|stop|stopped|until|out",
   },
   endDate: {
     names: "end date|date end|to date|stop date|finish date|date to|end day|ended on|finished on|last day|date ended",
@@ -24,10 +24,37 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
   },
   duration: {
     names:
-      "hours|hrs|hr|hour|duration|time spent|how long|length|time|total|total time|total hours|hours worked|time worked|hours spent|elapsed|elapsed time|amount of time|length of time|time taken|qty|quantity|number of hours|no of hours|hours logged|time logged|logged hours|actual hours|decimal hours|duration h|duration hours|minutes|mins|min|total minutes|minutes spent|minutes worked|total mins|duration minutes|duration min|time hrs|time hours|time h mm|hh mm|h mm|hours minutes|hours decimal|hours spent on task|hrs worked|billable hours|effort|time min|time mins|seconds|secs|duration seconds|total seconds",
+      "hours|hrs|hr|hour|duration|time spent|how long|length|time|total|total time|total hours|hours worked|time worked|hours spent|elapsed|elapsed time|amount of time|length of time|time taken|qty|quantity|number of hours|no of hours|hours logged|time logged|logged hours|actual hours|decimal hours|duration h|duration hours|minutes|mins|min|total minutes|minutes spent|minutes worked|total mins|duration minutes|duration min|time hrs|time hours|time h mm|hh mm|h mm|hours minutes|hours decimal|hours spent on task|hrs worked|effort|time min|time mins|seconds|secs|duration seconds|total seconds",
     words: "hours|hrs|duration|minutes|mins|spent|elapsed|long|length|time",
   },
   minutes: { names: "minutes|mins|min|and minutes|plus minutes|minutes part", words: "minutes|mins" },
+  break: {
+    names:
+      "break|breaks|break time|break length|break duration|break taken|break min|break mins|break minutes|breaks min|break h|break hrs|break hours|unpaid break|unpaid breaks|less break|minus break|total break|total breaks|break total|pause|pauses|lunch|lunch break|lunch time|lunch min|lunch mins|lunch minutes|lunch hours|lunch duration|meal|meal break|meal min|meal minutes|rest|rest break",
+    words: "break|breaks|lunch|pause|meal break",
+  },
+  secondBreak: { names: "", words: "" },
+  breakStart: {
+    names:
+      "break start|break started|break start time|start break|start of break|break from|break begin|break out|lunch start|lunch start time|start lunch|lunch out|lunch from|lunch begin|meal start|meal out|out for lunch",
+    words: "break start|lunch start|break out|lunch out",
+  },
+  breakEnd: {
+    names:
+      "break end|break ended|break end time|end break|end of break|break to|break finish|break in|lunch end|lunch end time|end lunch|lunch in|lunch to|lunch return|meal end|meal in|back from lunch",
+    words: "break end|lunch end|break in|lunch in",
+  },
+  allDay: { names: "all day event|all day|allday|is all day|alldayevent|full day|whole day", words: "all day" },
+  status: {
+    names:
+      "status|approval|approval status|entry status|approved|approval state|timesheet status|review status|row status|record status|entry state",
+    words: "status",
+  },
+  deleted: {
+    names:
+      "deleted|is deleted|deleted at|deleted on|date deleted|removed|is removed|void|voided|is void|is voided|voided at|cancelled|canceled|is cancelled|is canceled|rejected|is rejected|rejected at|rejected on|trashed|in trash",
+    words: "deleted|voided|rejected",
+  },
   property: {
     names:
       "property|properties|where|location|house|building|address|property name|property address|rental|rental property|unit|place|asset|site|project|home|property nickname|nickname|which property|property unit|job|job site|listing|client|premises|street address",
@@ -80,21 +107,28 @@ const remember = (target: Map<string, ColumnRole[]>, key: string, role: ColumnRo
 };
 
 for (const role of COLUMN_ROLES) {
-  for (const name of WORDS[role].names.split("|")) remember(NAMES, name, role);
-  for (const word of WORDS[role].words.split("|")) remember(SINGLE_WORDS, word, role);
+  for (const name of WORDS[role].names.split("|")) if (name !== "") remember(NAMES, name, role);
+  for (const word of WORDS[role].words.split("|")) if (word !== "") remember(SINGLE_WORDS, word, role);
 }
 
 /** Columns of money, distance and the like hold numbers that are not lengths of time. */
 const OTHER_NUMBERS =
   /\b(?:miles?|mileage|odometer|km|amount|cost|costs|price|rate|pay|paid|fee|expense|expenses|usd|dollars?|total cost|id|no|number|nr|row|zip|invoice|balance|week|week no|month|year|quarter|running total|cumulative|ytd|to date|attachments?|receipts?|photos?)\b|\$|#/i;
 
+/** Times and hours of something else than the work: of a reminder, or of what was only planned. */
+const NOT_WORKED =
+  /\b(?:reminders?|remind|alarms?|alerts?|snooze|estimated?|estimates|planned|scheduled?|budget(?:ed)?|forecast|target|expected|remaining|quoted|non ?billable|unbillable|est (?:hours?|hrs?|time|duration))\b/;
+const WORK_ROLES: readonly ColumnRole[] = ["date", "start", "end", "endDate", "duration", "minutes"];
+/** A break is not the work, whatever else its name says. */
+const BREAK_ROLES: readonly ColumnRole[] = ["break", "secondBreak", "breakStart", "breakEnd"];
+
 const HEADER_CHARACTERS_MAX = 60;
 
 export type HeaderVote = { role: ColumnRole; weight: number };
 
-/** "Time (hrs)" -> "time hrs"; "* Date:" -> "date". */
+/** "Time (hrs)" -> "time hrs"; "* Date:" -> "date"; "timeBegin" -> "time begin". */
 export const headerKey = (header: string): string =>
-  comparable(header.slice(0, HEADER_CHARACTERS_MAX * 2))
+  comparable(header.slice(0, HEADER_CHARACTERS_MAX * 2).replace(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, " "))
     .replace(/#/g, "")
     .trim();
 
@@ -115,13 +149,25 @@ export const headerVotes = (header: string): HeaderVote[] => {
       for (const role of roles) votes.set(role, Math.max(votes.get(role) ?? 0, 0.6));
     }
   }
-  if (votes.has("loggedAt") && !NAMES.has(key)) votes.delete("date");
-  if (OTHER_NUMBERS.test(header) && !NAMES.get(key)?.includes("duration")) votes.delete("duration");
-  return [...votes].map(([role, weight]) => ({ role, weight }));
+  return [...settledVotes(votes, header, key)].map(([role, weight]) => ({ role, weight }));
 };
 
-export const isOtherNumber = (header: string): boolean =>
-  OTHER_NUMBERS.test(header) && !NAMES.get(headerKey(header))?.includes("duration");
+const settledVotes = (votes: Map<ColumnRole, number>, header: string, key: string): Map<ColumnRole, number> => {
+  if (votes.has("loggedAt") && !NAMES.has(key)) votes.delete("date");
+  if (NOT_WORKED.test(key)) for (const role of WORK_ROLES) votes.delete(role);
+  if (BREAK_ROLES.some((role) => votes.has(role)))
+    for (const role of votes.keys()) if (!BREAK_ROLES.includes(role)) votes.delete(role);
+  if (votes.has("breakStart") || votes.has("breakEnd")) votes.delete("break");
+  const lasting = votes.get("break");
+  if (lasting !== undefined) votes.set("secondBreak", lasting * 0.9);
+  if (OTHER_NUMBERS.test(header) && !NAMES.get(key)?.includes("duration")) votes.delete("duration");
+  return votes;
+};
+
+export const isOtherNumber = (header: string): boolean => {
+  const key = headerKey(header);
+  return NOT_WORKED.test(key) || (OTHER_NUMBERS.test(header) && !NAMES.get(key)?.includes("duration"));
+};
 
 /** The unit that a column's name states for its numbers. */
 export const unitInHeader = (header: string): "hours" | "minutes" | "seconds" | null => {

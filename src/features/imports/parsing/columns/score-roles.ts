@@ -24,6 +24,18 @@ const contentScore = (role: ColumnRole, profile: ColumnProfile, isFreeText: bool
     case "minutes":
       if (profile.durations < 0.3 || profile.days > 0.5) return null;
       return profile.longClocks ? profile.durations * 0.3 : profile.durations;
+    case "break":
+    case "secondBreak":
+      return profile.days > 0.5 || (profile.filled > 0 && profile.durations < 0.3) ? null : 0.8;
+    case "breakStart":
+    case "breakEnd":
+      return profile.filled > 0 && profile.times < 0.3 ? null : 0.8;
+    case "allDay":
+      return profile.filled > 0 && profile.yesNo < 0.5 ? null : 0.8;
+    case "status":
+      return isNumeric || isFreeText ? null : 0.3;
+    case "deleted":
+      return isFreeText ? null : 0.3;
     case "travelKind":
       return profile.filled === 0 || profile.travelKinds > 0.9 ? 0.5 : null;
     case "capacity":
@@ -74,6 +86,13 @@ const CONTENT_WORDS: Record<ColumnRole, string> = {
   endDate: "dates",
   duration: "lengths of time",
   minutes: "numbers of minutes",
+  break: "lengths of time",
+  secondBreak: "lengths of time",
+  breakStart: "times of day",
+  breakEnd: "times of day",
+  allDay: "yes or no",
+  status: "words for a state",
+  deleted: "marks",
   property: "names of your properties",
   activity: "kinds of work that we know",
   fromPlace: "places",

@@ -3,6 +3,7 @@ import { decideDateOrder, ORDER_UNTOLD, type DateOrderVerdict } from "#shared/sh
 import { lacksYear, looksLikeDay, type DateOrder } from "#shared/sheets/parse-day.ts";
 import { countDatelessEntries } from "./carried-dates.ts";
 import { decideDurationUnit, type UnitVerdict } from "./duration-unit.ts";
+import { unitBesideClock } from "./length-questions.ts";
 import { durationLikeness } from "../values/parse-duration.ts";
 import { weekdayColumns } from "../values/weekdays.ts";
 import { choiceQuestions } from "./choice-questions.ts";
@@ -120,8 +121,16 @@ export const settleMapping = (grid: Grid, headerLine: number | null, columns: Ma
   const named = orderInName(nameOf(columns.date));
   const read = decideDateOrder(dates);
   const order = read.order === null && named !== null ? { ...read, order: named } : read;
-  const unit = decideDurationUnit(cellsOf(dated, columns.duration), nameOf(columns.duration), grid.delimiter === ";");
-  const choices = choiceQuestions({ rows: dated, columns, nameOf });
+  const unit = unitBesideClock(
+    decideDurationUnit(cellsOf(dated, columns.duration), nameOf(columns.duration), grid.delimiter === ";"),
+    dated,
+    columns,
+  );
+  const lengths = {
+    unit: columns.minutes === undefined ? unit.unit : ("hours" as const),
+    decimalComma: grid.delimiter === ";",
+  };
+  const choices = choiceQuestions({ rows: dated, columns, nameOf, lengths });
   const dateless = countDatelessEntries(rows, columns);
   const needsAnswer = [
     ...aboutColumns(grid, columns, sideBySide(dated, header, columns)),
@@ -135,7 +144,7 @@ export const settleMapping = (grid: Grid, headerLine: number | null, columns: Ma
     headerLine,
     columns,
     dateOrder: orderTaken(order),
-    durationUnit: columns.minutes === undefined ? unit.unit : "hours",
+    durationUnit: lengths.unit,
     year: null,
     datesCarryDown: dateless > 0 ? null : false,
     said: Object.fromEntries(choices.map(({ choice }) => [choice, null])),

@@ -1,5 +1,7 @@
 import { cellText, isBlankCell, type GridRow } from "#shared/sheets/cell.ts";
 import { lacksColumns, type Mapping } from "../columns/mapping.ts";
+import { isStruck } from "../columns/struck-rows.ts";
+import { answerIn } from "../values/file-choices.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
 import { looksLikeDay } from "#shared/sheets/parse-day.ts";
 import type { SkipCode } from "./proposal.ts";
@@ -11,6 +13,7 @@ const MESSAGES: Record<SkipCode, string> = {
   total: "A total, not an entry.",
   note: "A note, not an entry.",
   hidden: "Hidden in the workbook and left out.",
+  struck: "Marked as rejected or deleted, and left out.",
 };
 
 const SUM_WORDS =
@@ -99,5 +102,6 @@ const skipCode = (row: GridRow, mapping: Mapping, header: GridRow | null): SkipC
   const hasDay = columns.date !== undefined && looksLikeDay(row.cells[columns.date]);
   if (isTotal(row, filled, columns, hasDay) || isBareSum(row, filled, columns)) return "total";
   if (isNote(row, filled, columns, hasDay)) return "note";
+  if (isStruck(row, columns) && answerIn(mapping.said, "struck") === "leave-out") return "struck";
   return row.hidden && mapping.said?.["hidden-rows"] === "leave-out" ? "hidden" : null;
 };

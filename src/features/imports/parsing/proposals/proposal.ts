@@ -28,6 +28,9 @@ export type ProposalFlag =
   | "time-skipped"
   | "end-read-as-afternoon"
   | "duration-differs"
+  | "clock-differs"
+  | "break-taken-off"
+  | "full-day"
   | "duration-ignored"
   | "logged-at-unreadable"
   | "logged-at-future";
@@ -76,7 +79,7 @@ export type Proposal = {
 
 export type RefusedRow = { line: number; sheet?: string | null; reasons: ValueRefusal[]; text: string };
 
-export type SkipCode = "blank" | "title" | "header" | "total" | "note" | "hidden";
+export type SkipCode = "blank" | "title" | "header" | "total" | "note" | "hidden" | "struck";
 export type SkippedRow = { line: number; sheet?: string | null; code: SkipCode; message: string; text: string };
 
 /** A row that is good except that it needs an answer: to an unknown word, or to a question about the whole file. */

@@ -1,13 +1,14 @@
 import { SHEET_ROWS_MAX } from "#shared/sheets/sheet-limits.ts";
 import { dateCarrier } from "../columns/carried-dates.ts";
 import { lacksColumns, type Mapping } from "../columns/mapping.ts";
-import type { Grid, GridRow } from "#shared/sheets/cell.ts";
+import { breakUnits } from "../columns/row-lengths.ts";
+import { cellText, type Grid, type GridRow } from "#shared/sheets/cell.ts";
 import { placeOfLine } from "#shared/sheets/join-sheets.ts";
 import { nameFinder } from "../matching/match-name.ts";
 import { travelKindReader } from "#shared/sheets/words/travel-kind.ts";
 import { decideDateOrder } from "#shared/sheets/date-order.ts";
 import { skipReason } from "./classify-row.ts";
-import type { ProposalSet, ProposeContext } from "./proposal.ts";
+import type { Proposal, ProposalSet, ProposeContext } from "./proposal.ts";
 import { proposeRow, rowText, type RowReader } from "./propose-row.ts";
 import { wordBook } from "./word-book.ts";
 
@@ -29,6 +30,7 @@ const rowReader = (grid: Grid, mapping: Mapping, context: ProposeContext, header
       decimalComma: grid.delimiter === ";",
       clockLengths: mapping.said?.["clock-lengths"],
     },
+    breakUnits: breakUnits(grid.rows, columns, (column) => cellText(header?.cells[column ?? -1])),
     book: wordBook(context),
     businesses: context.businesses ?? [],
     travelKind: travelKindReader(context.properties.map(({ name }) => name)),
@@ -76,7 +78,21 @@ export const proposeEntries = (grid: Grid, mapping: Mapping, context: ProposeCon
     }
   }
   set.words = reader.book.words();
+  flagFullDays(set.proposals);
   return inSheets(set, grid);
+};
+
+const FULL_DAY_SECONDS = 86_400;
+
+/** Nobody works around the clock: of a day with 24 hours or more, every row is named. */
+const flagFullDays = (proposals: readonly Proposal[]): void => {
+  const keyOf = ({ date, person }: Proposal): string => `${date} ${person.id ?? person.name}`;
+  const days = new Map<string, number>();
+  for (const proposal of proposals)
+    days.set(keyOf(proposal), (days.get(keyOf(proposal)) ?? 0) + proposal.durationSeconds);
+  const full = new Set([...days].flatMap(([key, seconds]) => (seconds >= FULL_DAY_SECONDS ? [key] : [])));
+  if (full.size === 0) return;
+  for (const proposal of proposals) if (full.has(keyOf(proposal))) proposal.flags = [...proposal.flags, "full-day"];
 };
 
 /** Lines as people find them: in a joined workbook, with the sheet. */

@@ -2,6 +2,7 @@ import { originalText } from "#shared/export/cells.ts";
 import { addDays, type CivilDate } from "#shared/civil-date.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { Mapping } from "../columns/mapping.ts";
+import type { BreakUnits } from "../columns/row-lengths.ts";
 import { cellText, meaningfulText, type GridRow } from "#shared/sheets/cell.ts";
 import type { NamedRef, OwnRow, Places, Proposal, ProposalFlag, RefusedRow, WaitingRow } from "./proposal.ts";
 import type { TravelKind } from "#shared/domain.ts";
@@ -25,6 +26,7 @@ export type RowReader = {
   day: DayOptions;
   loggedAtDay: DayOptions;
   duration: DurationOptions;
+  breakUnits: BreakUnits;
   book: WordBook;
   businesses: CapacityReader["businesses"];
   travelKind: (text: string) => TravelKind;
@@ -278,6 +280,7 @@ export const proposeRow = (given: GridRow, reader: RowReader): RowOutcome => {
     day: reader.day,
     timeZone: reader.timeZone,
     said: reader.mapping.said,
+    breakUnits: reader.breakUnits,
   });
   const description = descriptionOf(row, reader);
   const reasons = [

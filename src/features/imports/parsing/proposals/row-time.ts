@@ -5,12 +5,14 @@ import { cellText, isDateCell, meaningfulText, type Cell, type GridRow } from "#
 import { carriesHalf, onTwelveHourClock } from "../values/twelve-hour-clock.ts";
 import type { Mapping } from "../columns/mapping.ts";
 import { looksLikeDay, parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
-import { readDuration, withinEntryLimits, type DurationOptions } from "../values/parse-duration.ts";
+import { type BreakUnits, breakOf, isRounded, type Stated, statedLength } from "../columns/row-lengths.ts";
+import { withinEntryLimits, type DurationOptions } from "../values/parse-duration.ts";
 import { formatTimeOfDay, parseTimeOfDay, parseTimeRange } from "../values/parse-time.ts";
 import { quoted } from "#shared/sheets/quoted.ts";
 import { refusedValue, type ValueRefusal } from "../values/reason.ts";
 import { elapsedSeconds, isSkipped } from "../values/wall-clock.ts";
 import type { ProposalFlag } from "./proposal.ts";
+import { lengthWithoutBreaks, settleLength } from "./settle-length.ts";
 
 export type RowTime = {
   durationSeconds: number;
@@ -21,32 +23,16 @@ export type RowTime = {
   flags: ProposalFlag[];
 };
 
-export type TimeOptions = { duration: DurationOptions; day: DayOptions; timeZone: string; said?: Mapping["said"] };
+export type TimeOptions = {
+  duration: DurationOptions;
+  day: DayOptions;
+  timeZone: string;
+  said?: Mapping["said"];
+  breakUnits?: BreakUnits;
+};
 
-/** Hours are rounded to a hundredth, a tenth or a quarter: up to an eighth of an hour apart still counts as agreement. */
-const ROUNDING_SECONDS = 450;
 const HALF_DAY = 43_200;
 const SPANS_DAYS = "The row runs over several days and has no times. Log each day with its own hours.";
-
-const agrees = (seconds: number, stated: number | null): boolean =>
-  stated !== null && Math.abs(seconds - stated) <= ROUNDING_SECONDS;
-
-type Stated = { seconds: number | null; refusal: ValueRefusal | null; shown: string };
-
-/** The duration column of a row, with hours and minutes added up where they are in two columns. */
-const statedDuration = (row: GridRow, columns: Mapping["columns"], options: DurationOptions): Stated => {
-  const cell = columns.duration === undefined ? undefined : row.cells[columns.duration];
-  const shown = cellText(cell);
-  const read = readDuration(cell, options);
-  const extra = columns.minutes === undefined ? "" : meaningfulText(row.cells[columns.minutes]);
-  if (extra === "")
-    return read.ok ? { seconds: read.value, refusal: null, shown } : { seconds: null, refusal: read.reason, shown };
-  const minutes = readDuration(row.cells[columns.minutes ?? -1], { ...options, unit: "minutes" });
-  if (!minutes.ok) return { seconds: null, refusal: minutes.reason, shown: extra };
-  if (!read.ok && read.reason.code !== "duration-missing") return { seconds: null, refusal: read.reason, shown };
-  const hours = read.ok ? read.value : 0;
-  return { seconds: hours + minutes.value, refusal: null, shown: `${shown} ${extra}`.trim() };
-};
 
 /** `seconds` for moments that the file gives with their zone: exact, even in the hour that the clocks show twice. */
 type Clock = { start: number; end: number; daysLater: number; seconds?: number; flags: ProposalFlag[] };
@@ -77,14 +63,16 @@ const beforeStart = (start: number, end: number): { ok: false; reason: ValueRefu
 
 /** An end before its start: past midnight, or an afternoon hour written without PM, if the duration column agrees. */
 const turnOver = (
-  start: number,
-  end: number,
-  stated: number | null,
+  { start, end, date }: { start: number; end: number; date: CivilDate },
+  isStated: (seconds: number) => boolean,
   cells: { start: Cell | undefined; end: Cell | undefined },
+  timeZone: string,
 ): Result<Clock, ValueRefusal> => {
-  if (agrees(end + 2 * HALF_DAY - start, stated)) return ok({ start, end, daysLater: 1, flags: ["past-midnight"] });
+  // In the night of a clock change the hours that passed are not those between the two times.
+  const isNight = [end + 2 * HALF_DAY - start, elapsedSeconds(date, start, { daysLater: 1, seconds: end }, timeZone)];
+  if (isNight.some(isStated)) return ok({ start, end, daysLater: 1, flags: ["past-midnight"] });
   const halvesAreOpen = !carriesHalf(cells.start) && !carriesHalf(cells.end) && start <= HALF_DAY + 3600;
-  if (halvesAreOpen && end < HALF_DAY && agrees(end + HALF_DAY - start, stated)) {
+  if (halvesAreOpen && end < HALF_DAY && isStated(end + HALF_DAY - start)) {
     return ok({ start, end: end + HALF_DAY, daysLater: 0, flags: ["end-read-as-afternoon"] });
   }
   return beforeStart(start, end);
@@ -106,8 +94,8 @@ const clockOf = (
   row: GridRow,
   columns: Mapping["columns"],
   date: CivilDate,
-  stated: number | null,
-  { day: options, said }: TimeOptions,
+  isStated: (seconds: number) => boolean,
+  { day: options, said, timeZone }: TimeOptions,
 ): Result<Clock | null, ValueRefusal> => {
   const cells = clockCells(row, columns);
   const [from, to] = [meaningfulText(cells.start), meaningfulText(cells.end)];
@@ -136,52 +124,89 @@ const clockOf = (
   }
   if (end > start) return ok({ start, end, daysLater: 0, flags: [] });
   if (end === start) return timesEqual(start);
-  return turnOver(start, end, stated, cells);
+  return turnOver({ start, end, date }, isStated, cells, timeZone);
 };
 
-const fromClock = (clock: Clock, date: CivilDate, stated: Stated, timeZone: string): Result<RowTime, ValueRefusal> => {
+const WHOLE_DAY = 86_340;
+
+/** Midnight to midnight: an appointment of the day, not a clock of work. */
+const isAllDay = ({ start, end, daysLater }: Clock): boolean =>
+  start === 0 && daysLater * 2 * HALF_DAY + end >= WHOLE_DAY && (end === 0 || end >= WHOLE_DAY);
+
+const YES = /^(?:yes|y|true|x|1)$/i;
+const ALL_DAY = "An all-day appointment does not say how long you worked. Log the hours that you did.";
+
+type Read = { row: GridRow; columns: Mapping["columns"]; date: CivilDate; stated: Stated; off: number };
+
+const fromClock = (
+  clock: Clock,
+  { columns, date, stated, off }: Read,
+  { timeZone, said }: TimeOptions,
+): Result<RowTime, ValueRefusal> => {
   const end = { daysLater: clock.daysLater, seconds: clock.end };
-  const seconds = clock.seconds ?? elapsedSeconds(date, clock.start, end, timeZone);
-  const limited = withinEntryLimits(seconds, hoursText(seconds));
+  const gross = clock.seconds ?? elapsedSeconds(date, clock.start, end, timeZone);
+  // Of a row of our own export, what was edited is found beside its entry.
+  const isOwn = columns.entryId !== undefined;
+  const settled = isOwn
+    ? { seconds: gross, isClock: true, flags: ownFlags(gross, stated) }
+    : settleLength({ clock: gross, off, stated }, said);
+  const limited = withinEntryLimits(settled.seconds, hoursText(settled.seconds));
   if (!limited.ok) return limited;
-  const flags = [...clock.flags];
+  const flags = [...clock.flags, ...settled.flags];
   const endsOn = addDays(date, clock.daysLater);
   if (isSkipped(date, clock.start, timeZone) || isSkipped(endsOn, clock.end, timeZone)) flags.push("time-skipped");
   const { refusal } = stated;
   const isMistake = refusal !== null && refusal.code !== "duration-missing" && refusal.code !== "duration-unit-unknown";
   if (isMistake) flags.push("duration-ignored");
-  if (stated.seconds !== null && !agrees(seconds, stated.seconds)) flags.push("duration-differs");
   return ok({
-    durationSeconds: seconds,
-    startTime: formatTimeOfDay(clock.start),
-    endTime: formatTimeOfDay(clock.end),
+    durationSeconds: settled.seconds,
+    // A clock that is longer than the work would count as the work's once the entry is edited.
+    startTime: settled.isClock ? formatTimeOfDay(clock.start) : null,
+    endTime: settled.isClock ? formatTimeOfDay(clock.end) : null,
     flags,
   });
 };
 
-/** How long the work of a row took: start and end win over a rounded duration; seconds are kept. */
+const ownFlags = (clock: number, stated: Stated): ProposalFlag[] =>
+  stated.seconds === null || isRounded(clock, stated) ? [] : ["duration-differs"];
+
+/** How long the work of a row took. Seconds are kept; of a clock and a length that disagree, the shorter is taken. */
 export const timeOfRow = (
   row: GridRow,
   columns: Mapping["columns"],
   date: CivilDate,
   options: TimeOptions,
 ): Result<RowTime, ValueRefusal> => {
-  const stated = statedDuration(row, columns, options.duration);
-  const clock = clockOf(row, columns, date, stated.seconds, options);
+  const stated = statedLength(row, columns, options.duration);
+  const off = breakOf(row, columns, options.breakUnits ?? {});
+  if (!off.ok) return off;
+  const isStated = (seconds: number): boolean => isRounded(seconds, stated) || isRounded(seconds - off.value, stated);
+  const clock = clockOf(row, columns, date, isStated, options);
   if (!clock.ok) return clock;
-  if (clock.value !== null) return fromClock(clock.value, date, stated, options.timeZone);
+  const saysAllDay = columns.allDay !== undefined && YES.test(cellText(row.cells[columns.allDay]));
+  const isWholeDay = saysAllDay || (clock.value !== null && isAllDay(clock.value));
+  if (isWholeDay && (stated.seconds === null || stated.seconds >= WHOLE_DAY)) return refusedValue("all-day", ALL_DAY);
+  const read = { row, columns, date, stated, off: off.value };
+  return clock.value !== null && !isWholeDay ? fromClock(clock.value, read, options) : fromLength(read, options);
+};
+
+const fromLength = (
+  { row, columns, date, stated, off }: Read,
+  { day, said }: TimeOptions,
+): Result<RowTime, ValueRefusal> => {
   if (stated.refusal !== null) return { ok: false, reason: stated.refusal };
-  const span = endDay(row, columns, date, options.day) ?? 0;
-  if (span > 0 && (options.said?.spans ?? null) === null) return refusedValue("spans-open", SPANS_DAYS);
-  if (span > 0 && options.said?.spans === "leave-out") return refusedValue("spans-days", SPANS_DAYS);
-  const limited = withinEntryLimits(stated.seconds ?? 0, stated.shown);
+  const span = columns.allDay === undefined ? (endDay(row, columns, date, day) ?? 0) : 0;
+  if (span > 0 && (said?.spans ?? null) === null) return refusedValue("spans-open", SPANS_DAYS);
+  if (span > 0 && said?.spans === "leave-out") return refusedValue("spans-days", SPANS_DAYS);
+  const { seconds, flags } = lengthWithoutBreaks(stated.seconds ?? 0, off, said);
+  const limited = withinEntryLimits(seconds, flags.length > 0 ? hoursText(seconds) : stated.shown);
   if (!limited.ok) return limited;
   const start = columns.start === columns.end ? null : parseTimeOfDay(clockCells(row, columns).start);
   return ok({
     durationSeconds: limited.value,
     startTime: start === null ? null : formatTimeOfDay(start),
     endTime: null,
-    daysLater: options.said?.spans === "last-day" ? span : 0,
-    flags: [],
+    daysLater: said?.spans === "last-day" ? span : 0,
+    flags,
   });
 };

@@ -42,7 +42,7 @@ const KINDS: readonly Kind[] = [
     kind: "a calendar with subjects, several days and a vacation",
     file: "outlook-calendar.csv",
     entries: ["2026-03-05 09:00-10:30 = 1:30, 14 Elm St", "2026-03-17 13:00-14:15 = 1:15, Maple Duplex"],
-    refused: ["3 duration-too-long", "5 duration-too-long"],
+    refused: ["3 all-day", "5 duration-too-long"],
   },
   {
     kind: "work past midnight beside seconds",
@@ -102,6 +102,27 @@ const KINDS: readonly Kind[] = [
     kind: "texts kept from Excel as formulas",
     file: "text-as-formula.csv",
     entries: ["2026-03-15 = 1:30, 14 Elm St", "2026-03-16 = 0:30, Maple Duplex"],
+  },
+  {
+    kind: "a day of 24 hours and more",
+    file: "lumps-of-a-day.csv",
+    entries: [
+      "2026-03-05 = 24:00, 14 Elm St",
+      "2026-03-06 = 23:30, 14 Elm St",
+      "2026-03-07 = 12:00, 14 Elm St",
+      "2026-03-07 = 13:00, Maple Duplex",
+    ],
+  },
+  {
+    kind: "an all-day appointment, and the time of a reminder",
+    file: "all-day-appointment.csv",
+    entries: ["2026-04-22 09:00-10:00 = 1:00, Maple Duplex"],
+    refused: ["2 all-day"],
+  },
+  {
+    kind: "billable hours beside hours",
+    file: "billable-beside-hours.csv",
+    entries: ["2026-03-05 = 1:30, 14 Elm St", "2026-03-06 = 0:30, Maple Duplex"],
   },
 ];
 

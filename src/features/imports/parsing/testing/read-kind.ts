@@ -60,6 +60,7 @@ export const readKind = (
     set,
     mapping,
     questions: needsAnswer.map((question) => (question.kind === "column" ? question.role : question.kind)),
+    choices: needsAnswer.flatMap((question) => (question.kind === "choice" ? [question.choice] : [])),
     reasons: needsAnswer.flatMap((question) => (question.kind === "column" ? [question.reason] : [])),
     entries: set.proposals.map(written),
     refused: set.refused.map(({ line, reasons }) => `${line} ${reasons.map(({ code }) => code).join(" ")}`),

@@ -27,6 +27,22 @@ export const FILE_CHOICES = {
       "last-day": "The last day",
     },
   },
+  holds: {
+    asks: "Which holds: the clock or the hours?",
+    answers: {
+      shorter: "The shorter of the two, row by row",
+      clock: "The clock, from start to end",
+      hours: "The hours in their column",
+    },
+  },
+  breaks: {
+    asks: "Take the breaks off?",
+    answers: { "take-off": "Yes, take them off", "off-already": "No, the hours are without them already" },
+  },
+  struck: {
+    asks: "Do the rows marked as rejected or deleted count?",
+    answers: { "leave-out": "No, leave them out", count: "Yes, read them too" },
+  },
 } as const;
 
 export type ChoiceKind = keyof typeof FILE_CHOICES;
@@ -37,12 +53,23 @@ export const CHOICE_ANSWERS = [...new Set(CHOICE_KINDS.flatMap((kind) => Object.
   ...ChoiceAnswer[],
 ];
 
+/** What holds until somebody answers: never more hours than were worked. Where there is none, rows wait. */
+const UNTIL_ANSWERED: { readonly [Kind in ChoiceKind]?: keyof (typeof FILE_CHOICES)[Kind]["answers"] } = {
+  holds: "shorter",
+  breaks: "take-off",
+  struck: "leave-out",
+};
+
 /** The answers given, null for a question not yet answered; what the file does not ask is absent. */
 export type SaidChoices = Partial<Record<ChoiceKind, ChoiceAnswer | null>>;
 
 /** Answers carried over to the questions that a file asks; those in `said` that it does not ask are dropped. */
 export const carryChoices = (asked: SaidChoices, before: SaidChoices | undefined): SaidChoices =>
   Object.fromEntries(CHOICE_KINDS.flatMap((kind) => (kind in asked ? [[kind, before?.[kind] ?? null]] : [])));
+
+/** The answer by which rows are read; null: they wait for one. */
+export const answerIn = (said: SaidChoices | undefined, kind: ChoiceKind): ChoiceAnswer | null =>
+  said?.[kind] ?? UNTIL_ANSWERED[kind] ?? null;
 
 export const answersTo = (kind: ChoiceKind): { value: string; label: string }[] =>
   Object.entries(FILE_CHOICES[kind].answers).map(([value, label]) => ({ value, label }));

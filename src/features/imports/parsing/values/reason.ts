@@ -29,7 +29,9 @@ export type ValueRefusalCode =
   | "spans-days"
   | "zone-open"
   | "hidden-open"
-  | "formula-not-calculated";
+  | "formula-not-calculated"
+  | "all-day"
+  | "break-unreadable";
 
 export const refusedValue = (code: ValueRefusalCode, message: string): { ok: false; reason: ValueRefusal } =>
   refused({ code, message });

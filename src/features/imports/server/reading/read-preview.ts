@@ -2,7 +2,8 @@ import type { ImportPreview } from "#features/imports/preview-contract.ts";
 import type { Diff } from "#features/imports/parsing/proposals/diff-against.ts";
 import type { Proposal, ProposalSet, WordMatch } from "#features/imports/parsing/proposals/proposal.ts";
 import { columnViews } from "#features/imports/questions.ts";
-import { FLAG_LINES, KEPT_REFUSALS, PREVIEW_ROWS, PREVIEW_WORDS } from "#features/imports/rules.ts";
+import { flagsOf } from "#features/imports/parsing/proposals/flag-words.ts";
+import { KEPT_REFUSALS, PREVIEW_ROWS, PREVIEW_WORDS } from "#features/imports/rules.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { yearOf } from "#shared/civil-date.ts";
@@ -80,20 +81,6 @@ const totalsBy = (proposals: readonly Proposal[], nameOf: (proposal: Proposal) =
     totals.set(name, total);
   }
   return [...totals.values()].toSorted((a, b) => b.loggedSeconds - a.loggedSeconds);
-};
-
-const flagsOf = (proposals: readonly Proposal[]): ImportPreview["flags"] => {
-  const found = new Map<string, ImportPreview["flags"][number]>();
-  for (const { flags, line, sheet } of proposals) {
-    for (const code of flags) {
-      const flag = found.get(code) ?? { code, rows: 0, lines: [] };
-      const isKnown = flag.lines.some((one) => one.line === line && one.sheet === sheet);
-      if (!isKnown && flag.lines.length < FLAG_LINES) flag.lines.push({ line, sheet });
-      flag.rows += 1;
-      found.set(code, flag);
-    }
-  }
-  return [...found.values()];
 };
 
 /** Words that are waiting come first, then the least certain, then the most frequent. */

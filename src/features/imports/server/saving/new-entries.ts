@@ -54,8 +54,9 @@ export const entryOf = (
   personId: personIdOf(proposal.person, added),
   propertyId: proposal.property?.id ?? null,
   date: proposal.date,
-  timeStarted: proposal.startTime,
-  timeEnded: proposal.endTime,
+  // The table holds both or neither; a stamp beside a length has no end.
+  timeStarted: proposal.endTime === null ? null : proposal.startTime,
+  timeEnded: proposal.startTime === null ? null : proposal.endTime,
   durationSeconds: proposal.durationSeconds,
   activityType: proposal.activityType,
   travelKind: proposal.travelKind,

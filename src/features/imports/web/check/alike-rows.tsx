@@ -1,10 +1,11 @@
+import { placeText } from "#features/imports/parsing/proposals/flag-words.ts";
 import { hoursExact } from "@tenure/tax-rules";
 import { Card, Cell, CivilDate, Field, HeaderCell, Select, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
 import { TRAVEL_WORDS } from "#features/time-entries/web/index.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { capacityText } from "#shared/vocabulary.ts";
 import type { ImportPreview } from "#features/imports/preview-contract.ts";
-import { counted, isAlikeAnswer, placeText } from "../import-words.ts";
+import { counted, isAlikeAnswer } from "../import-words.ts";
 import type { StepProps } from "../step-foot.tsx";
 
 type Alike = ImportPreview["alike"][number];

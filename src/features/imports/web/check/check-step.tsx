@@ -8,7 +8,8 @@ import { commitImport } from "#features/imports/contract.ts";
 import { refuseCommit, refuseYears } from "#features/imports/rules.ts";
 import { openUpgrade } from "#web/plans/open-plans.ts";
 import { usePlan } from "#web/session/use-plan.ts";
-import { alreadySentence, counted, countsSentence, flagSentence, savesWords, yearsText } from "../import-words.ts";
+import { alreadySentence, counted, countsSentence, savesWords, yearsText } from "../import-words.ts";
+import { flagSentences } from "#features/imports/parsing/proposals/flag-words.ts";
 import { StepFoot, type StepProps } from "../step-foot.tsx";
 import { BOOK_KEYS, importQuery } from "../queries.ts";
 import { AlikeRows } from "./alike-rows.tsx";
@@ -141,13 +142,13 @@ const blockOf = (counts: StepProps["preview"]["counts"]): string | undefined => 
 };
 
 function Notes({ preview }: Pick<StepProps, "preview">) {
-  const notes = preview.flags.filter(({ code }) => code !== "duration-ignored");
+  const notes = flagSentences(preview.flags);
   if (notes.length === 0) return null;
   return (
     <Card title="Worth a second look">
       <ul className="list-disc space-y-1 pl-5 text-base text-2">
-        {notes.map((flag) => (
-          <li key={flag.code}>{flagSentence(flag)}</li>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
         ))}
       </ul>
     </Card>

@@ -1,8 +1,8 @@
+import { placeText } from "#features/imports/parsing/proposals/flag-words.ts";
 import { hoursColon } from "@tenure/tax-rules";
 import { Card, Cell, CivilDate, HeaderCell, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { ImportPreview } from "#features/imports/preview-contract.ts";
-import { placeText } from "../import-words.ts";
 
 /** The first rows as they would be logged. */
 export function FreshRows({ rows, total }: { rows: ImportPreview["fresh"]; total: number }) {

@@ -1,8 +1,9 @@
+import { placeText } from "#features/imports/parsing/proposals/flag-words.ts";
 import { Button, Card, Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
 import { Download } from "lucide-react";
 import { saveFile } from "#web/api/save-file.ts";
 import type { Import } from "#features/imports/contract.ts";
-import { counted, placeText, refusedCsv } from "../import-words.ts";
+import { counted, refusedCsv } from "../import-words.ts";
 
 const SHOWN = 100;
 

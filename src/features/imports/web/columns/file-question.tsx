@@ -3,7 +3,7 @@ import { yearOf } from "#shared/civil-date.ts";
 import { useToday } from "#web/session/use-today.ts";
 import type { Import } from "#features/imports/contract.ts";
 import type { ImportPreview } from "#features/imports/preview-contract.ts";
-import { answersTo, FILE_CHOICES, isAnswerTo } from "#features/imports/parsing/values/file-choices.ts";
+import { answerIn, answersTo, FILE_CHOICES, isAnswerTo } from "#features/imports/parsing/values/file-choices.ts";
 import type { ChangeImport } from "../use-import.ts";
 
 type Question = ImportPreview["questions"][number];
@@ -91,7 +91,7 @@ function ChoiceQuestion({ question: { choice }, mapping, change, hint }: FileQue
     <Field label={FILE_CHOICES[choice].asks} hint={hint}>
       <Select
         placeholder="Choose"
-        value={mapping.said?.[choice] ?? ""}
+        value={answerIn(mapping.said, choice) ?? ""}
         onChange={({ target: { value } }) =>
           change({ mapping: { said: { [choice]: isAnswerTo(choice, value) ? value : null } } })
         }

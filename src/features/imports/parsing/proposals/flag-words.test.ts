@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flagSentence } from "./import-words.ts";
+import { flagSentence } from "./flag-words.ts";
 
 test("what is worth a second look names its lines, and one row is one", () => {
   const at = (line: number, sheet: string | null = null) => ({ line, sheet });
