@@ -8,6 +8,7 @@ import { APP_LIMITS, buildApp } from "./http/app.ts";
 import { isOnlyHere } from "./http/host.ts";
 import { openJobs } from "./jobs/define-job.ts";
 import { serveMetrics } from "./operations/serve-metrics.ts";
+import { Ending } from "./processes/ending.ts";
 import { createLog } from "./processes/log.ts";
 import { startPlatform } from "./start-platform.ts";
 
@@ -29,6 +30,9 @@ const readSettings = () => {
 
 const config = readSettings();
 const log = createLog(config);
+const ending = new Ending({ log });
+// A promise that nobody waited for comes here too.
+process.on("uncaughtException", (error) => void ending.endBroken(error));
 
 const fail = (error: unknown): never => {
   log.fatal({ err: error }, "could not start");
@@ -60,21 +64,20 @@ ${platform.mailer.sends ? "" : `  Mail        no SMTP is configured. Messages ar
 platform.jobs.watch();
 const stopChores = startChores(platform, [...chores, ...backupChores]);
 
-let stopping = false;
-const stop = async (signal: string): Promise<void> => {
-  if (stopping) return;
-  stopping = true;
-  log.info({ signal }, "stopping");
+ending.closeFirst(async (isBroken) => {
   stopChores();
   platform.draining.abort();
-  await setTimeout(config.drainSeconds * 1000);
+  if (!isBroken) await setTimeout(config.drainSeconds * 1000);
   await app.close();
   await stopMetrics();
   await platform.apiUsage.write(platform.database.db).catch((error: unknown) => {
     log.warn({ err: error }, "the last figures of API usage could not be written");
   });
   await platform.database.close();
-  process.exit(0);
-};
-process.on("SIGINT", () => void stop("SIGINT"));
-process.on("SIGTERM", () => void stop("SIGTERM"));
+});
+const stop = (signal: string): void => void ending.end(signal, config.drainSeconds * 1000);
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);
+// `npm start` hears that the server is ready; if it is killed itself, nothing stays behind.
+process.on("disconnect", () => stop("disconnect"));
+process.send?.("ready");

@@ -18,13 +18,19 @@ export type Product = {
   kill: () => Promise<void>;
   /** Ends it as the person who started it does. */
   stop: () => Promise<void>;
+  /** How it ended; null for a signal. */
+  signal: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** The product as it is shipped, with the embedded database and files in `dataDir`. */
-export const startProduct = async (dataDir: string): Promise<Product> => {
+/**
+ * The product as it is shipped, with the embedded database and files in `dataDir`.
+ *
+ * @param options of Node, before those of the product
+ */
+export const startProduct = async (dataDir: string, options: readonly string[] = []): Promise<Product> => {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, SERVER_COMMAND, {
+  const child = spawn(process.execPath, [...options, ...SERVER_COMMAND], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
@@ -47,11 +53,13 @@ export const startProduct = async (dataDir: string): Promise<Product> => {
     seen.push(line);
     if (!line.includes("Tenure is ready")) continue;
     child.stderr.resume();
-    const end = async (signal: "SIGKILL" | "SIGTERM"): Promise<void> => {
-      child.kill(signal);
+    const signal = async (name: NodeJS.Signals): Promise<number | null> => {
+      child.kill(name);
       await exited;
+      return child.exitCode;
     };
-    return { origin, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+    const end = async (name: NodeJS.Signals): Promise<void> => void (await signal(name));
+    return { origin, kill: () => end("SIGKILL"), stop: () => end("SIGTERM"), signal };
   }
   throw new Error(`Tenure did not start:\n${seen.join("\n")}`);
 };
