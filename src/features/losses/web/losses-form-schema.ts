@@ -1,3 +1,4 @@
+import { DISPOSAL_BUYERS, DISPOSAL_KINDS, type DisposalBuyer, type DisposalKind } from "@tenure/tax-rules";
 import { parseNumber } from "@tenure/ui";
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
@@ -20,15 +21,15 @@ const typedAnswer = z.pipe(
   z.transform((answer): boolean | null => ANSWERS[answer]),
 );
 
-/** A choice of a select; its empty option is not said. */
-const typedChoice = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text): string | null => (text === "" ? null : text)),
-    ),
-    schema,
-  );
+/** Choices of a select; the empty option is not said. */
+const typedDisposal = z.pipe(
+  z.enum(["", ...DISPOSAL_KINDS]),
+  z.transform((kind): DisposalKind | null => (kind === "" ? null : kind)),
+);
+const typedBuyer = z.pipe(
+  z.enum(["", ...DISPOSAL_BUYERS]),
+  z.transform((buyer): DisposalBuyer | null => (buyer === "" ? null : buyer)),
+);
 
 /** The form of a year. Its fields have the names of the API, so that the server's reasons find them. */
 export const lossesFormSchema = z.object({
@@ -46,10 +47,10 @@ export const lossesFormSchema = z.object({
       suspendedCents: z.pipe(typedDollars, line.suspendedCents),
       isActive: typedAnswer,
       wasActive: typedAnswer,
-      disposal: typedChoice(line.disposal),
+      disposal: typedDisposal,
       isWholeInterest: typedAnswer,
       isFullyTaxable: typedAnswer,
-      buyer: typedChoice(line.buyer),
+      buyer: typedBuyer,
       saleGainCents: z.pipe(typedDollars, line.saleGainCents),
       unrecognizedGainCents: z.pipe(typedDollars, line.unrecognizedGainCents),
       basisIncreaseCents: z.pipe(typedDollars, line.basisIncreaseCents),
