@@ -252,8 +252,11 @@ export const chores: readonly Chore[] = [
 /** Who hears of events: each becomes a job for every event that it names. */
 const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal, forgetClosed];
 
+/** Who besides people may be a customer of a payment provider. */
+const customers = [hearOfOrganization];
+
 /** Where other services tell us what happened there. */
-export const webhookDoors: readonly WebhookDoor[] = billingDoors([hearOfOrganization]);
+export const webhookDoors: readonly WebhookDoor[] = billingDoors(customers);
 
 /** What must happen once and survive a restart. */
 export const jobs: readonly AnyJob[] = [
@@ -275,7 +278,7 @@ export const jobs: readonly AnyJob[] = [
   refreshSummaries,
   scanFile,
   handleWebhook(webhookDoors),
-  ...billingJobs,
+  ...billingJobs(customers),
   reconcileOrganization,
   reconcileOrganizations,
   checkEveryBook,

@@ -102,7 +102,17 @@ export const getSandboxPortal = defineEndpoint({
   errors: ["not_found", "forbidden"],
 });
 
-export const SANDBOX_ACTS = ["pay", "confirm", "refund", "dispute", "stopCollection", "cancel", "nextTurn"] as const;
+export const SANDBOX_ACTS = [
+  "pay",
+  "confirm",
+  "refund",
+  "dispute",
+  "winDispute",
+  "loseDispute",
+  "stopCollection",
+  "cancel",
+  "nextTurn",
+] as const;
 
 export const actInSandbox = defineEndpoint({
   method: "POST",

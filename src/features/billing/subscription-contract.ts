@@ -43,6 +43,8 @@ export const managedSubscriptionSchema = z.strictObject({
   /** When it is charged next, and how much of that a credit leaves to pay; null: it is not. */
   nextCharge: z.nullable(z.strictObject({ at: z.string(), cents: z.int() })),
   endsAt: instant,
+  /** It ended because what was paid for it was given back, or because the bank took it back; null: for another reason. */
+  endedBy: z.nullable(z.enum(["refund", "bank"])),
   /** With an open invoice: premium ends then unless it is paid. */
   pastDueUntil: instant,
   creditCents: z.int(),

@@ -55,6 +55,7 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
     "read ledger_events, ledger_heads, transparency_receipts",
   ],
   "administrators see all accounts, and operators the figures of all": [
+    "read billing_accounts, billing_invoices",
     "read billing_accounts, billing_invoices, subscription_freezes",
     "read billing_accounts, plan_grants",
     "read feedback",

@@ -266,6 +266,7 @@ export const EVENTS = {
   "payment.received": of({ ...own, action: null, details: money }),
   "payment.failed": of({ ...own, action: null, details: money }),
   "payment.refunded": of({ ...own, action: null, details: money }),
+  "payment.disputed": of({ ...own, action: null, details: money }),
   "plan.granted": of({ ...own, action: "account_settings_updated", details: z.strictObject({ reason: z.string() }) }),
 
   "support.started": of({ ...own, action: "user_login", details: reasoned }),

@@ -27,6 +27,8 @@ const subscriptionRow = z.strictObject({
   priceInterval: z.nullable(z.enum(["month", "year"])),
   periodEndsAt: z.nullable(z.string()),
   isEnding: z.boolean(),
+  /** The bank has taken back a payment of theirs. */
+  isDisputed: z.boolean(),
   /** When it was last read from the provider, and whether another read has been requested. */
   reconciledAt: z.nullable(z.string()),
   isAsked: z.boolean(),

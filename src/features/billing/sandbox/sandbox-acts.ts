@@ -211,8 +211,16 @@ export const refund = (work: SandboxWork, id: string): void => {
 export const dispute = (work: SandboxWork, id: string): void => {
   const invoice = invoiceOf(work, id);
   if (invoice.status !== "paid") throw new SandboxRefusal("Only what was paid can be disputed.");
-  invoice.isDisputed = true;
+  Object.assign(invoice, { isDisputed: true, disputedAt: work.at });
   note(work, "charge.dispute.created", id);
+};
+
+/** The bank decides about it, for good. */
+export const endDispute = (work: SandboxWork, id: string, outcome: "won" | "lost"): void => {
+  const invoice = invoiceOf(work, id);
+  if (!invoice.isDisputed || invoice.disputeEnded) throw new SandboxRefusal("This invoice is not disputed.");
+  invoice.disputeEnded = outcome;
+  note(work, "charge.dispute.closed", id);
 };
 
 export const useCredit = (work: SandboxWork, cents: number, key: string): void => {

@@ -59,6 +59,9 @@ const invoiceSchema = z.strictObject({
   paidCents: z.int(),
   refundedCents: z.int(),
   isDisputed: z.boolean(),
+  disputedAt: z.optional(z.number()),
+  /** What the bank decided in the end. */
+  disputeEnded: z.optional(z.enum(["won", "lost"])),
   attempts: z.int(),
   needsAction: z.boolean(),
   createdAt: z.number(),

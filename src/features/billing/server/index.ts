@@ -1,11 +1,13 @@
 import type { AnyJob } from "#server/jobs/define-job.ts";
 import { deliverSandboxEvent } from "./sandbox/deliver-sandbox-event.ts";
+import { type CustomerListener, hearOfCharge } from "./reconcile/billing-doors.ts";
 import { reconcileAccount } from "./reconcile/reconcile-account.ts";
 import { reconcileEveryone } from "./reconcile/reconcile-all.ts";
 import { resumeWhenDue } from "./pause/resume-when-due.ts";
 
 export { chooseSubscription } from "#features/billing/subscriptions/choose-subscription.ts";
 export { type AccountState, decideAccount } from "#features/billing/subscriptions/decide-account.ts";
+export { isDisputed } from "#features/billing/subscriptions/taken-back.ts";
 export { type DueNotice, dueNotices, isNews } from "#features/billing/subscriptions/due-notices.ts";
 export type { CustomerFacts } from "#features/billing/subscriptions/provider-facts.ts";
 export { dayWords, dollars } from "#features/billing/words.ts";
@@ -14,7 +16,8 @@ export { providerOf, requireProvider } from "./connect/provider-of.ts";
 export { askProvider } from "./provider/ask-provider.ts";
 export type { PaymentProvider } from "./provider/payment-provider.ts";
 export { billingDoors, type CustomerListener } from "./reconcile/billing-doors.ts";
-export { billingMails } from "./mail/billing-mails.ts";
+export { billingMails, type PayerNotice } from "./mail/billing-mails.ts";
+export { supportMail, supportNoticeOf } from "./mail/support-mail.ts";
 export { forgetCustomer } from "./leaving/forget-customer.ts";
 export { stopRenewal } from "./leaving/stop-renewal.ts";
 export { type RevenueItem, sumRevenue } from "#features/billing/subscriptions/revenue.ts";
@@ -26,4 +29,11 @@ export { trialMails } from "./trial/trial-mails.ts";
 export { giveUpOnStranger, readProvider, reconcileSoon } from "./reconcile/reconcile-account.ts";
 export { billingChores, reconcileEveryoneSoon, reconcileRestored } from "./reconcile/reconcile-all.ts";
 
-export const billingJobs: readonly AnyJob[] = [reconcileAccount, reconcileEveryone, deliverSandboxEvent, resumeWhenDue];
+/** `others`: besides people, those whom the provider's customers may be. */
+export const billingJobs = (others: readonly CustomerListener[]): readonly AnyJob[] => [
+  reconcileAccount,
+  reconcileEveryone,
+  deliverSandboxEvent,
+  resumeWhenDue,
+  hearOfCharge(others),
+];

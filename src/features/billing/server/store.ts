@@ -97,6 +97,18 @@ export const readInvoices = ({ userId }: BookOwner, db: Db, limit: number): Prom
     .orderBy(desc(billingInvoices.createdAt), desc(billingInvoices.id))
     .limit(limit);
 
+export const hasNotice = async (
+  tx: Db,
+  { userId, kind, subject }: Pick<typeof billingNotices.$inferSelect, "userId" | "kind" | "subject">,
+): Promise<boolean> => {
+  const same = and(
+    eq(billingNotices.userId, userId),
+    eq(billingNotices.kind, kind),
+    eq(billingNotices.subject, subject),
+  );
+  return (await tx.$count(billingNotices, same)) > 0;
+};
+
 /** True for the first caller to say so, who sends the mail. */
 export const noteNotice = async (tx: Db, row: typeof billingNotices.$inferInsert): Promise<boolean> => {
   const inserted = await tx.insert(billingNotices).values(row).onConflictDoNothing().returning({

@@ -2,6 +2,7 @@ import type { BillingStatus, PlanType } from "#shared/billing.ts";
 import { type Price, unusedCents } from "../rules.ts";
 import { chooseSubscription } from "./choose-subscription.ts";
 import type { CustomerFacts, ProviderSubscription } from "./provider-facts.ts";
+import { moneyOf, paidForPeriod, periodOf } from "./taken-back.ts";
 
 /** Facts that are ours alone: the provider knows neither a trial nor why someone paused. */
 export type OwnFacts = {
@@ -52,18 +53,9 @@ const isLive = ({ status }: ProviderSubscription): boolean => status !== "cancel
 const isPaused = (one: ProviderSubscription): boolean =>
   one.status === "paused" || (one.isCollectionPaused && isLive(one));
 
-/** What was paid for the current period; payment by credit counts as paid. */
-const paidForPeriod = (one: ProviderSubscription, { invoices }: CustomerFacts): number =>
-  invoices
-    .filter(({ subscriptionId, status, createdAt }) => {
-      const isOfPeriod = createdAt >= one.periodStartsAt && createdAt < one.periodEndsAt;
-      return subscriptionId === one.id && status === "paid" && isOfPeriod;
-    })
-    .reduce((sum, { amountCents, refundedCents }) => sum + Math.max(0, amountCents - refundedCents), 0);
-
 /** What a pause at this instant would credit. */
 export const creditOfPause = (one: ProviderSubscription, facts: CustomerFacts, at: Date): number =>
-  unusedCents(paidForPeriod(one, facts), { startsAt: one.periodStartsAt, endsAt: one.periodEndsAt }, at);
+  unusedCents(paidForPeriod(periodOf(one), moneyOf(facts)), periodOf(one), at);
 
 const freezeOutcome = (
   chosen: ProviderSubscription | null,

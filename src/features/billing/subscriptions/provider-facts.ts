@@ -21,6 +21,9 @@ export type ProviderSubscription = {
   endedAt: Date | null;
 };
 
+/** `asked`: the bank inquires, and has moved no money. From `open` on it has taken the payment back, until it is `won`. */
+export type Dispute = { stage: "asked" | "open" | "won" | "lost"; at: Date };
+
 export type ProviderInvoice = {
   id: string;
   number: string | null;
@@ -30,7 +33,8 @@ export type ProviderInvoice = {
   /** By a card, or by anything else that is not a credit. */
   paidCents: number;
   refundedCents: number;
-  isDisputed: boolean;
+  /** The latest one about its payment. */
+  dispute: Dispute | null;
   /** Payment attempts. */
   attempts: number;
   /** The bank wants the cardholder to confirm. */

@@ -101,8 +101,10 @@ function Subscriptions({ portal, act }: { portal: SandboxPortal; act: Act }) {
   );
 }
 
+type InvoiceAct = "pay" | "confirm" | "refund" | "dispute" | "winDispute" | "loseDispute";
+
 function Invoices({ portal: { invoices }, act }: { portal: SandboxPortal; act: Act }) {
-  const button = (label: string, name: "pay" | "confirm" | "refund" | "dispute", id: string) => (
+  const button = (label: string, name: InvoiceAct, id: string) => (
     <Button key={name} size="sm" onClick={() => act.send({ body: { act: name, id } })}>
       {label}
     </Button>
@@ -119,6 +121,8 @@ function Invoices({ portal: { invoices }, act }: { portal: SandboxPortal; act: A
                 {needsAction && button("Confirm", "confirm", id)}
                 {status === "paid" && refundedCents < paidCents && button("Refund", "refund", id)}
                 {status === "paid" && !isDisputed && button("Dispute", "dispute", id)}
+                {isDisputed && button("Bank: it stands", "winDispute", id)}
+                {isDisputed && button("Bank: it goes back", "loseDispute", id)}
               </>
             }
           >

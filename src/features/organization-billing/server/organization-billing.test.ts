@@ -96,6 +96,18 @@ test("seats are added once paid, never fewer than are taken, and a declined card
   expect(await eventsOf()).toEqual(expect.arrayContaining(["seat_added", "seat_removed"]));
 });
 
+test("a refund of all that was paid ends the plan, puts nobody out, and is said to its admins and to support", async () => {
+  await subscribe(6);
+  const [invoice] = (await billing()).invoices;
+  await ana.call(actInSandbox, { query: query(), body: { act: "refund", id: invoice?.id ?? "" } });
+  await app.settle();
+  expect(await billing()).toMatchObject({ planType: "free", seats: 5, isInForce: false, subscription: null });
+  const told = app.mails.filter(({ to, subject }) => to === ana.email && /back|ended/.test(subject));
+  expect(told.map(({ subject }) => subject)).toEqual(["Harbor CPA gets $30 back"]);
+  expect(told[0]?.text).toContain("Harbor CPA is not charged again");
+  expect(app.mails.at(-1)).toMatchObject({ subject: expect.stringMatching(/^(A refund of|Harbor CPA gets) \$30/) });
+});
+
 test("without webhooks it is read when asked; an open invoice ends the plan after its grace, and nobody is put out", async () => {
   await subscribe(6);
   await ana.call(actInSandbox, { query: query(), body: { act: "set", card: "declines", delivery: "never" } });

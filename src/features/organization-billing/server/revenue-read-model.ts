@@ -1,4 +1,4 @@
-import { and, between, eq, gte, isNotNull, ne, sql } from "drizzle-orm";
+import { and, between, eq, gte, isNotNull, ne, not, sql } from "drizzle-orm";
 import { readOldestUnread, readRevenueItems, type RevenueItem, sumRevenue } from "#features/billing/server/index.ts";
 import type { Db } from "#server/database/database.ts";
 import { ageOf, type MetricReading } from "#server/operations/metric-readings.ts";
@@ -41,7 +41,7 @@ export const readOrganizationTakings = async (
     .select({ cents: sql<number>`coalesce(sum(${events.amountCents} - ${invoices.refundedCents}), 0)::int` })
     .from(events)
     .innerJoin(invoices, and(eq(invoices.organizationId, events.organizationId), eq(invoices.id, events.subject)))
-    .where(and(eq(events.eventType, "payment_succeeded"), gte(events.at, since)));
+    .where(and(eq(events.eventType, "payment_succeeded"), gte(events.at, since), not(invoices.isDisputed)));
   const isReal = sql`${accounts.provider} IS DISTINCT FROM 'sandbox'`;
   const ended = await db.$count(accounts, and(isReal, between(accounts.subscriptionEndedAt, since, now)));
   return { takenCents: paid?.cents ?? 0, ended };

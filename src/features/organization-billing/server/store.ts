@@ -120,6 +120,14 @@ export const readInvoices = (db: Db, organizationId: Id, limit: number): Promise
     .orderBy(desc(invoices.createdAt), desc(invoices.id))
     .limit(limit);
 
+export const hasNotice = async (
+  tx: Db,
+  { organizationId, kind, subject }: Pick<typeof notices.$inferSelect, "organizationId" | "kind" | "subject">,
+): Promise<boolean> => {
+  const same = and(eq(notices.organizationId, organizationId), eq(notices.kind, kind), eq(notices.subject, subject));
+  return (await tx.$count(notices, same)) > 0;
+};
+
 /** True for the first caller to note it: that one sends the mail. */
 export const noteNotice = async (tx: Db, row: typeof notices.$inferInsert): Promise<boolean> => {
   const inserted = await tx.insert(notices).values(row).onConflictDoNothing().returning({ kind: notices.kind });

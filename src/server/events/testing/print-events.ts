@@ -7,6 +7,7 @@ export const LEFT_ELSEWHERE: Partial<Record<EventName, string>> = {
   "payment.failed": "what a reading of the payment provider finds",
   "payment.received": "what a reading of the payment provider finds",
   "payment.refunded": "what a reading of the payment provider finds",
+  "payment.disputed": "what a reading of the payment provider finds",
   "subscription.changed": "what a reading of the payment provider finds",
   "import.failed": "an import that could not be saved after its answer",
   "binder.failed": "a binder that could not be made after its answer",

@@ -25,7 +25,7 @@ export const countOverview = async (db: Db, { since, now }: { since: Date; now: 
           AND subscription_ended_at BETWEEN ${from} AND ${at}))::int AS ended
         FROM billing_accounts b) a,
       (SELECT coalesce(sum(paid_cents - refunded_cents), 0)::int AS "takenCents" FROM billing_invoices
-        WHERE paid_at >= ${from}) i,
+        WHERE NOT is_disputed AND paid_at >= ${from}) i,
       (SELECT (count(*) FILTER (WHERE started_at >= ${from}))::int AS "pausesBegun",
         (count(*) FILTER (WHERE status = 'active'))::int AS "pausesOpen" FROM subscription_freezes) f,
       (SELECT count(*)::int AS "failedWebhooks" FROM webhook_events

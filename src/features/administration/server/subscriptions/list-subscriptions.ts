@@ -29,6 +29,7 @@ const HEADINGS = [
   "Each",
   "Runs to",
   "Ends then",
+  "Payment disputed",
   "Last read",
   "User id",
 ];
@@ -44,6 +45,7 @@ export async function exportSubscriptions(call: Call<typeof exported>): Promise<
     text(each.priceInterval),
     text(each.periodEndsAt),
     text(each.isEnding ? "yes" : "no"),
+    text(each.isDisputed ? "yes" : "no"),
     text(each.reconciledAt),
     text(each.userId),
   ]);

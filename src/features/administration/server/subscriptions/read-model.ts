@@ -34,6 +34,7 @@ export const readSubscriptions = async (
     SELECT a.user_id AS "userId", coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name, u.email,
       ${planStatusSql(now)} AS status, a.provider, a.price_cents AS "priceCents", a.price_interval AS "priceInterval",
       coalesce(a.current_period_ends_at, a.trial_ends_at) AS "periodEndsAt", a.cancel_at_period_end AS "isEnding",
+      EXISTS (SELECT FROM billing_invoices i WHERE i.user_id = a.user_id AND i.is_disputed) AS "isDisputed",
       a.reconciled_at AS "reconciledAt", a.asked <> a.answered AS "isAsked"
     ${FROM} WHERE ${conditionOf(filters, now)} ORDER BY a.updated_at DESC, a.user_id ${range}`);
   return rows.map((row) => ({

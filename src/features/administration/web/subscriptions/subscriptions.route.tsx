@@ -98,7 +98,15 @@ const columnsOf = (timeZone: string, onRead: (asked: Asked) => void): readonly C
       </>
     ),
   },
-  { title: "Status", cell: ({ status }) => <Badge>{PLAN_WORDS[status]}</Badge> },
+  {
+    title: "Status",
+    cell: ({ status, isDisputed }) => (
+      <span className="flex flex-wrap gap-1">
+        <Badge>{PLAN_WORDS[status]}</Badge>
+        {isDisputed && <Badge tone="danger">Payment disputed</Badge>}
+      </span>
+    ),
+  },
   {
     title: "Price",
     cell: ({ priceCents, priceInterval }) =>

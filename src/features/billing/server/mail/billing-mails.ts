@@ -2,6 +2,7 @@ import type { MailTemplate } from "#server/mail/mail-template.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { layoutMail, type MailContent } from "#server/mail/layout.ts";
 import type { DueNotice } from "#features/billing/subscriptions/due-notices.ts";
+import { supportMail } from "./support-mail.ts";
 import { dayWords, dollars } from "#features/billing/words.ts";
 import type { ProviderInvoice } from "#features/billing/subscriptions/provider-facts.ts";
 
@@ -67,20 +68,46 @@ const action = ({ invoice }: { invoice: ProviderInvoice }): Said => ({
   action: "Confirm the payment",
 });
 
-const refund = ({ invoice }: { invoice: ProviderInvoice }): Said => ({
+const KEPT = "Your records stay yours: you can read and export them, and log 25 entries a month.";
+
+const endedWithIt = (endedAt: Date | null): string[] =>
+  endedAt ? [`So your subscription ended on ${dayWords(endedAt)}. You will not be charged again.`, KEPT] : [];
+
+type MoneyBack = { invoice: ProviderInvoice; endedAt: Date | null };
+
+const refund = ({ invoice, endedAt }: MoneyBack): Said => ({
   subject: `You get ${dollars(invoice.refundedCents)} back`,
   paragraphs: [
     `We refunded ${dollars(invoice.refundedCents)}${nameOf(invoice)} to your card. Banks take 5 to 10 days.`,
+    ...endedWithIt(endedAt),
   ],
   action: "See your invoices",
 });
 
+const disputed = ({ invoice, endedAt }: MoneyBack): Said => ({
+  subject: `Your bank took back ${dollars(invoice.paidCents)}`,
+  paragraphs: [
+    `A payment of ${dollars(invoice.paidCents)}${nameOf(invoice)} was disputed, and your bank took it back.`,
+    ...endedWithIt(endedAt),
+    "Was that a mistake? Tell your bank that the payment is yours. Once the bank returns it to us, you get back what you paid for.",
+  ],
+  action: "See your plan",
+});
+
+const disputeWon = ({ invoice, until }: { invoice: ProviderInvoice; until: Date | null }): Said => ({
+  subject: `Your payment of ${dollars(invoice.paidCents)} stands`,
+  paragraphs: [
+    `Your bank decided that your payment of ${dollars(invoice.paidCents)}${nameOf(invoice)} stands.`,
+    until
+      ? `You have Premium again until ${dayWords(until)}, as you paid for. You are not charged after that.`
+      : "Nothing changes for you.",
+  ],
+  action: "See your plan",
+});
+
 const ended = ({ at }: { at: Date }): Said => ({
   subject: "Your subscription has ended",
-  paragraphs: [
-    `Your subscription ended on ${dayWords(at)}. You will not be charged again.`,
-    "Your records stay yours: you can read and export them, and log 25 entries a month.",
-  ],
+  paragraphs: [`Your subscription ended on ${dayWords(at)}. You will not be charged again.`, KEPT],
   action: "See your plan",
 });
 
@@ -109,9 +136,12 @@ const surplus = ({ refundedCents }: { refundedCents: number }): Said => ({
 
 export const surplusMail = (reader: Reader, said: { refundedCents: number }): Mail => mail(reader, surplus(said));
 
-export const noticeMail = (reader: Reader, notice: DueNotice): Mail => mail(reader, saidOf(notice));
+/** What its payer is told: not that a bank inquires. */
+export type PayerNotice = Exclude<DueNotice, { kind: "dispute-asked" }>;
 
-const saidOf = (notice: DueNotice): Said => {
+export const noticeMail = (reader: Reader, notice: PayerNotice): Mail => mail(reader, saidOf(notice));
+
+const saidOf = (notice: PayerNotice): Said => {
   switch (notice.kind) {
     case "receipt":
       return receipt(notice);
@@ -125,6 +155,10 @@ const saidOf = (notice: DueNotice): Said => {
       return action(notice);
     case "refund":
       return refund(notice);
+    case "disputed":
+      return disputed(notice);
+    case "dispute-won":
+      return disputeWon(notice);
     case "ended":
       return ended(notice);
     case "paused":
@@ -140,7 +174,7 @@ const SAMPLE_INVOICE: ProviderInvoice = {
   amountCents: 7000,
   paidCents: 6500,
   refundedCents: 6500,
-  isDisputed: false,
+  dispute: null,
   attempts: 1,
   needsAction: false,
   createdAt: new Date("2026-11-20T12:00:00Z"),
@@ -150,14 +184,16 @@ const SAMPLE_INVOICE: ProviderInvoice = {
 const UNTIL = new Date("2026-12-04T12:00:00Z");
 const invoiceNotice = { subject: "in_sample", invoice: SAMPLE_INVOICE };
 
-const SAMPLES: readonly [DueNotice, when: string][] = [
+const SAMPLES: readonly [PayerNotice, when: string][] = [
   [{ kind: "receipt", ...invoiceNotice }, "When a payment goes through"],
   [{ kind: "payment-failed", ...invoiceNotice, until: UNTIL }, "When a payment fails"],
   [{ kind: "payment-reminder", ...invoiceNotice, until: UNTIL }, "7 days after a payment failed"],
   [{ kind: "premium-ends", ...invoiceNotice, until: UNTIL }, "2 days before premium ends for an open invoice"],
   [{ kind: "payment-action", ...invoiceNotice }, "When a bank wants a payment to be confirmed"],
-  [{ kind: "refund", ...invoiceNotice }, "When money is given back"],
-  [{ kind: "ended", subject: "sub_sample", at: UNTIL }, "When a subscription has ended"],
+  [{ kind: "refund", ...invoiceNotice, endedAt: UNTIL }, "When money is given back"],
+  [{ kind: "disputed", ...invoiceNotice, endedAt: UNTIL }, "When a payment was disputed and the bank took it back"],
+  [{ kind: "dispute-won", ...invoiceNotice, until: UNTIL }, "When the bank decides that a disputed payment stands"],
+  [{ kind: "ended", subject: "sub_sample", at: UNTIL, isTold: false }, "When a subscription has ended"],
   [{ kind: "paused", subject: "sub_sample", creditCents: 3120, resumesAt: UNTIL }, "When a subscription is paused"],
 ];
 
@@ -170,6 +206,16 @@ export const billingMails: readonly MailTemplate[] = [
     when,
     sample: (publicUrl) => noticeMail(reader(publicUrl), notice),
   })),
+  {
+    id: "billing.money-back",
+    kind: "billing",
+    when: "To the support address, when a payment is disputed, decided on, or refunded so that a plan ends",
+    sample: (publicUrl) =>
+      supportMail(
+        { to: "support@tenure.example", who: "jordan@tenure.example", link: `${publicUrl}/super-admin/users` },
+        { kind: "disputed", ...invoiceNotice, endedAt: UNTIL },
+      ),
+  },
   {
     id: "billing.two-subscriptions",
     kind: "billing",

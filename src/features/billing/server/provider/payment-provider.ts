@@ -28,6 +28,8 @@ export type PaymentProvider = {
   openPortal: (customerId: string, returnUrl: string) => Promise<string>;
   /** Null: the customer was deleted there. One whom the provider does not know throws `ProviderStranger`. */
   readCustomer: (customerId: string) => Promise<CustomerFacts | null>;
+  /** Null: no one's, such as a sale at another till of the same account. */
+  findCustomerOfCharge: (chargeId: string) => Promise<string | null>;
   /** Credits what is paid and unused; a trial has nothing to credit, and waits. */
   pause: (target: SubscriptionRef, key: string) => Promise<void>;
   /** `trialEndsAt`: for a trial that was paused, when its days are now over. */

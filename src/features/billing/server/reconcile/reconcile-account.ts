@@ -14,6 +14,7 @@ import { findSurplus, type Surplus } from "#features/billing/subscriptions/choos
 import { centsAMonth } from "#features/billing/rules.ts";
 import { decideAccount, type FreezeOutcome } from "#features/billing/subscriptions/decide-account.ts";
 import type { CustomerFacts } from "#features/billing/subscriptions/provider-facts.ts";
+import { findTakenBack, isDisputed, type TakenBack } from "#features/billing/subscriptions/taken-back.ts";
 import { postDueNotices, postSurplusNotices } from "../mail/post-notices.ts";
 import { type PaymentProvider, ProviderStranger } from "../provider/payment-provider.ts";
 import { providerOf } from "../connect/provider-of.ts";
@@ -62,12 +63,31 @@ const endSurplus = async (
   }
 };
 
+/** Ends what runs on for a period that is no longer paid for. Each step may be repeated. */
+const endTakenBack = async (
+  provider: PaymentProvider,
+  customerId: string,
+  { creditCents, ended }: { creditCents: number; ended: readonly TakenBack[] },
+): Promise<void> => {
+  for (const { subscription, cents: paid } of ended) {
+    const { id: subscriptionId, status } = subscription;
+    const cents = Math.min(paid, creditCents);
+    // The pause credited the same money.
+    if (status === "paused" && cents > 0)
+      await provider.useCredit({ customerId, cents }, `taken back ${subscriptionId}`);
+    await provider.cancel({ customerId, subscriptionId }, "now");
+  }
+};
+
 const GONE: CustomerFacts = { creditCents: 0, subscriptions: [], invoices: [] };
 
 /** `isGone`: the customer was deleted there. */
 export type ProviderReading = { facts: CustomerFacts; isGone: boolean };
 
-/** Everything that the provider has for a customer. Of two live subscriptions one is ended; `tell` announces it first. */
+/**
+ * Everything that the provider has for a customer. Of two live subscriptions one is ended; `tell` announces it first. One
+ * whose money is back with its payer is ended too.
+ */
 export const readProvider = async (
   provider: PaymentProvider,
   customerId: string,
@@ -76,10 +96,12 @@ export const readProvider = async (
   const facts = await provider.readCustomer(customerId);
   if (!facts) return { facts: GONE, isGone: true };
   const surplus = findSurplus(facts);
-  if (surplus.length === 0) return { facts, isGone: false };
+  const ended = findTakenBack(facts);
+  if (surplus.length === 0 && ended.length === 0) return { facts, isGone: false };
   // First, so that a crash in between cannot leave it unsaid.
-  await tell(surplus);
+  if (surplus.length > 0) await tell(surplus);
   await endSurplus(provider, customerId, surplus);
+  await endTakenBack(provider, customerId, { creditCents: facts.creditCents, ended });
   return { facts: (await provider.readCustomer(customerId)) ?? GONE, isGone: false };
 };
 
@@ -177,7 +199,7 @@ const activeFreezeOf = ({ kind, subscriptionId, startedAt, resumesAt, confirmedA
 });
 
 const invoiceRowOf = (userId: Id, invoice: CustomerFacts["invoices"][number]) => {
-  const { id, subscriptionId, number, status, amountCents, paidCents, refundedCents, isDisputed } = invoice;
+  const { id, subscriptionId, number, status, amountCents, paidCents, refundedCents, dispute } = invoice;
   const { createdAt, paidAt, url } = invoice;
   return {
     userId,
@@ -188,7 +210,7 @@ const invoiceRowOf = (userId: Id, invoice: CustomerFacts["invoices"][number]) =>
     amountCents,
     paidCents,
     refundedCents,
-    isDisputed,
+    isDisputed: isDisputed(dispute),
     createdAt,
     paidAt,
     url,

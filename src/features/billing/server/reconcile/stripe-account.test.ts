@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { signBody } from "#server/webhooks/signed-body.ts";
 import type { ApiClient } from "#test/support/api-client.ts";
 import { type StripeAnswer, type StripeStandIn, startStripeStandIn } from "#test/stripe/stripe-stand-in.ts";
 import { createCheckout } from "#features/billing/checkout-contract.ts";
@@ -163,6 +164,38 @@ test("of two that live the second is given back before it is ended, so that a cr
   expect(new Set(refunds.map(({ key }) => key)).size).toBe(1);
   const mails = app.mails.filter(({ to, subject }) => to === robin.email && subject.startsWith("You had two"));
   expect(mails).toHaveLength(1);
+  expect(standIn.complaints).toEqual([]);
+});
+
+const tell = async (id: string, type: string, object: object): Promise<number> => {
+  const event = { id, object: "event", type, livemode: false, data: { object } };
+  const payload = Buffer.from(JSON.stringify(event));
+  const signature = signBody(payload, { secret: "whsec_1", at: app.clock.now() });
+  const headers = { host: "localhost", "content-type": "application/json", "stripe-signature": signature };
+  return (await app.app.inject({ method: "POST", url: "/api/stripe/webhook", headers, payload })).statusCode;
+};
+
+test("events whose object names no customer are taken, and a dispute finds whose charge it is about", async () => {
+  await read();
+  there.instead = ({ path }) => {
+    if (path === "/v1/charges/ch_1") return { body: { id: "ch_1", object: "charge", customer: "cus_1" } };
+    if (path === "/v1/charges/ch_2") return { body: { id: "ch_2", object: "charge", customer: null } };
+    return null;
+  };
+  const asked = async () => Number((await rows("SELECT asked FROM billing_accounts WHERE user_id = $1"))[0]?.["asked"]);
+  const before = await asked();
+  expect([
+    await tell("evt_balance", "balance.available", { object: "balance" }),
+    await tell("evt_payout", "payout.paid", { object: "payout", id: "po_1" }),
+    await tell("evt_other", "charge.dispute.created", { object: "dispute", id: "du_2", charge: "ch_2" }),
+    await tell("evt_customer", "customer.updated", { object: "customer", id: "cus_1" }),
+    await tell("evt_dispute", "charge.dispute.created", { object: "dispute", id: "du_1", charge: "ch_1" }),
+  ]).toEqual([200, 200, 200, 200, 200]);
+  await app.settle();
+  expect(await asked()).toBe(before + 2);
+  expect((await app.platform.jobs.list({ state: "dead" })).filter(({ name }) => /webhook|charge/.test(name))).toEqual(
+    [],
+  );
   expect(standIn.complaints).toEqual([]);
 });
 

@@ -36,7 +36,9 @@ export const presentSandbox = (customer: SandboxCustomer, urlOf: (path: string) 
       amountCents: one.amountCents,
       paidCents: one.paidCents,
       refundedCents: one.refundedCents,
-      isDisputed: one.isDisputed,
+      dispute: one.isDisputed
+        ? { stage: one.disputeEnded ?? "open", at: instant(one.disputedAt ?? one.createdAt) }
+        : null,
       attempts: one.attempts,
       needsAction: one.needsAction,
       createdAt: instant(one.createdAt),

@@ -76,6 +76,8 @@ export const createSandboxProvider = (platform: Platform): PaymentProvider => {
         throw error;
       }
     },
+    // Its events always name their customer.
+    findCustomerOfCharge: async () => null,
     pause: ({ customerId, subscriptionId }, key) => act(customerId, (work) => acts.pause(work, subscriptionId, key)),
     resume: ({ customerId, subscriptionId }, key, trialEndsAt) =>
       act(customerId, (work) =>

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type {
   CustomerFacts,
+  Dispute,
   ProviderInvoice,
   ProviderSubscription,
 } from "#features/billing/subscriptions/provider-facts.ts";
@@ -62,6 +63,8 @@ const subscriptionOf = (found: Stripe.Subscription): ProviderSubscription => {
 };
 
 type Intents = ReadonlyMap<string, Stripe.PaymentIntent>;
+/** By their payment intents. */
+type Disputes = ReadonlyMap<string, Dispute>;
 
 const intentsOf = ({ payments }: Stripe.Invoice, intents: Intents): Stripe.PaymentIntent[] =>
   (payments?.data ?? []).flatMap(({ payment }) => intents.get(idOf(payment.payment_intent) ?? "") ?? []);
@@ -69,9 +72,28 @@ const intentsOf = ({ payments }: Stripe.Invoice, intents: Intents): Stripe.Payme
 const chargeOf = ({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
   latest_charge !== null && typeof latest_charge === "object" ? latest_charge : null;
 
+const stageOf = (status: Stripe.Dispute.Status): Dispute["stage"] => {
+  if (status === "won") return "won";
+  if (status === "lost") return "lost";
+  // `prevented`: settled before it became one, as by a refund.
+  if (status === "warning_closed" || status === "prevented") return "won";
+  return status.startsWith("warning_") ? "asked" : "open";
+};
+
+/** A charge says only that it was disputed: what came of it stands in the dispute. */
+const readDisputes = async (stripe: Stripe, intents: readonly Stripe.PaymentIntent[]): Promise<Disputes> => {
+  const found = new Map<string, Dispute>();
+  for (const intent of intents) {
+    if (chargeOf(intent)?.disputed !== true) continue;
+    const [latest] = (await stripe.disputes.list({ payment_intent: intent.id, limit: 1 })).data;
+    if (latest) found.set(intent.id, { stage: stageOf(latest.status), at: instant(latest.created) });
+  }
+  return found;
+};
+
 const INVOICE_STATUSES: readonly string[] = ["draft", "open", "paid", "uncollectible", "void"];
 
-const invoiceOf = (found: Stripe.Invoice, intents: Intents): ProviderInvoice => {
+const invoiceOf = (found: Stripe.Invoice, intents: Intents, disputes: Disputes): ProviderInvoice => {
   const { id, number, status, total, amount_paid, attempt_count, created, status_transitions } = found;
   const own = intentsOf(found, intents);
   return {
@@ -82,7 +104,7 @@ const invoiceOf = (found: Stripe.Invoice, intents: Intents): ProviderInvoice => 
     amountCents: total,
     paidCents: amount_paid,
     refundedCents: own.reduce((sum, intent) => sum + (chargeOf(intent)?.amount_refunded ?? 0), 0),
-    isDisputed: own.some((intent) => chargeOf(intent)?.disputed === true),
+    dispute: own.flatMap((intent) => disputes.get(intent.id) ?? [])[0] ?? null,
     attempts: attempt_count,
     needsAction: own.some((intent) => intent.status === "requires_action"),
     createdAt: instant(created),
@@ -108,9 +130,10 @@ export const readStripeCustomer = async (stripe: Stripe, customerId: string): Pr
     stripe.paymentIntents.list({ ...of, expand: ["data.latest_charge"] }).autoPagingToArray({ limit: MOST }),
   ]);
   const intents: Intents = new Map(paymentIntents.map((intent) => [intent.id, intent]));
+  const disputes = await readDisputes(stripe, paymentIntents);
   return {
     creditCents: Math.max(0, -customer.balance),
     subscriptions: subscriptions.map(subscriptionOf),
-    invoices: invoices.map((invoice) => invoiceOf(invoice, intents)),
+    invoices: invoices.map((invoice) => invoiceOf(invoice, intents, disputes)),
   };
 };

@@ -170,6 +170,7 @@ test("a customer is read whole: credit, subscriptions, invoices, what was given 
     if (path === "/v1/subscriptions") return list([SUBSCRIPTION, paused]);
     if (path === "/v1/invoices") return list([invoice]);
     if (path === "/v1/payment_intents") return list([intent]);
+    if (path === "/v1/disputes") return list([{ id: "dp_1", status: "under_review", created: seconds("2026-03-04") }]);
     return { body: { id: "cus_1", object: "customer", balance: -1234 } };
   });
   expect(await provider.readCustomer("cus_1")).toMatchObject({
@@ -178,10 +179,43 @@ test("a customer is read whole: credit, subscriptions, invoices, what was given 
       { id: "sub_1", status: "active", price: { cents: 7000, interval: "year" }, isCollectionPaused: false },
       { id: "sub_2", isCollectionPaused: true },
     ],
-    invoices: [{ subscriptionId: "sub_1", amountCents: 7000, paidCents: 6500, refundedCents: 6500, isDisputed: true }],
+    invoices: [
+      { subscriptionId: "sub_1", amountCents: 7000, paidCents: 6500, refundedCents: 6500, dispute: { stage: "open" } },
+    ],
   });
   expect(standIn.complaints).toEqual([]);
 });
+
+test.each([
+  ["warning_needs_response", "asked"],
+  ["warning_closed", "won"],
+  ["needs_response", "open"],
+  ["appeal_under_review", "open"],
+  ["won", "won"],
+  ["lost", "lost"],
+])(
+  "a dispute that Stripe calls %s is %s, and only a disputed charge is asked for its dispute",
+  async (status, stage) => {
+    const invoiceOf = (n: number) => ({
+      id: `in_${n}`,
+      status: "paid",
+      status_transitions: { paid_at: null },
+      payments: { data: [{ payment: { type: "payment_intent", payment_intent: `pi_${n}` } }] },
+    });
+    const intentOf = (n: number) => ({ id: `pi_${n}`, status: "succeeded", latest_charge: { disputed: n === 1 } });
+    const provider = await open(({ path }) => {
+      if (path === "/v1/invoices") return list([invoiceOf(1), invoiceOf(2)]);
+      if (path === "/v1/payment_intents") return list([intentOf(1), intentOf(2)]);
+      if (path === "/v1/disputes") return list([{ id: "dp_1", status, created: 1_772_582_400 }]);
+      return path === "/v1/subscriptions" ? list([]) : { body: { id: "cus_1", object: "customer", balance: 0 } };
+    });
+    const { invoices } = (await provider.readCustomer("cus_1")) ?? { invoices: [] };
+    expect(invoices.map(({ dispute }) => dispute)).toEqual([{ stage, at: new Date(1_772_582_400_000) }, null]);
+    const asked = standIn.requests.filter(({ path }) => path === "/v1/disputes").map(({ body }) => body);
+    expect(asked).toEqual([{ payment_intent: "pi_1", limit: 1 }]);
+    expect(standIn.complaints).toEqual([]);
+  },
+);
 
 const refusal = (status: number, error: object, headers = {}): StripeAnswer => ({ status, body: { error }, headers });
 

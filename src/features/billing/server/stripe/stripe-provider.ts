@@ -75,7 +75,9 @@ type Part<Keys extends keyof PaymentProvider> = Pick<PaymentProvider, Keys>;
 const customersOf = (
   stripe: Stripe,
   now: () => Date,
-): Part<"createCustomer" | "openCheckout" | "closeCheckout" | "openPortal" | "readCustomer"> => ({
+): Part<
+  "createCustomer" | "openCheckout" | "closeCheckout" | "openPortal" | "readCustomer" | "findCustomerOfCharge"
+> => ({
   createCustomer: ({ email, name, ...metadata }, key) =>
     asProvider(async () => {
       const params = { email, name, metadata };
@@ -96,6 +98,11 @@ const customersOf = (
       return (await stripe.billingPortal.sessions.create(params)).url;
     }),
   readCustomer: (customerId) => asProvider(() => readStripeCustomer(stripe, customerId)),
+  findCustomerOfCharge: (chargeId) =>
+    asProvider(async () => {
+      const { customer } = await orStranger(() => stripe.charges.retrieve(chargeId));
+      return typeof customer === "string" ? customer : (customer?.id ?? null);
+    }),
 });
 
 const pausesOf = (stripe: Stripe): Part<"pause" | "resume"> => ({

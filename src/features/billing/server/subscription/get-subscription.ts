@@ -5,6 +5,7 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import type { Invoice } from "#shared/plan/invoice.ts";
 import type * as contract from "#features/billing/subscription-contract.ts";
 import { unusedCents } from "#features/billing/rules.ts";
+import { paidForPeriod, takenBackBy, type TakenBackBy } from "#features/billing/subscriptions/taken-back.ts";
 import { pastDueUntil, presentFreeze } from "./present-status.ts";
 import { reconcileSoon } from "../reconcile/reconcile-account.ts";
 import { readInvoices } from "../store.ts";
@@ -19,25 +20,10 @@ export async function getFreezeStatus({
   return presentFreeze((await findBillingAccount({ userId: scope.actorId }, db)) ?? null);
 }
 
-type Period = { startsAt: Date; endsAt: Date };
-
-const periodOf = ({ currentPeriodStartsAt, currentPeriodEndsAt }: BillingAccountRow): Period | null =>
+const periodOf = ({ subscriptionId, currentPeriodStartsAt, currentPeriodEndsAt }: BillingAccountRow) =>
   currentPeriodStartsAt && currentPeriodEndsAt
-    ? { startsAt: currentPeriodStartsAt, endsAt: currentPeriodEndsAt }
+    ? { subscriptionId, startsAt: currentPeriodStartsAt, endsAt: currentPeriodEndsAt }
     : null;
-
-/** What was paid for the current period, according to the invoices last read. */
-const paidForPeriod = (
-  { subscriptionId }: BillingAccountRow,
-  invoices: readonly InvoiceRow[],
-  period: Period,
-): number =>
-  invoices
-    .filter((one) => {
-      const isOfPeriod = one.createdAt >= period.startsAt && one.createdAt < period.endsAt;
-      return one.subscriptionId === subscriptionId && one.status === "paid" && isOfPeriod;
-    })
-    .reduce((sum, { amountCents, refundedCents }) => sum + Math.max(0, amountCents - refundedCents), 0);
 
 /** What a pause at this instant would credit; null: nothing is running that could be paused. */
 export const pauseCreditOf = (account: BillingAccountRow, invoices: readonly InvoiceRow[], at: Date): number | null => {
@@ -46,7 +32,7 @@ export const pauseCreditOf = (account: BillingAccountRow, invoices: readonly Inv
   if (!runs || freezeActive) return null;
   const period = periodOf(account);
   if (subscriptionId === null || subscriptionStatus === "trialing" || period === null) return 0;
-  return unusedCents(paidForPeriod(account, invoices, period), period, at);
+  return unusedCents(paidForPeriod(period, invoices), period, at);
 };
 
 const nextChargeOf = (account: BillingAccountRow): { at: string; cents: number } | null => {
@@ -54,6 +40,14 @@ const nextChargeOf = (account: BillingAccountRow): { at: string; cents: number }
   const runs = ["active", "trialing"].includes(subscriptionStatus) && account.subscriptionEndedAt === null;
   if (!runs || cancelAtPeriodEnd || currentPeriodEndsAt === null || priceCents === null) return null;
   return { at: currentPeriodEndsAt.toISOString(), cents: Math.max(0, priceCents - creditCents) };
+};
+
+/** Why a subscription ended before the end of its period. */
+const endedByOf = (account: BillingAccountRow, invoices: readonly InvoiceRow[]): TakenBackBy | null => {
+  const period = periodOf(account);
+  const isEarly =
+    period !== null && account.subscriptionEndedAt !== null && account.subscriptionEndedAt < period.endsAt;
+  return isEarly ? takenBackBy(period, invoices) : null;
 };
 
 const priceOf = ({ priceCents, priceInterval }: BillingAccountRow) =>
@@ -77,6 +71,7 @@ export async function getManagedSubscription(
     isPremium: scope.plan.isPremium,
     price: account ? priceOf(account) : null,
     nextCharge: account ? nextChargeOf(account) : null,
+    endedBy: account ? endedByOf(account, invoices) : null,
     endsAt: account?.cancelAtPeriodEnd ? (account.currentPeriodEndsAt?.toISOString() ?? null) : null,
     pastDueUntil: account ? (pastDueUntil(account)?.toISOString() ?? null) : null,
     creditCents: account?.creditCents ?? 0,

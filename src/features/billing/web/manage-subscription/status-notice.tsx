@@ -6,9 +6,14 @@ import { usePortal } from "./use-portal.tsx";
 
 const day = (instant: string | null): string => (instant === null ? "" : dayWords(new Date(instant)));
 
+const ENDED_BY = {
+  refund: "What you paid for it was refunded, so it ended early.",
+  bank: "A payment was disputed and your bank took it back, so it ended early. Once the bank returns it, you get the rest of your time.",
+} as const;
+
 /** One line on what is wrong or will change, with the one next step. Nothing if all is well. */
 export function StatusNotice({ managed }: { managed: ManagedSubscription }) {
-  const { status, isPremium, pastDueUntil, endsAt, freeze, creditCents } = managed;
+  const { status, isPremium, pastDueUntil, endsAt, endedBy, freeze, creditCents } = managed;
   const pay = usePortal("Pay the invoice");
   const choose = (
     <Button size="sm" onClick={openChoosePlan}>
@@ -46,6 +51,7 @@ export function StatusNotice({ managed }: { managed: ManagedSubscription }) {
         title={status === "trial_expired" ? "Your trial is over." : "Your subscription has ended."}
         actions={choose}
       >
+        {endedBy !== null && `${ENDED_BY[endedBy]} `}
         {creditCents > 0 ? `Your credit of ${formatMoney(creditCents)} pays first. ` : ""}You can read and export
         everything.
       </Banner>

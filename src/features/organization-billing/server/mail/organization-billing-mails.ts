@@ -1,4 +1,4 @@
-import { dayWords, dollars, type DueNotice } from "#features/billing/server/index.ts";
+import { dayWords, dollars, type PayerNotice } from "#features/billing/server/index.ts";
 import { layoutMail, type MailContent } from "#server/mail/layout.ts";
 import type { MailTemplate } from "#server/mail/mail-template.ts";
 import type { Mail } from "#server/mail/mailer.ts";
@@ -6,11 +6,14 @@ import type { Mail } from "#server/mail/mailer.ts";
 type Reader = { to: string; firstName: string; orgName: string; link: string };
 type Said = Pick<MailContent, "subject" | "paragraphs"> & { action: string };
 /** There is no mail about a pause: organizations cannot pause. */
-export type OrganizationNotice = Exclude<DueNotice, { kind: "paused" }>;
+export type OrganizationNotice = Exclude<PayerNotice, { kind: "paused" }>;
 
 const numberOf = ({ number }: { number: string | null }): string => (number === null ? "" : ` (invoice ${number})`);
 
 const KEPT = "Members and shared books stay. There are 5 seats then, and your own title, logo and domain rest.";
+
+const endedWithIt = (orgName: string, endedAt: Date | null): string[] =>
+  endedAt ? [`So its subscription ended on ${dayWords(endedAt)}. ${orgName} is not charged again.`, KEPT] : [];
 
 const saidOf = (notice: OrganizationNotice, orgName: string): Said => {
   if (notice.kind === "ended")
@@ -38,8 +41,30 @@ const saidOf = (notice: OrganizationNotice, orgName: string): Said => {
         subject: `${orgName} gets ${dollars(invoice.refundedCents)} back`,
         paragraphs: [
           `We refunded ${dollars(invoice.refundedCents)}${number} to the card on file. Banks take 5 to 10 days.`,
+          ...endedWithIt(orgName, notice.endedAt),
         ],
         action: "See the invoices",
+      };
+    case "disputed":
+      return {
+        subject: `A bank took back ${dollars(invoice.paidCents)} from ${orgName}`,
+        paragraphs: [
+          `A payment of ${dollars(invoice.paidCents)}${number} was disputed, and the bank took it back.`,
+          ...endedWithIt(orgName, notice.endedAt),
+          "Was that a mistake? Tell the bank that the payment is yours, and write to us.",
+        ],
+        action: "See the plan",
+      };
+    case "dispute-won":
+      return {
+        subject: `The payment of ${orgName} stands: ${dollars(invoice.paidCents)}`,
+        paragraphs: [
+          `The bank decided that the payment of ${dollars(invoice.paidCents)}${number} stands.`,
+          notice.until
+            ? `It paid for the time until ${dayWords(notice.until)}. We set that up again and write to you.`
+            : "Nothing changes.",
+        ],
+        action: "See the plan",
       };
     case "payment-action":
       return {
@@ -89,7 +114,7 @@ const INVOICE = {
   amountCents: 8750,
   paidCents: 8750,
   refundedCents: 8750,
-  isDisputed: false,
+  dispute: null,
   attempts: 1,
   needsAction: false,
   createdAt: new Date("2026-11-20T12:00:00Z"),
@@ -101,12 +126,17 @@ const until = new Date("2026-12-04T12:00:00Z");
 
 const SAMPLES: readonly [OrganizationNotice, when: string][] = [
   [{ kind: "receipt", ...of }, "When a payment of an organization goes through"],
-  [{ kind: "refund", ...of }, "When an organization gets money back"],
+  [{ kind: "refund", ...of, endedAt: null }, "When an organization gets money back"],
+  [{ kind: "disputed", ...of, endedAt: until }, "When a bank took back what an organization paid"],
+  [{ kind: "dispute-won", ...of, until }, "When a bank decides that a payment of an organization stands"],
   [{ kind: "payment-action", ...of }, "When a bank wants a payment of an organization to be confirmed"],
   [{ kind: "payment-failed", ...of, until }, "When a payment of an organization fails"],
   [{ kind: "payment-reminder", ...of, until }, "7 days after a payment of an organization failed"],
   [{ kind: "premium-ends", ...of, until }, "2 days before an organization's plan ends for an open invoice"],
-  [{ kind: "ended", subject: "sub_sample", at: until }, "When the subscription of an organization has ended"],
+  [
+    { kind: "ended", subject: "sub_sample", at: until, isTold: false },
+    "When the subscription of an organization has ended",
+  ],
 ];
 
 export const organizationBillingMails: readonly MailTemplate[] = SAMPLES.map(([notice, when]) => ({

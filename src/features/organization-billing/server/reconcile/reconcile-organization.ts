@@ -7,6 +7,7 @@ import {
   type CustomerListener,
   decideAccount,
   giveUpOnStranger,
+  isDisputed,
   type PaymentProvider,
   providerOf,
   readProvider,
@@ -117,8 +118,9 @@ const writeRead = async (
   await store.writeInvoices(
     tx,
     facts.invoices.map((invoice) => {
-      const { id, number, status, amountCents, paidCents, refundedCents, isDisputed, createdAt, url } = invoice;
-      return { organizationId, id, number, status, amountCents, paidCents, refundedCents, isDisputed, createdAt, url };
+      const { id, number, status, amountCents, paidCents, refundedCents, createdAt, url } = invoice;
+      const money = { amountCents, paidCents, refundedCents, isDisputed: isDisputed(invoice.dispute) };
+      return { organizationId, id, number, status, ...money, createdAt, url };
     }),
   );
   const after = { ...state, seats: bought.seats, priceCents: state.price?.cents ?? null };
