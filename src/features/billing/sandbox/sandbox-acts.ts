@@ -44,12 +44,16 @@ export const sessionOf = ({ customer }: SandboxWork, id: string): SandboxSession
   return found;
 };
 
+export const trialEndOf = ({ trialEndsAt, trialDays }: SandboxSession, at: number): number | null =>
+  trialDays === undefined ? trialEndsAt : at + trialDays * 86_400_000;
+
 /** The customer presses Pay, with their present card. If the bank asks for confirmation, the payment stays open. */
 export const completeSession = (work: SandboxWork, id: string): void => {
   const session = sessionOf(work, id);
   if (session.status !== "open") throw new SandboxRefusal("This checkout is no longer open.");
-  const { price, quantity = 1, trialEndsAt } = session;
+  const { price, quantity = 1 } = session;
   const { at, customer } = work;
+  const trialEndsAt = trialEndOf(session, at);
   if (customer.card === "declines") throw new SandboxRefusal("The card was declined.");
   const isTrial = trialEndsAt !== null && trialEndsAt > at;
   const subscriptionId = `sub_sandbox_${work.newId()}`;

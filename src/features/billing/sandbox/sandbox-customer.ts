@@ -15,6 +15,8 @@ const sessionSchema = z.strictObject({
   /** Left out: premium. */
   product: z.optional(z.string()),
   trialEndsAt: z.nullable(z.number()),
+  /** Instead, for a trial that begins with the purchase. */
+  trialDays: z.optional(z.int()),
   successUrl: z.string(),
   cancelUrl: z.string(),
   subscriptionId: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import { resumeWhenDue } from "./pause/resume-when-due.ts";
 export { chooseSubscription } from "#features/billing/subscriptions/choose-subscription.ts";
 export { type AccountState, decideAccount } from "#features/billing/subscriptions/decide-account.ts";
 export { isDisputed } from "#features/billing/subscriptions/taken-back.ts";
-export { type DueNotice, dueNotices, isNews } from "#features/billing/subscriptions/due-notices.ts";
+export { dueNotices, isNews } from "#features/billing/subscriptions/due-notices.ts";
 export type { CustomerFacts } from "#features/billing/subscriptions/provider-facts.ts";
 export { dayWords, dollars } from "#features/billing/words.ts";
 export { CHECKOUT_HOURS } from "#features/billing/rules.ts";

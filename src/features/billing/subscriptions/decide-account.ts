@@ -104,6 +104,24 @@ const statusOf = (chosen: ProviderSubscription | null, isFrozen: boolean, hasTri
   return (chosen?.status as BillingStatus | undefined) ?? "inactive";
 };
 
+/**
+ * Ours, and never later than first said but for pauses: a provider that cannot charge so soon says up to a day more. What is
+ * left of a paused trial goes on from the purchase that ends its pause, or from the resume.
+ */
+const trialEndOf = (
+  { trialEndsAt, freeze }: OwnFacts,
+  chosen: ProviderSubscription | null,
+  outcome: FreezeOutcome,
+  now: Date,
+): Date | null => {
+  const theirs = chosen?.status === "trialing" ? chosen.trialEndsAt : null;
+  if (trialEndsAt === null || theirs === null) return trialEndsAt ?? theirs;
+  const resumedAt = freeze?.kind === "trial" ? chosen?.createdAt : now;
+  const pausedMs = freeze && resumedAt && outcome.act === "end" ? resumedAt.getTime() - freeze.startedAt.getTime() : 0;
+  const ours = new Date(trialEndsAt.getTime() + Math.max(0, pausedMs));
+  return theirs < ours ? theirs : ours;
+};
+
 /** When a trial is over, all that remains is that there was one. */
 const isTrialOpen = ({ trialEndsAt }: OwnFacts, chosen: ProviderSubscription | null, now: Date): boolean =>
   trialEndsAt !== null && (chosen === null || now < trialEndsAt);
@@ -131,7 +149,7 @@ export const decideAccount = (
       planType: price && (price.interval === "month" ? "monthly_plan" : "annual_plan_variable"),
       annualPriceSelected: price?.interval === "year" ? Math.max(1, Math.round(price.cents / 100)) : null,
       price,
-      trialEndsAt: chosen?.status === "trialing" ? chosen.trialEndsAt : own.trialEndsAt,
+      trialEndsAt: trialEndOf(own, chosen, freeze, now),
       periodStartsAt: chosen?.periodStartsAt ?? null,
       periodEndsAt: chosen?.periodEndsAt ?? null,
       endedAt: isOver ? (chosen.endedAt ?? chosen.periodEndsAt) : null,

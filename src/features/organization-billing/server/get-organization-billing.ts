@@ -18,9 +18,10 @@ export async function getOrganizationBilling(
 ): Promise<Answer<typeof contract.getOrganizationBilling>> {
   const { platform, db, params } = call;
   const { organizationId } = params;
+  // First: what it has is written with it, so that what is read after it is no older.
+  const account = await findAccount(db, organizationId);
   const organization = await findOrganization(db, organizationId);
   if (!organization) throw new AppError("not_found");
-  const account = await findAccount(db, organizationId);
   const { isBilled, billing } = platform.config;
   const list = await readListPrices(platform, db);
   const lives = account !== undefined && isLive(account.subscriptionStatus);

@@ -9,10 +9,10 @@ import type { BillingAccountRow } from "#server/plans/table.ts";
 import type { Platform } from "#server/platform.ts";
 import { CHECKOUT_HOURS, type Price, priceOf, type PriceType } from "#features/billing/rules.ts";
 import { askProvider } from "../provider/ask-provider.ts";
-import type { PaymentProvider } from "../provider/payment-provider.ts";
+import type { PaymentProvider, TrialLeft } from "../provider/payment-provider.ts";
 import { requireProvider } from "../connect/provider-of.ts";
-import { deleteReservation, fillReservation, findReservation, insertReservation } from "../store.ts";
-import type { ReservationRow } from "../table.ts";
+import { deleteReservation, fillReservation, findActiveFreeze, findReservation, insertReservation } from "../store.ts";
+import type { FreezeRow, ReservationRow } from "../table.ts";
 
 export type CheckoutChoice = { priceType: PriceType; annualPrice?: number | undefined };
 type Asked = { userId: Id; choice: CheckoutChoice; successUrl: string; cancelUrl: string };
@@ -68,7 +68,17 @@ const PREMIUM = { quantity: 1, product: "Tenure Premium" } as const;
 /** No provider opens one for less time. */
 const LEAST_MS = 3_600_000;
 
-type Reserved = { reservation: ReservationRow; given: ReservationRow | null; trialEndsAt: Date | null };
+const DAY_MS = 86_400_000;
+
+/** What is left of a trial now; of one that is paused, what was left then. */
+const trialLeft = ({ trialEndsAt }: BillingAccountRow, freeze: FreezeRow | undefined, at: Date): TrialLeft | null => {
+  if (trialEndsAt === null) return null;
+  if (freeze?.kind !== "trial") return trialEndsAt > at ? { endsAt: trialEndsAt } : null;
+  const days = Math.ceil((trialEndsAt.getTime() - freeze.startedAt.getTime()) / DAY_MS);
+  return days > 0 ? { days } : null;
+};
+
+type Reserved = { reservation: ReservationRow; given: ReservationRow | null; trial: TrialLeft | null };
 
 /** The one open checkout: the same choice finds the existing one, another choice replaces it. */
 const reserve = async (platform: Platform, tx: Db, asked: Asked & { price: Price }): Promise<Reserved> => {
@@ -76,7 +86,7 @@ const reserve = async (platform: Platform, tx: Db, asked: Asked & { price: Price
   const at = platform.now();
   const account = await lockBillingAccount({ userId }, tx, at);
   refuseSecond(account);
-  const trialEndsAt = account.trialEndsAt && account.trialEndsAt > at ? account.trialEndsAt : null;
+  const trial = trialLeft(account, await findActiveFreeze({ userId }, tx), at);
   const found = (await findReservation({ userId }, tx)) ?? null;
   const isSame =
     found !== null &&
@@ -85,7 +95,7 @@ const reserve = async (platform: Platform, tx: Db, asked: Asked & { price: Price
     found.priceType === choice.priceType &&
     found.successUrl === successUrl &&
     found.cancelUrl === cancelUrl;
-  if (isSame) return { reservation: found, given: null, trialEndsAt };
+  if (isSame) return { reservation: found, given: null, trial };
   if (found) await deleteReservation({ userId }, tx);
   const reservation: ReservationRow = {
     userId,
@@ -100,7 +110,21 @@ const reserve = async (platform: Platform, tx: Db, asked: Asked & { price: Price
     expiresAt: new Date(at.getTime() + CHECKOUT_HOURS * 3_600_000),
   };
   await insertReservation(tx, reservation);
-  return { reservation, given: found, trialEndsAt };
+  return { reservation, given: found, trial };
+};
+
+/**
+ * An old one that could not be closed keeps no one from paying: a second subscription would be found and refunded.
+ */
+export const closeGiven = async (
+  platform: Platform,
+  provider: PaymentProvider,
+  { customerId, given }: { customerId: string | null; given: ReservationRow | null },
+): Promise<void> => {
+  if (customerId === null || !given?.sessionId) return;
+  await provider.closeCheckout(customerId, given.sessionId).catch((error: unknown) => {
+    platform.log.warn({ err: error }, "a checkout could not be closed");
+  });
 };
 
 /** The address where someone pays. Twenty presses at once, or two tabs, lead to one session. */
@@ -109,20 +133,12 @@ export const openCheckout = async (platform: Platform, asked: Asked): Promise<st
   const price = requirePrice(asked.choice);
   const customerId = await requireCustomer(platform, provider, asked.userId);
   const { db } = platform.database;
-  const { reservation, given, trialEndsAt } = await inTransaction(db, (tx) =>
-    reserve(platform, tx, { ...asked, price }),
-  );
-  if (given?.sessionId) {
-    const { sessionId } = given;
-    // An old one that could not be closed keeps no one from paying: a second subscription would be found and refunded.
-    await provider.closeCheckout(customerId, sessionId).catch((error: unknown) => {
-      platform.log.warn({ err: error }, "a checkout could not be closed");
-    });
-  }
+  const { reservation, given, trial } = await inTransaction(db, (tx) => reserve(platform, tx, { ...asked, price }));
+  await closeGiven(platform, provider, { customerId, given });
   if (reservation.checkoutUrl !== null) return reservation.checkoutUrl;
   const { successUrl, cancelUrl, expiresAt, id } = reservation;
   const { sessionId, url } = await askProvider(() =>
-    provider.openCheckout({ ...PREMIUM, customerId, price, trialEndsAt, successUrl, cancelUrl, expiresAt }, id),
+    provider.openCheckout({ ...PREMIUM, customerId, price, trial, successUrl, cancelUrl, expiresAt }, id),
   );
   await inTransaction(db, (tx) => fillReservation(tx, reservation, { sessionId, checkoutUrl: url }));
   return url;

@@ -85,9 +85,9 @@ const refund = ({ invoice, endedAt }: MoneyBack): Said => ({
 });
 
 const disputed = ({ invoice, endedAt }: MoneyBack): Said => ({
-  subject: `Your bank took back ${dollars(invoice.paidCents)}`,
+  subject: `Your bank reversed your payment of ${dollars(invoice.paidCents)}`,
   paragraphs: [
-    `A payment of ${dollars(invoice.paidCents)}${nameOf(invoice)} was disputed, and your bank took it back.`,
+    `Your payment of ${dollars(invoice.paidCents)}${nameOf(invoice)} was disputed, and your bank reversed it.`,
     ...endedWithIt(endedAt),
     "Was that a mistake? Tell your bank that the payment is yours. Once the bank returns it to us, you get back what you paid for.",
   ],
@@ -191,7 +191,7 @@ const SAMPLES: readonly [PayerNotice, when: string][] = [
   [{ kind: "premium-ends", ...invoiceNotice, until: UNTIL }, "2 days before premium ends for an open invoice"],
   [{ kind: "payment-action", ...invoiceNotice }, "When a bank wants a payment to be confirmed"],
   [{ kind: "refund", ...invoiceNotice, endedAt: UNTIL }, "When money is given back"],
-  [{ kind: "disputed", ...invoiceNotice, endedAt: UNTIL }, "When a payment was disputed and the bank took it back"],
+  [{ kind: "disputed", ...invoiceNotice, endedAt: UNTIL }, "When a payment was disputed and the bank reversed it"],
   [{ kind: "dispute-won", ...invoiceNotice, until: UNTIL }, "When the bank decides that a disputed payment stands"],
   [{ kind: "ended", subject: "sub_sample", at: UNTIL, isTold: false }, "When a subscription has ended"],
   [{ kind: "paused", subject: "sub_sample", creditCents: 3120, resumesAt: UNTIL }, "When a subscription is paused"],

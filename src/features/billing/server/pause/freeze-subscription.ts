@@ -11,8 +11,16 @@ import { ProviderRefusal } from "../provider/payment-provider.ts";
 import { askProvider } from "../provider/ask-provider.ts";
 import { requireProvider } from "../connect/provider-of.ts";
 import { reconcileSoon } from "../reconcile/reconcile-account.ts";
-import { deleteFreeze, findActiveFreeze, insertFreeze, readInvoices } from "../store.ts";
-import type { FreezeRow } from "../table.ts";
+import { closeGiven } from "../checkout/open-checkout.ts";
+import {
+  deleteFreeze,
+  deleteReservation,
+  findActiveFreeze,
+  findReservation,
+  insertFreeze,
+  readInvoices,
+} from "../store.ts";
+import type { FreezeRow, ReservationRow } from "../table.ts";
 import { resumeWhenDue } from "./resume-when-due.ts";
 
 /** Enough for the latest invoices, those of the current period. */
@@ -28,14 +36,20 @@ const requireResumesAt = ({ body: { resumesAt }, receivedAt }: Call<typeof contr
   throw new AppError("validation_failed", { fields: { resumesAt: "Choose a day within the next year" } });
 };
 
-type Asked = { freeze: FreezeRow; customerId: string | null; isNew: boolean };
+type Asked = {
+  freeze: FreezeRow;
+  customerId: string | null;
+  isNew: boolean;
+  /** A checkout that was opened for the trial as it ran: it would charge at the end of before. */
+  given: ReservationRow | null;
+};
 
 /** The pause is recorded before the provider is asked, so that of twenty presses one asks. */
 const writeDown = async (call: Call<typeof contract>, tx: Db, resumesAt: Date | null): Promise<Asked> => {
   const { platform, scope, receivedAt: at } = call;
   const account = await lockBillingAccount(scope, tx, at);
   const active = await findActiveFreeze(scope, tx);
-  if (active) return { freeze: active, customerId: account.customerId, isNew: false };
+  if (active) return { freeze: active, customerId: account.customerId, isNew: false, given: null };
   const creditCents = pauseCreditOf(account, await readInvoices(scope, tx, INVOICES), at);
   if (creditCents === null || (account.subscriptionStatus === "trialing" && !isOpenTrial(account, at)))
     throw new AppError("state_conflict", { message: "There is nothing to pause: no subscription or trial runs." });
@@ -61,7 +75,9 @@ const writeDown = async (call: Call<typeof contract>, tx: Db, resumesAt: Date | 
     creditTakenCents: null,
   };
   if (!(await insertFreeze(tx, freeze))) throw new Error("a pause is there that was not found under the lock");
+  const given = isTrial ? ((await findReservation(scope, tx)) ?? null) : null;
   if (isTrial) {
+    await deleteReservation(scope, tx);
     await updateBillingAccount(scope, tx, {
       subscriptionStatus: "suspended",
       freezeActive: true,
@@ -78,7 +94,7 @@ const writeDown = async (call: Call<typeof contract>, tx: Db, resumesAt: Date | 
       { userId: scope.userId, freezeId: freeze.id },
       { startAt: resumesAt, owner: scope.userId },
     );
-  return { freeze, customerId: account.customerId, isNew: true };
+  return { freeze, customerId: account.customerId, isNew: true, given };
 };
 
 const isOpenTrial = ({ trialEndsAt }: { trialEndsAt: Date | null }, at: Date): boolean =>
@@ -88,7 +104,7 @@ export async function freezeSubscription(call: Call<typeof contract>): Promise<A
   const { platform, scope } = call;
   const { db } = platform.database;
   const resumesAt = requireResumesAt(call);
-  const { freeze, customerId, isNew } = await inTransaction(db, (tx) => writeDown(call, tx, resumesAt));
+  const { freeze, customerId, isNew, given } = await inTransaction(db, (tx) => writeDown(call, tx, resumesAt));
   const answer = presentFreeze({
     freezeActive: true,
     freezeStartedAt: freeze.startedAt,
@@ -96,6 +112,7 @@ export async function freezeSubscription(call: Call<typeof contract>): Promise<A
     freezeCreditCents: freeze.creditCents,
   });
   if (!isNew) call.event.omit();
+  if (given) await closeGiven(platform, await requireProvider(platform), { customerId, given });
   if (freeze.kind === "trial" || freeze.confirmedAt !== null) return answer;
   const { subscriptionId } = freeze;
   if (customerId === null || subscriptionId === null) throw new Error("a subscription without a customer");

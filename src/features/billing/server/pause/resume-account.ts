@@ -137,8 +137,10 @@ const resumeAtProvider = async (
   await inTransaction(db, async (tx) => {
     await lockBillingAccount(book, tx, at);
     // Done here and not at the next reading: a pause that is not confirmed yet would stay unsettled, and the next one with it.
-    if ((await findActiveFreeze(book, tx))?.id === freeze.id)
+    if ((await findActiveFreeze(book, tx))?.id === freeze.id) {
       await updateFreeze(book, tx, freeze.id, { status: "resumed", endedAt: at });
+      if (trialEndsAt) await updateBillingAccount(book, tx, { trialEndsAt, updatedAt: at });
+    }
     await reconcileSoon(platform, tx, book.userId);
     withIt(tx);
   });

@@ -1,9 +1,10 @@
 import type { SubscriptionStatus } from "#features/billing/contract.ts";
 import { decideTrial, type TrialFacts } from "#features/billing/trial.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
+import { planOfAccount } from "#server/auth/plan-read-model.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import { findBillingAccount } from "#server/plans/plan-store.ts";
+import { findBillingAccount, readGrants } from "#server/plans/plan-store.ts";
 import type { BillingAccountRow } from "#server/plans/table.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Entitlement } from "#shared/plan/entitlement.ts";
@@ -19,13 +20,15 @@ export const isBought = (
 ): boolean => (account?.subscriptionId ?? null) !== null && (account?.subscriptionEndedAt ?? null) === null;
 
 export const readStatus = async (
-  platform: Pick<Platform, "config">,
+  platform: Pick<Platform, "config" | "now">,
   db: Db,
-  scope: Pick<Scope, "userId" | "isAdmin" | "plan">,
+  scope: Pick<Scope, "userId" | "isAdmin">,
 ): Promise<SubscriptionStatus> => {
-  const [account, user] = [await findBillingAccount(scope, db), await findUserById(db, scope.userId)];
+  const account = await findBillingAccount(scope, db);
+  const plan = planOfAccount(scope, { account, grants: await readGrants(scope, db) }, platform.config, platform.now());
+  const user = await findUserById(db, scope.userId);
   const isUsed = account?.hasUsedTrial || (user !== undefined && (await isTrialUsed(db, platform.config, user.email)));
-  return presentStatus(scope, { account, hasUsedTrial: isUsed });
+  return presentStatus({ ...scope, plan }, { account, hasUsedTrial: isUsed });
 };
 
 type Known = { account: BillingAccountRow | undefined; hasUsedTrial: boolean };

@@ -1,6 +1,9 @@
 import type { Price } from "#features/billing/rules.ts";
 import type { CustomerFacts } from "#features/billing/subscriptions/provider-facts.ts";
 
+/** What is left of a trial, during which nothing is charged. One that waits has days, which go on from the purchase. */
+export type TrialLeft = { endsAt: Date } | { days: number };
+
 export type NewCheckout = {
   customerId: string;
   /** Per unit. */
@@ -8,8 +11,7 @@ export type NewCheckout = {
   quantity: number;
   /** What is sold, as the buyer reads it there. */
   product: string;
-  /** Remaining days of a trial: nothing is charged before they are over. */
-  trialEndsAt: Date | null;
+  trial: TrialLeft | null;
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
@@ -28,7 +30,7 @@ export type PaymentProvider = {
   openPortal: (customerId: string, returnUrl: string) => Promise<string>;
   /** Null: the customer was deleted there. One whom the provider does not know throws `ProviderStranger`. */
   readCustomer: (customerId: string) => Promise<CustomerFacts | null>;
-  /** Null: no one's, such as a sale at another till of the same account. */
+  /** Null: no one's, such as a sale at another till, or in the sandbox, whose events always name their customer. */
   findCustomerOfCharge: (chargeId: string) => Promise<string | null>;
   /** Credits what is paid and unused; a trial has nothing to credit, and waits. */
   pause: (target: SubscriptionRef, key: string) => Promise<void>;

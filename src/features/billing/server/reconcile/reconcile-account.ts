@@ -73,8 +73,7 @@ const endTakenBack = async (
     const { id: subscriptionId, status } = subscription;
     const cents = Math.min(paid, creditCents);
     // The pause credited the same money.
-    if (status === "paused" && cents > 0)
-      await provider.useCredit({ customerId, cents }, `taken back ${subscriptionId}`);
+    if (status === "paused" && cents > 0) await provider.useCredit({ customerId, cents }, `reversed ${subscriptionId}`);
     await provider.cancel({ customerId, subscriptionId }, "now");
   }
 };

@@ -182,8 +182,9 @@ test("events whose object names no customer are taken, and a dispute finds whose
     if (path === "/v1/charges/ch_2") return { body: { id: "ch_2", object: "charge", customer: null } };
     return null;
   };
-  const asked = async () => Number((await rows("SELECT asked FROM billing_accounts WHERE user_id = $1"))[0]?.["asked"]);
-  const before = await asked();
+  const countAsked = async () =>
+    Number((await rows("SELECT asked FROM billing_accounts WHERE user_id = $1"))[0]?.["asked"]);
+  const before = await countAsked();
   expect([
     await tell("evt_balance", "balance.available", { object: "balance" }),
     await tell("evt_payout", "payout.paid", { object: "payout", id: "po_1" }),
@@ -192,7 +193,7 @@ test("events whose object names no customer are taken, and a dispute finds whose
     await tell("evt_dispute", "charge.dispute.created", { object: "dispute", id: "du_1", charge: "ch_1" }),
   ]).toEqual([200, 200, 200, 200, 200]);
   await app.settle();
-  expect(await asked()).toBe(before + 2);
+  expect(await countAsked()).toBe(before + 2);
   expect((await app.platform.jobs.list({ state: "dead" })).filter(({ name }) => /webhook|charge/.test(name))).toEqual(
     [],
   );

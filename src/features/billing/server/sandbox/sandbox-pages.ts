@@ -40,8 +40,9 @@ const atSandbox = async <T>(call: Asked, act: (work: SandboxWork) => T): Promise
   return askProvider(() => workAtSandbox(call.platform, customerId, act));
 };
 
-const presentSession = (session: SandboxSession, { customer }: SandboxWork): contract.SandboxCheckout => {
-  const { status, price, product = "Tenure Premium", successUrl, cancelUrl, trialEndsAt } = session;
+const presentSession = (session: SandboxSession, { customer, at }: SandboxWork): contract.SandboxCheckout => {
+  const { status, price, product = "Tenure Premium", successUrl, cancelUrl } = session;
+  const trialEndsAt = acts.trialEndOf(session, at);
   const ends = trialEndsAt === null ? null : new Date(trialEndsAt - customer.aheadMs).toISOString();
   return { status, price, product, trialEndsAt: ends, successUrl, cancelUrl };
 };

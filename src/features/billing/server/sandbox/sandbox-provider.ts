@@ -5,7 +5,7 @@ import * as acts from "#features/billing/sandbox/sandbox-acts.ts";
 import { catchUp, SandboxRefusal, type SandboxWork } from "#features/billing/sandbox/sandbox-billing.ts";
 import { newSandboxCustomer, type SandboxCustomer } from "#features/billing/sandbox/sandbox-customer.ts";
 import { paths } from "#features/billing/sandbox/sandbox-paths.ts";
-import { type PaymentProvider, ProviderRefusal } from "../provider/payment-provider.ts";
+import { type PaymentProvider, ProviderRefusal, type TrialLeft } from "../provider/payment-provider.ts";
 import { deliverEvents } from "./deliver-sandbox-event.ts";
 import { presentSandbox } from "./present-sandbox.ts";
 import * as store from "./store.ts";
@@ -35,12 +35,18 @@ export const workAtSandbox = async <T>(
   }
 };
 
+const toSandbox = (instant: Date, { aheadMs }: SandboxCustomer): number => instant.getTime() + aheadMs;
+
+const trialAt = (trial: TrialLeft | null, customer: SandboxCustomer) => {
+  if (trial && "days" in trial) return { trialEndsAt: null, trialDays: trial.days };
+  return { trialEndsAt: trial && toSandbox(trial.endsAt, customer) };
+};
+
 /** A provider of its own that takes no money: its data is in tables that no one else reads. */
 export const createSandboxProvider = (platform: Platform): PaymentProvider => {
   const { config, database, now } = platform;
   const act = (customerId: string, run: (work: SandboxWork) => void): Promise<void> =>
     workAtSandbox(platform, customerId, run);
-  const toSandbox = (instant: Date, { aheadMs }: SandboxCustomer): number => instant.getTime() + aheadMs;
   const urlOf = (path: string): string => new URL(path, config.publicUrl).href;
   return {
     name: "sandbox",
@@ -50,7 +56,7 @@ export const createSandboxProvider = (platform: Platform): PaymentProvider => {
       await inTransaction(database.db, (tx) => store.insertCustomer(tx, newSandboxCustomer(id, organizationId), now()));
       return id;
     },
-    openCheckout: ({ customerId, trialEndsAt, expiresAt, price, ...asked }, key) =>
+    openCheckout: ({ customerId, trial, expiresAt, price, ...asked }, key) =>
       workAtSandbox(platform, customerId, (work) => {
         const { quantity, product, successUrl, cancelUrl } = asked;
         const { id } = acts.openSession(work, {
@@ -60,7 +66,7 @@ export const createSandboxProvider = (platform: Platform): PaymentProvider => {
           product,
           successUrl,
           cancelUrl,
-          trialEndsAt: trialEndsAt && toSandbox(trialEndsAt, work.customer),
+          ...trialAt(trial, work.customer),
           expiresAt: toSandbox(expiresAt, work.customer),
         });
         return { sessionId: id, url: urlOf(paths.checkout(work.customer, id)) };
@@ -76,7 +82,6 @@ export const createSandboxProvider = (platform: Platform): PaymentProvider => {
         throw error;
       }
     },
-    // Its events always name their customer.
     findCustomerOfCharge: async () => null,
     pause: ({ customerId, subscriptionId }, key) => act(customerId, (work) => acts.pause(work, subscriptionId, key)),
     resume: ({ customerId, subscriptionId }, key, trialEndsAt) =>

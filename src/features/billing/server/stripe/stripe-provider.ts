@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { BillingSettings } from "#server/plans/billing-settings.ts";
-import type { NewCheckout, PaymentProvider } from "../provider/payment-provider.ts";
+import type { NewCheckout, PaymentProvider, TrialLeft } from "../provider/payment-provider.ts";
 import { ProviderRefusal } from "../provider/payment-provider.ts";
 import { asProvider, isGone, orStranger } from "./stripe-errors.ts";
 import { findCustomer, readStripeCustomer } from "./read-stripe-customer.ts";
@@ -29,16 +29,17 @@ const connect = ({ secretKey, apiBase }: Settings, limits: StripeLimits): Stripe
 
 const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
-const trialOf = (trialEndsAt: Date | null, now: Date): { trial_end?: number; trial_period_days?: number } => {
-  const left = trialEndsAt ? trialEndsAt.getTime() - now.getTime() : 0;
-  if (trialEndsAt === null || left <= 0) return {};
+const trialOf = (trial: TrialLeft | null, now: Date): { trial_end?: number; trial_period_days?: number } => {
+  if (trial !== null && "days" in trial) return { trial_period_days: trial.days };
+  const left = trial ? trial.endsAt.getTime() - now.getTime() : 0;
+  if (trial === null || left <= 0) return {};
   // Allows a minute for the request to arrive.
-  if (left > NEAREST_TRIAL_MS + 60_000) return { trial_end: secondsOf(trialEndsAt) };
+  if (left > NEAREST_TRIAL_MS + 60_000) return { trial_end: secondsOf(trial.endsAt) };
   return { trial_period_days: Math.ceil(left / (24 * HOUR_MS)) };
 };
 
 const sessionParams = (
-  { customerId, price, quantity, product, trialEndsAt, successUrl, cancelUrl, expiresAt }: NewCheckout,
+  { customerId, price, quantity, product, trial, successUrl, cancelUrl, expiresAt }: NewCheckout,
   now: Date,
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: "subscription",
@@ -55,7 +56,7 @@ const sessionParams = (
     },
   ],
   // Only flexible subscriptions can really be paused, and none becomes flexible later by itself.
-  subscription_data: { billing_mode: { type: "flexible" }, ...trialOf(trialEndsAt, now) },
+  subscription_data: { billing_mode: { type: "flexible" }, ...trialOf(trial, now) },
   success_url: successUrl,
   cancel_url: cancelUrl,
   expires_at: secondsOf(expiresAt),

@@ -1,3 +1,4 @@
+import { planOfAccount } from "#server/auth/plan-read-model.ts";
 import { findBillingAccount, readGrants } from "#server/plans/plan-store.ts";
 import type { BillingAccountRow } from "#server/plans/table.ts";
 import { inTransaction } from "#server/database/transaction.ts";
@@ -60,15 +61,17 @@ export async function getManagedSubscription(
   const account = await findBillingAccount(scope, db);
   const grants = await readGrants(scope, db);
   const invoices = await readInvoices(scope, db, LISTED_INVOICES);
+  // Not the plan of the session: that was read before, and what is so since would be called read.
+  const plan = planOfAccount(scope, { account, grants }, platform.config, now);
   return {
-    status: scope.plan.status,
+    status: plan.status,
     planType: account?.planType ?? null,
     annualPriceSelected: account?.annualPriceSelected ?? null,
     trialEndDate: account?.trialEndsAt?.toISOString() ?? null,
     subscriptionEndDate: account?.subscriptionEndedAt?.toISOString() ?? null,
     freeze: presentFreeze(account ?? null),
     provider: platform.config.isBilled ? platform.config.billing.kind : "none",
-    isPremium: scope.plan.isPremium,
+    isPremium: plan.isPremium,
     price: account ? priceOf(account) : null,
     nextCharge: account ? nextChargeOf(account) : null,
     endedBy: account ? endedByOf(account, invoices) : null,

@@ -73,7 +73,7 @@ describeBilling("a payment that goes back", (open) => {
       endedBy: "bank",
       invoices: [{ isDisputed: true }],
     });
-    expect(mailsOf(robin).slice(-1)).toEqual(["Your bank took back $120"]);
+    expect(mailsOf(robin).slice(-1)).toEqual(["Your bank reversed your payment of $120"]);
     expect(supportMails(app, robin.email).map(({ subject }) => subject)).toEqual(["Disputed: $120"]);
     const ada = await signUpAdministrator(app);
     const { rows } = await ada.call(listSubscriptions, { query: { q: robin.email } });
@@ -103,7 +103,7 @@ describeBilling("a payment that goes back", (open) => {
     await app.atSandbox(robin, (work) => acts.endDispute(work, firstInvoice(work), "lost"));
     await app.settle();
     expect(await app.managed(robin)).toMatchObject({ isPremium: false, grants: [], invoices: [{ isDisputed: true }] });
-    expect(mailsOf(robin).slice(-1)).toEqual(["Your bank took back $5"]);
+    expect(mailsOf(robin).slice(-1)).toEqual(["Your bank reversed your payment of $5"]);
   });
 
   test("a pause keeps no credit of money that is back with its payer", async () => {

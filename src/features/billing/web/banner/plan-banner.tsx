@@ -21,7 +21,11 @@ export function PlanBanner({ plan, at }: { plan: SubscriptionStatus; at: number 
     writeStored(STORED.trialBannerDismissed, "true");
   };
   const upgrade = (): void => {
-    setSearch((search) => new URLSearchParams([...search, ["upgrade", "started"]]), { preventScrollReset: true });
+    // In place of this address: closing the dialog leaves no step that Back would have to take.
+    setSearch((search) => new URLSearchParams([...search, ["upgrade", "started"]]), {
+      replace: true,
+      preventScrollReset: true,
+    });
     openChoosePlan();
   };
   const action =

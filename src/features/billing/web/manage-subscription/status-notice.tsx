@@ -8,7 +8,7 @@ const day = (instant: string | null): string => (instant === null ? "" : dayWord
 
 const ENDED_BY = {
   refund: "What you paid for it was refunded, so it ended early.",
-  bank: "A payment was disputed and your bank took it back, so it ended early. Once the bank returns it, you get the rest of your time.",
+  bank: "Your payment was disputed and your bank reversed it, so it ended early. Once the bank returns it to us, you get the rest of your time.",
 } as const;
 
 /** One line on what is wrong or will change, with the one next step. Nothing if all is well. */

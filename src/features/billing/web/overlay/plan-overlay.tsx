@@ -2,22 +2,37 @@ import { Button, Cover } from "@tenure/ui";
 import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { FREE_LIMITS } from "#shared/plan/entitlement.ts";
-import { STATUS_TABLE } from "#shared/plan/plan-status.ts";
+import { type PlanStatus, STATUS_TABLE } from "#shared/plan/plan-status.ts";
 import { leave } from "#web/outbox/leaving.tsx";
 import { openChoosePlan } from "#web/plans/open-plans.ts";
 import { paths } from "#web/paths.ts";
 import type { SubscriptionStatus } from "#features/billing/contract.ts";
+import { usePortal } from "../manage-subscription/use-portal.tsx";
 import { OVERLAY_FEATURES, overlayWords } from "./overlay-words.ts";
 import { goOnFree } from "./use-is-covered.ts";
 
+/** With an open invoice no second plan can be bought: it is paid, and premium is back. */
+const OWED: readonly PlanStatus[] = ["unpaid", "lapsed"];
+
+function ChoosePlan() {
+  return (
+    <Button variant="primary" size="lg" fullWidth onClick={openChoosePlan}>
+      Choose Your Plan
+    </Button>
+  );
+}
+
+function PayInvoice() {
+  return usePortal("Pay the invoice", { variant: "primary", size: "lg", fullWidth: true });
+}
+
 /** Covers the page when a plan is over, until a plan is chosen or the reader goes on with the free one. */
 export function PlanOverlay({ plan }: { plan: SubscriptionStatus }) {
-  const { title, description } = overlayWords(STATUS_TABLE[plan.subscriptionStatus].overlay);
+  const isOwed = OWED.includes(plan.subscriptionStatus);
+  const { title, description } = overlayWords(STATUS_TABLE[plan.subscriptionStatus].overlay, isOwed);
   return (
     <Cover title={title} description={description}>
-      <Button variant="primary" size="lg" fullWidth onClick={openChoosePlan}>
-        Choose Your Plan
-      </Button>
+      {isOwed ? <PayInvoice /> : <ChoosePlan />}
       <h2 className="mt-6 text-base font-semibold">Premium has</h2>
       <ul className="mt-2 space-y-1.5 text-base text-2">
         {OVERLAY_FEATURES.map((feature) => (

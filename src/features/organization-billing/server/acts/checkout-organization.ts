@@ -42,7 +42,7 @@ export async function checkoutOrganization(call: Call<typeof contract>): Promise
           quantity: offer.isPerSeat ? checkout.seats : 1,
           // Its name there stays the same when the plan is switched.
           product: `Tenure for ${orgName}`,
-          trialEndsAt: null,
+          trial: null,
           successUrl: backTo(call, "success"),
           cancelUrl: backTo(call, "canceled"),
           expiresAt: checkout.expiresAt,

@@ -15,6 +15,45 @@ const KEPT = "Members and shared books stay. There are 5 seats then, and your ow
 const endedWithIt = (orgName: string, endedAt: Date | null): string[] =>
   endedAt ? [`So its subscription ended on ${dayWords(endedAt)}. ${orgName} is not charged again.`, KEPT] : [];
 
+type MoneyBack = Extract<OrganizationNotice, { kind: "refund" | "disputed" | "dispute-won" }>;
+
+const moneyBack = (notice: MoneyBack, orgName: string): Said => {
+  const { invoice } = notice;
+  const number = numberOf(invoice);
+  switch (notice.kind) {
+    case "refund":
+      return {
+        subject: `${orgName} gets ${dollars(invoice.refundedCents)} back`,
+        paragraphs: [
+          `We refunded ${dollars(invoice.refundedCents)}${number} to the card on file. Banks take 5 to 10 days.`,
+          ...endedWithIt(orgName, notice.endedAt),
+        ],
+        action: "See the invoices",
+      };
+    case "disputed":
+      return {
+        subject: `A bank reversed a payment of ${orgName}: ${dollars(invoice.paidCents)}`,
+        paragraphs: [
+          `A payment of ${dollars(invoice.paidCents)}${number} was disputed, and the bank reversed it.`,
+          ...endedWithIt(orgName, notice.endedAt),
+          "Was that a mistake? Tell the bank that the payment is yours, and write to us.",
+        ],
+        action: "See the plan",
+      };
+    case "dispute-won":
+      return {
+        subject: `The payment of ${orgName} stands: ${dollars(invoice.paidCents)}`,
+        paragraphs: [
+          `The bank decided that the payment of ${dollars(invoice.paidCents)}${number} stands.`,
+          notice.until
+            ? `It paid for the time until ${dayWords(notice.until)}. We set that up again and write to you.`
+            : "Nothing changes.",
+        ],
+        action: "See the plan",
+      };
+  }
+};
+
 const saidOf = (notice: OrganizationNotice, orgName: string): Said => {
   if (notice.kind === "ended")
     return {
@@ -37,35 +76,9 @@ const saidOf = (notice: OrganizationNotice, orgName: string): Said => {
         action: "See the invoices",
       };
     case "refund":
-      return {
-        subject: `${orgName} gets ${dollars(invoice.refundedCents)} back`,
-        paragraphs: [
-          `We refunded ${dollars(invoice.refundedCents)}${number} to the card on file. Banks take 5 to 10 days.`,
-          ...endedWithIt(orgName, notice.endedAt),
-        ],
-        action: "See the invoices",
-      };
     case "disputed":
-      return {
-        subject: `A bank took back ${dollars(invoice.paidCents)} from ${orgName}`,
-        paragraphs: [
-          `A payment of ${dollars(invoice.paidCents)}${number} was disputed, and the bank took it back.`,
-          ...endedWithIt(orgName, notice.endedAt),
-          "Was that a mistake? Tell the bank that the payment is yours, and write to us.",
-        ],
-        action: "See the plan",
-      };
     case "dispute-won":
-      return {
-        subject: `The payment of ${orgName} stands: ${dollars(invoice.paidCents)}`,
-        paragraphs: [
-          `The bank decided that the payment of ${dollars(invoice.paidCents)}${number} stands.`,
-          notice.until
-            ? `It paid for the time until ${dayWords(notice.until)}. We set that up again and write to you.`
-            : "Nothing changes.",
-        ],
-        action: "See the plan",
-      };
+      return moneyBack(notice, orgName);
     case "payment-action":
       return {
         subject: `The bank of ${orgName} wants a payment confirmed`,
@@ -127,7 +140,7 @@ const until = new Date("2026-12-04T12:00:00Z");
 const SAMPLES: readonly [OrganizationNotice, when: string][] = [
   [{ kind: "receipt", ...of }, "When a payment of an organization goes through"],
   [{ kind: "refund", ...of, endedAt: null }, "When an organization gets money back"],
-  [{ kind: "disputed", ...of, endedAt: until }, "When a bank took back what an organization paid"],
+  [{ kind: "disputed", ...of, endedAt: until }, "When a bank reversed a payment of an organization"],
   [{ kind: "dispute-won", ...of, until }, "When a bank decides that a payment of an organization stands"],
   [{ kind: "payment-action", ...of }, "When a bank wants a payment of an organization to be confirmed"],
   [{ kind: "payment-failed", ...of, until }, "When a payment of an organization fails"],
