@@ -59,7 +59,7 @@ test("an entry is moved by keys and by fields, as a change that can be undone", 
   noErrors();
 });
 
-test("a drag in a signed week says why, and chosen half hours are what the log begins with", async ({
+test("a drag in a signed week says why, and what is typed never changes chosen half hours", async ({
   page,
   person,
 }) => {
@@ -82,7 +82,15 @@ test("a drag in a signed week says why, and chosen half hours are what the log b
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Enter");
   const log = page.getByRole("dialog", { name: "Log time" });
-  await expect(log.getByLabel("What you did")).toHaveValue(/^2:00 PM to 3:00 PM on /);
+  const chips = log.getByRole("group", { name: "What is understood" });
+  await expect(chips.getByRole("button", { name: /^Length2:00 PM – 3:00 PM, 1 h/ })).toBeVisible();
+  await page.keyboard.type("painted the kitchen");
+  await expect(log.getByLabel("What you did")).toHaveValue("painted the kitchen");
+  await expect(chips.getByRole("button", { name: /^Length2:00 PM – 3:00 PM, 1 h/ })).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(log).toBeHidden();
+  const logged = { date: daysFromToday(-weekday - 4), timeStarted: "14:00", timeEnded: "15:00" };
+  await expect.poll(async () => (await book.listEntries()).slice(0, 1)).toMatchObject([logged]);
 });
 
 test(

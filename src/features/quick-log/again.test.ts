@@ -37,6 +37,7 @@ test("work that is done again keeps all but its length, also once a length is ty
     today: "2026-11-20",
     timeZone: sampleMoment.timeZone,
     personId: "robin",
+    people: null,
     place: "",
     activityAt: () => null,
   };

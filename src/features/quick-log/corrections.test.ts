@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readWithCorrections } from "./corrections.ts";
-import type { Corrections, Draft } from "./draft.ts";
+import { differsFromGiven, readWithCorrections } from "./corrections.ts";
+import { type Corrections, type Draft, settle, type Usual } from "./draft.ts";
 import { sampleMoment, sampleNames } from "./grammar/testing/sample-names.ts";
 
 const read = (draft: Draft) => readWithCorrections(draft, sampleNames, sampleMoment);
@@ -47,4 +47,52 @@ it("reads times by the day that was set by hand, as long as it holds", () => {
     read({ sentence, corrections: { day: "2026-11-10" }, setAt: "8-9pm elm yesterday" }).read.times;
   expect(timesOf("8-9pm elm yesterday, showing")).not.toBeNull();
   expect(timesOf("8-9pm elm today")).toBeNull();
+});
+
+const usual: Usual = {
+  today: "2026-11-20",
+  timeZone: sampleMoment.timeZone,
+  personId: "jordan",
+  people: ["jordan"],
+  place: "",
+  activityAt: () => null,
+};
+const DRAWN: Draft = {
+  sentence: "",
+  corrections: {},
+  given: { day: "2026-11-18", times: { started: "10:00", ended: "11:45" }, propertyId: "maple" },
+};
+const settledFrom = (draft: Draft) => {
+  const { read: found, corrections } = read(draft);
+  const settled = settle(found, corrections, { ...usual, placeGiven: draft.given?.propertyId });
+  return { settled, isOther: differsFromGiven(draft, found, settled) };
+};
+
+it.each([
+  ["", false, "maple"],
+  ["p", false, "maple"],
+  ["showing the kitchen", false, "maple"],
+  ["showing at elm", false, "elm"],
+  ["2h showing yesterday", true, "maple"],
+  ["showing 3-5pm", true, "maple"],
+  ["showing 10-11:45am on 11/18", false, "maple"],
+])(
+  "typing never wipes what was drawn in the calendar, and other words for it are told: %s",
+  (sentence, isOther, place) => {
+    const { settled, isOther: isTold } = settledFrom({ ...DRAWN, sentence });
+    expect(settled).toMatchObject({ day: "2026-11-18", times: DRAWN.given?.times, seconds: 6300, place });
+    expect(isTold).toBe(isOther);
+  },
+);
+
+it("keeps a day and a length that were set by hand in place of the drawn ones, whatever is typed afterwards", () => {
+  const changed = { ...DRAWN, setAt: "p", corrections: { day: "2026-11-17", seconds: 3600 } };
+  for (const sentence of ["", "p", "a whole other sentence", "3h yesterday"])
+    expect(settledFrom({ ...changed, sentence }).settled).toMatchObject({
+      day: "2026-11-17",
+      seconds: 3600,
+      times: null,
+    });
+  const kept: Draft = JSON.parse(JSON.stringify(changed));
+  expect(settledFrom(kept).settled).toMatchObject({ day: "2026-11-17", seconds: 3600, times: null });
 });

@@ -1,5 +1,6 @@
 import { capacityInWords } from "@tenure/tax-rules";
-import type { Corrections, Draft } from "./draft.ts";
+import type { GivenWork } from "#shared/given-work.ts";
+import type { Corrections, Draft, Settled } from "./draft.ts";
 import { fold } from "./grammar/sentence.ts";
 import { type Moment, type Names, type Understanding, understand } from "./grammar/understand.ts";
 
@@ -28,6 +29,21 @@ const SAID: Record<keyof Corrections, Said> = {
   overrideReason: () => null,
 };
 
+/** A day and a time that were drawn, and what is set by hand in their place, outlive every sentence. */
+const WHEN: readonly (keyof Corrections)[] = ["day", "isDayUnread", "seconds", "times", "unread"];
+
+const withGiven = (byHand: Corrections, given: GivenWork | undefined): Corrections => {
+  if (given === undefined) return byHand;
+  const { day: drawn, times, seconds } = given;
+  const isTimeByHand = "seconds" in byHand || "times" in byHand || "unread" in byHand;
+  return {
+    ...(drawn === undefined ? {} : { day: drawn }),
+    ...(times && !isTimeByHand ? { times } : {}),
+    ...(seconds === undefined || isTimeByHand ? {} : { seconds }),
+    ...byHand,
+  };
+};
+
 const sharedStart = (one: string, other: string): number => {
   let at = 0;
   while (at < Math.min(one.length, other.length) && one[at] === other[at]) at += 1;
@@ -47,10 +63,11 @@ const isSameSentence = (before: string, after: string): boolean => {
  * What was set by hand and still holds: a part holds while the sentence says the same about it as it did then or, if it
  * said nothing, while it is the same sentence. Nothing is thrown away: typing the words back brings it back.
  */
-const heldIn = ({ corrections, sentence, setAt }: Draft, was: Understanding, is: Understanding) => {
+const heldIn = ({ corrections, sentence, setAt, given }: Draft, was: Understanding, is: Understanding) => {
   if (setAt === undefined || setAt === sentence || sentence.trim() === "") return corrections;
   const isSame = isSameSentence(setAt, sentence);
   const holds = (part: keyof Corrections): boolean => {
+    if (given?.day !== undefined && WHEN.includes(part)) return true;
     const before = SAID[part](was);
     return before === null ? isSame : JSON.stringify(before) === JSON.stringify(SAID[part](is));
   };
@@ -61,10 +78,25 @@ const heldIn = ({ corrections, sentence, setAt }: Draft, was: Understanding, is:
 /** A draft's sentence, and what was set by hand and still holds. */
 export const readWithCorrections = (draft: Draft, names: Names, moment: Omit<Moment, "chosenDay">) => {
   const said = understand(draft.sentence, names, moment);
-  const corrections = heldIn(draft, understand(draft.setAt ?? "", names, moment), said);
+  const byHand = heldIn(draft, understand(draft.setAt ?? "", names, moment), said);
+  const corrections = withGiven(byHand, draft.given);
   const { day: chosenDay } = corrections;
   return {
+    byHand,
     corrections,
     read: chosenDay === undefined ? said : understand(draft.sentence, names, { ...moment, chosenDay }),
   };
+};
+
+/** The words say another day or another length than the calendar that the form was opened from: neither is dropped unseen. */
+export const differsFromGiven = (
+  { given }: Draft,
+  { day: saidDay, length: saidLength, times: saidTimes }: Understanding,
+  settled: Settled,
+): boolean => {
+  if (given?.day === undefined || settled.seconds === null) return false;
+  const isOtherDay = saidDay !== null && saidDay.value !== settled.day;
+  const isOtherLength = saidLength !== null && saidLength.value.seconds !== settled.seconds;
+  const isOtherTime = saidTimes !== null && JSON.stringify(saidTimes.value) !== JSON.stringify(settled.times);
+  return isOtherDay || isOtherLength || isOtherTime;
 };

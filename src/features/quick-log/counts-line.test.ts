@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countsLine } from "./counts-line.ts";
+import { countsLine, type Whose } from "./counts-line.ts";
 
 const work = {
   activity: "leasing-tenant-relations",
@@ -24,8 +24,13 @@ const house = (kind: "long-term" | "short-term") => ({
   },
   isShortTerm: kind === "short-term",
 });
-const line = (more: Partial<Parameters<typeof countsLine>[0]>, kind: "long-term" | "short-term", path: string | null) =>
-  countsLine({ ...work, ...more }, house(kind), { relation: "self", path })?.words ?? null;
+const MINE: Whose = { relation: "self", name: null };
+const line = (
+  more: Partial<Parameters<typeof countsLine>[0]>,
+  kind: "long-term" | "short-term",
+  path: string | null,
+  whose = MINE,
+) => countsLine({ ...work, ...more }, house(kind), { whose, path })?.words ?? null;
 
 test.each([
   [{}, "long-term", null, "Counts toward 750"],
@@ -42,3 +47,14 @@ test.each([
   [{ isMaterial: false, overrideReason: "investor-or-personal" }, "long-term", null, "Doesn't count"],
   [{ activity: null }, "long-term", null, null],
 ] as const)("%j at a %s house by %s: %s", (more, kind, path, words) => expect(line(more, kind, path)).toBe(words));
+
+test.each([
+  [{ relation: "spouse", name: null }, "Counts toward 750"],
+  [{ relation: "spouse", name: "Sam" }, "Counts toward Sam's 750"],
+  [{ relation: "self", name: "Robin" }, "Counts toward Robin's 750"],
+  [{ relation: "helper", name: null }, "Helper hours, not the owner's"],
+  [{ relation: "helper", name: "Kim" }, "Helper hours, not yours"],
+] as const)("the hours of %j: %s", (whose, words) => {
+  expect(line({}, "long-term", null, whose)).toBe(words);
+  if (whose.relation === "helper") expect(line({ isMaterial: true }, "short-term", "path_500", whose)).toBe(words);
+});

@@ -8,6 +8,7 @@ const usual: Usual = {
   today: "2026-11-20",
   timeZone: "America/New_York",
   personId: "jordan",
+  people: ["jordan", "maria", "pat-c", "pat-w"],
   place: "",
   activityAt: () => null,
 };
@@ -98,6 +99,19 @@ describe("settle", () => {
     const settled = settle(read("1h showing elm"), { day: "2026-11-03", isDayUnread: true }, usual);
     expect(settled.missing).toEqual(["day"]);
     expect(settle(read("1h showing elm"), { day: "2026-11-03", isDayUnread: undefined }, usual).missing).toEqual([]);
+  });
+
+  it("asks whose hours they are where no one goes without saying, and for someone who may not be logged", () => {
+    const ofHelper: Usual = { ...usual, personId: "maria", people: ["maria"] };
+    const own = settle(read("2h showing elm"), {}, ofHelper);
+    expect(own).toMatchObject({ personId: "maria", missing: [] });
+    expect(settle(read("Jordan: 2h showing elm"), {}, ofHelper).missing).toEqual(["person"]);
+    expect(settle(read("2h showing elm"), { personId: "jordan" }, ofHelper).missing).toEqual(["person"]);
+    expect(settle(read("2h showing elm"), {}, { ...usual, personId: "" }).missing).toEqual(["person"]);
+    // Before the names are there nothing is asked: the server takes the writer's own.
+    const unread = settle(read("2h showing elm"), {}, { ...usual, personId: "", people: null });
+    expect(unread.missing).toEqual([]);
+    expect(toEntry(unread, { timeZone: usual.timeZone, capturedAt })).not.toHaveProperty("personId");
   });
 
   it("says which parts came from habit", () => {

@@ -1,6 +1,7 @@
 import { capacityInWords, capacityToAsk } from "@tenure/tax-rules";
 import type { ActivityType, OverrideReason, TravelKind, WorkCapacity } from "#shared/domain.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
+import type { GivenWork } from "#shared/given-work.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import { elapsedSeconds } from "#shared/zoned-time.ts";
 import type { Place } from "./grammar/places.ts";
@@ -36,6 +37,8 @@ export type Corrections = {
 
 export type Draft = {
   sentence: string;
+  /** What it was opened with, which no word of the sentence changes. */
+  given?: GivenWork | undefined;
   corrections: Corrections;
   /** The sentence as it was when something was last set by hand. */
   setAt?: string | undefined;
@@ -56,9 +59,14 @@ export const EMPTY_DRAFT: Draft = { sentence: "", corrections: {} };
 export type Usual = {
   today: CivilDate;
   timeZone: string;
+  /** Whose hours they are if no one says; empty: not known yet, or to be asked. */
   personId: string;
+  /** Whose hours may be logged. Null: not known yet, and the server takes the writer's own. */
+  people: readonly string[] | null;
   /** The only property of the book. */
   place: PlaceValue;
+  /** Where the form was opened from: a property that holds unless the words name another place. */
+  placeGiven?: PlaceValue | undefined;
   /** What is usually done at a place. */
   activityAt: (place: PlaceValue) => ActivityType | null;
 };
@@ -93,6 +101,9 @@ const TRAVEL: ActivityType = "travel-property-related-tasks";
 const placeValue = (place: Place | undefined): PlaceValue =>
   place === undefined ? "" : place.kind === "property" ? place.id : place.kind;
 
+const placeIn = (read: Understanding, { placeGiven = "" }: Usual): PlaceValue =>
+  read.placeCandidates.length > 0 ? "" : placeValue(read.place?.value) || placeGiven;
+
 type Time = Pick<Settled, "seconds" | "otherSeconds" | "times">;
 
 const timeOf = (
@@ -113,11 +124,23 @@ const timeOf = (
 const isDayOpen = ({ askedDay, isTooLongForToday }: Understanding, { seconds, times }: Corrections): boolean =>
   askedDay !== null || (isTooLongForToday && seconds === undefined && times === undefined);
 
+/** The words leave it open, no one goes without saying, or it is someone whose hours the writer may not log. */
+const isPersonOpen = (
+  { isPersonAsked, person }: Understanding,
+  byHand: string | undefined,
+  { personId, people }: Usual,
+): boolean => {
+  if (isPersonAsked && byHand === undefined) return true;
+  const said = byHand ?? person?.value;
+  if (said === undefined) return personId === "" && people !== null;
+  return people !== null && !people.includes(said);
+};
+
 /** The entry that a sentence and what was set by hand amount to, and what is still missing. */
 export const settle = (read: Understanding, corrections: Corrections, usual: Usual): Settled => {
   const day = corrections.day ?? read.day?.value ?? usual.today;
   const time = timeOf(read, corrections, day, usual.timeZone);
-  const saidPlace = corrections.place ?? placeValue(read.place?.value);
+  const saidPlace = corrections.place ?? placeIn(read, usual);
   const place = saidPlace === "" && read.placeCandidates.length === 0 ? usual.place : saidPlace;
   const saidActivity = corrections.activity ?? read.activity?.value ?? null;
   const activity = saidActivity ?? (place === "" ? null : usual.activityAt(place));
@@ -125,7 +148,6 @@ export const settle = (read: Understanding, corrections: Corrections, usual: Usu
   const capacity = corrections.capacity ?? null;
   const businessId = capacity === "other-business" ? (corrections.businessId ?? null) : null;
   const proposedCapacity = activity === null ? capacityInWords(read.text) : capacityToAsk(activity, read.text);
-  const isPersonAsked = read.isPersonAsked && corrections.personId === undefined;
   const missing: [Part, boolean][] = [
     ["length", time.seconds === null],
     ["day", corrections.isDayUnread === true || (corrections.day === undefined && isDayOpen(read, corrections))],
@@ -133,7 +155,7 @@ export const settle = (read: Understanding, corrections: Corrections, usual: Usu
     ["activity", activity === null],
     ["travelKind", activity === TRAVEL && travelKind === null],
     ["capacity", capacity === null && proposedCapacity !== null],
-    ["person", isPersonAsked],
+    ["person", isPersonOpen(read, corrections.personId, usual)],
   ];
   const fromHabit: [Part, boolean][] = [
     ["place", saidPlace === "" && place !== ""],
@@ -171,7 +193,7 @@ export const toEntry = (settled: Settled, { timeZone, capturedAt, isSpoken = fal
     ...(times ? { timeStarted: times.started, timeEnded: times.ended } : { hours: secondsToHours(seconds) }),
     propertyId: place === "portfolio" || place === "none" ? null : place,
     isPortfolioWide: place === "portfolio",
-    personId: settled.personId,
+    ...(settled.personId === "" ? {} : { personId: settled.personId }),
     activityType: activity,
     ...(travelKind ? { travelKind } : {}),
     ...(capacity ? { capacity } : {}),

@@ -7,6 +7,7 @@ const usual: Usual = {
   today: "2026-11-20",
   timeZone: "America/New_York",
   personId: "jordan",
+  people: null,
   place: "",
   activityAt: () => "property-management",
 };

@@ -230,11 +230,14 @@ export const duplicateTimeEntry = defineEndpoint({
   path: "/api/time-entries/:id/duplicate",
   summary: "Log the same work again on another day. Times and length are said again or taken over",
   access: "book:log",
+  inPart: true,
   needs: null,
   event: "entry.created",
   params: paramsSchema,
   body: z.strictObject({
     date: z.optional(civilDateSchema),
+    /** If no one is said: a member's own person; for the owner, whose hours the original was. */
+    personId: z.optional(idSchema),
     hours: z.optional(hoursSchema),
     timeStarted: z.optional(z.nullable(timeOfDaySchema)),
     timeEnded: z.optional(z.nullable(timeOfDaySchema)),
@@ -279,7 +282,14 @@ export const changeTimeEntries = defineEndpoint({
       }),
     ),
     /** The day of the duplicates, and the hours of those that differ from the original, by the original's id. */
-    again: z.optional(z.strictObject({ date: civilDateSchema, hours: z.record(idSchema, hoursSchema) })),
+    again: z.optional(
+      z.strictObject({
+        date: civilDateSchema,
+        hours: z.record(idSchema, hoursSchema),
+        /** Whose hours the copies are. If no one is said: a member's own; for the owner, whose the originals were. */
+        personId: z.optional(idSchema),
+      }),
+    ),
     reason: z.optional(reasonSchema),
   }),
   bodySize: "many rows",

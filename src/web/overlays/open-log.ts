@@ -1,7 +1,12 @@
+import type { GivenWork } from "#shared/given-work.ts";
 import type { OutboxItem } from "../outbox/outbox-item.ts";
 
-/** What the quick log starts with: a sentence, or a write waiting in the outbox that is to be changed. */
-export type LogStart = { sentence?: string | undefined; waiting?: OutboxItem | undefined };
+/** What the quick log starts with: a sentence, what is known before one, or a write waiting in the outbox to be changed. */
+export type LogStart = {
+  sentence?: string | undefined;
+  given?: GivenWork | undefined;
+  waiting?: OutboxItem | undefined;
+};
 
 /** The kind under which the outbox keeps what is logged here. */
 export const LOG_KIND = "log";

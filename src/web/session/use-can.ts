@@ -1,5 +1,8 @@
 import { BOOK_GRANTS, type BookAction, type BookRelation, can } from "#shared/access.ts";
+import { useMemo } from "react";
 import type { OrganizationSetting } from "#shared/plan/organization-settings.ts";
+import type { Seat } from "#shared/whose-hours.ts";
+import type { BookOfCaller } from "../features.ts";
 import { isActing } from "../credentials/acting.ts";
 import { openBook } from "../credentials/open-book.ts";
 import { readOpenBook, useOpenBook } from "./book-query.ts";
@@ -23,6 +26,18 @@ export const canHere = (action: BookAction): boolean => {
   const book = readOpenBook();
   return book !== null && can(book.relation, action);
 };
+
+const seatIn = (book: BookOfCaller | null): Seat | null => {
+  if (openBook() === null) return { relation: ownRelation(), personId: null };
+  return book && { relation: book.relation, personId: book.membership?.personId ?? null };
+};
+
+/** What the reader is to the open book, and which of its persons. Null: not read yet. */
+export const useSeat = (): Seat | null => {
+  const book = useOpenBook();
+  return useMemo(() => seatIn(book), [book]);
+};
+export const seatHere = (): Seat | null => seatIn(readOpenBook());
 
 /** Whether the organization through which the reader reaches the open book has a thing switched on; true for other books. */
 export const useIsSwitchedOn = (setting: OrganizationSetting | undefined): boolean => {

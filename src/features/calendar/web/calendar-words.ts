@@ -107,20 +107,3 @@ export const otherWorkWords = (work: Calendar["otherWork"][number], date: CivilD
   if (work.seconds === null) return `${work.name}, hours not told`;
   return seconds === 0 ? work.name : `${work.name}, about ${hoursText(seconds)}`;
 };
-
-/** The text that the quick log opens with: `9:00 AM to 10:30 AM on November 18, 2026 at Maple Duplex` */
-export const logSentence = ({
-  date,
-  started,
-  ended,
-  place,
-}: {
-  date: CivilDate;
-  started: string | null;
-  ended: string | null;
-  place: string | null;
-}): string => {
-  const day = formatCivilDate(date, { month: "long" });
-  const times = started === null || ended === null ? "" : `${hourMinute(started)} to ${hourMinute(ended)} on `;
-  return `${times}${day}${place === null ? "" : ` at ${place}`} `;
-};

@@ -28,9 +28,7 @@ const shownParts = ({ settled, log }: QuickLogState): [Part, ...Part[]] => [
   "activity",
   ...(settled.activity === "travel-property-related-tasks" ? (["travelKind"] as const) : []),
   ...(settled.capacity !== null || settled.proposedCapacity !== null ? (["capacity"] as const) : []),
-  ...(settled.missing.includes("person") || log.book.persons.filter(({ archivedAt }) => archivedAt === null).length > 1
-    ? (["person"] as const)
-    : []),
+  ...(settled.missing.includes("person") || (log.who.choices ?? []).length > 1 ? (["person"] as const) : []),
 ];
 
 /** What the sentence and the corrections amount to, part by part. */

@@ -55,3 +55,15 @@ it("forgets what was sent, and nothing that was typed since", () => {
   forgetDraft("new", draft("1h one"));
   expect(readDraft("new")).toEqual(draft("2h two"));
 });
+
+it("keeps a drawn span only once something is typed with it, and then never over what was typed elsewhere", () => {
+  writeDraft("line", draft("45m maple"));
+  const given = { day: "2026-11-18" };
+  const opened = openingOf({ given });
+  expect(opened).toEqual({ slot: "line", draft: { ...EMPTY_DRAFT, given }, wasFound: false });
+  expect(openingOf({})).toMatchObject({ slot: "new", draft: draft("45m maple") });
+  forgetDraft("new", draft("45m maple"));
+  expect(openingOf({})).toMatchObject({ draft: EMPTY_DRAFT, wasFound: false });
+  writeDraft("line", { ...opened.draft, sentence: "painted" });
+  expect(openingOf({})).toMatchObject({ slot: "line", draft: { sentence: "painted", given }, wasFound: true });
+});

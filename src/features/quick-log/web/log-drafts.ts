@@ -54,8 +54,20 @@ const keepLine = (draft: Draft): void => {
   writeDraft("line", draft);
 };
 
+/** A form that is opened with a day or a place keeps nothing until something is typed; what is typed elsewhere stays. */
+const makeRoom = (): void => {
+  const before = readDraft("line");
+  if (!before || readDraft("new")) return;
+  writeDraft("new", before);
+  writeDraft("line", EMPTY_DRAFT);
+};
+
 /** What a form opens with. */
-export const openingOf = ({ waiting, sentence }: LogStart): Opening => {
+export const openingOf = ({ waiting, sentence, given }: LogStart): Opening => {
+  if (given !== undefined) {
+    makeRoom();
+    return { slot: "line", draft: { ...EMPTY_DRAFT, given }, wasFound: false };
+  }
   if (sentence !== undefined) {
     const draft = { sentence, corrections: {} };
     keepLine(draft);

@@ -62,13 +62,16 @@ const lengthWords = (settled: Settled): string | null => {
   return [timesWords(settled), hoursText(settled.seconds)].filter((part) => part !== null).join(", ");
 };
 
+const isGoingWithoutSaying = ({ personId, missing }: Settled, { usual }: LogBook): boolean =>
+  personId === usual.personId || missing.includes("person");
+
 const inParts = (settled: Settled, log: LogBook, day: string): string =>
   [
     lengthWords(settled),
     settled.place === "" ? null : placeName(settled.place, log),
     settled.missing.includes("day") ? null : day,
     settled.activity && ACTIVITY_LABELS[settled.activity],
-    settled.personId === log.usual.personId ? null : log.book.personName(settled.personId),
+    isGoingWithoutSaying(settled, log) ? null : log.book.personName(settled.personId),
   ]
     .filter((part) => part !== null)
     .join(" · ");

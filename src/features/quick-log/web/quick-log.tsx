@@ -8,6 +8,7 @@ import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { LogStart } from "#web/overlays/open-log.ts";
 import { useOutbox } from "#web/outbox/use-outbox.ts";
 import { summarizeTimeEntries } from "#features/time-entries/contract.ts";
+import { differsFromGiven } from "../corrections.ts";
 import { HINTS } from "../grammar/hints.ts";
 import { ChipEditor } from "./editors/chip-editor.tsx";
 import { CapacityField } from "./editors/capacity-field.tsx";
@@ -119,6 +120,7 @@ export function LogForm({ state }: { state: QuickLogState }) {
         </p>
       )}
       <Chips state={state} />
+      <GivenNote state={state} />
       {open !== "place" && <RecentPlaces state={state} />}
       <div className="flex min-h-32 flex-col gap-3">
         {open !== null && <ChipEditor key={open} state={state} part={open} />}
@@ -132,6 +134,21 @@ export function LogForm({ state }: { state: QuickLogState }) {
       <OverfullDay state={state} />
       <DayNote state={state} />
     </form>
+  );
+}
+
+/** Where the day and the times come from, and that other words for them are not used. */
+function GivenNote({ state: { draft, read, settled } }: { state: QuickLogState }) {
+  const { given } = draft;
+  if (given?.day === undefined) return null;
+  const hasTime = given.times !== undefined || given.seconds !== undefined;
+  const isOther = differsFromGiven(draft, read, settled);
+  return (
+    <p role="status" className={classNames("text-sm", isOther ? "text-warn-text" : "text-3")}>
+      {isOther
+        ? "Your words say another day or time. What is shown above is saved: press it to change it."
+        : `The ${hasTime ? "day and the time come" : "day comes"} from the calendar. Press to change.`}
+    </p>
   );
 }
 

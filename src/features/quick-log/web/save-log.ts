@@ -125,6 +125,12 @@ const saveInPlace = async <E extends EndpointDefinition>(
   }
 };
 
+/** A day that has not come yet is a plan, and what a helper logs waits: both count once someone says so. */
+const DONE: Partial<Record<TimeEntry["standingReason"], string>> = {
+  planned: "Planned",
+  unapproved: "Sent for approval",
+};
+
 /** Saves one entry, now or from this device later. A refusal is thrown: the form still holds everything. */
 export const saveLog = async (facts: LogFacts): Promise<"done" | NotHeld["outcome"]> => {
   const { settled, draft, log, files = [], onStored, waiting } = facts;
@@ -146,8 +152,7 @@ export const saveLog = async (facts: LogFacts): Promise<"done" | NotHeld["outcom
     return "done";
   }
   if (files.length > 0) void attachLogged(result.response.id, files);
-  // A day that has not come yet is a plan: it counts once it is confirmed.
-  const undo = sayDone(result.response.standing === "pending" ? "Planned" : "Logged", summary, () =>
+  const undo = sayDone(DONE[result.response.standingReason] ?? "Logged", summary, () =>
     takeBack(result.response, summary),
   );
   void tellFullDay(result.response, undo);

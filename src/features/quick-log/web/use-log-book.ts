@@ -3,6 +3,8 @@ import { useMemo } from "react";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { timeOfDayInZone } from "#shared/zoned-time.ts";
 import { bookPersonsQuery, bookPropertiesQuery } from "#web/book/book-queries.ts";
+import { asReaderCalls, personsToLog } from "#shared/whose-hours.ts";
+import { useWhoLogs } from "#web/book/who-logs.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { deviceTimeZone } from "#web/session/device-zone.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
@@ -26,6 +28,7 @@ export const useLogBook = (now: Date, loggedIn?: string) => {
   const isAway = clockIn(now, timeZone) !== clockIn(now, ownZone);
   const allProperties = useQuery(bookPropertiesQuery).data?.properties;
   const allPersons = useQuery(bookPersonsQuery).data?.persons;
+  const who = useWhoLogs();
   const latest = useQuery(latestEntriesQuery).data?.entries;
   const today = civilDateInZone(now, timeZone);
   const book = useMemo((): BookNames => {
@@ -42,9 +45,12 @@ export const useLogBook = (now: Date, loggedIn?: string) => {
     () =>
       namesOf({
         properties: book.properties.filter(({ archivedAt }) => archivedAt === null),
-        persons: book.persons.filter(({ archivedAt }) => archivedAt === null),
+        persons: asReaderCalls(
+          book.persons.filter(({ archivedAt }) => archivedAt === null),
+          who.own,
+        ),
       }),
-    [book],
+    [book, who],
   );
   const open = useMemo(
     () => book.properties.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id),
@@ -54,13 +60,13 @@ export const useLogBook = (now: Date, loggedIn?: string) => {
     (): Usual => ({
       today,
       timeZone,
-      personId: book.persons[0]?.id ?? "",
+      ...personsToLog(who),
       place: allProperties === undefined ? "" : usualPlace(open),
       activityAt: (place) => usualActivity(latest ?? [], place),
     }),
-    [book, allProperties, open, latest, today, timeZone],
+    [who, allProperties, open, latest, today, timeZone],
   );
   const again = useMemo(() => pastWork(latest ?? [], open), [latest, open]);
-  return { again, book, names, usual, recentPlaces: recentPlaces(latest ?? [], open), timeZone, today, isAway };
+  return { again, book, names, usual, who, recentPlaces: recentPlaces(latest ?? [], open), timeZone, today, isAway };
 };
 export type LogBook = ReturnType<typeof useLogBook>;

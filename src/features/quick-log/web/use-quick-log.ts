@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import type { OutboxItem } from "#web/outbox/outbox-item.ts";
 import type { LogStart } from "#web/overlays/open-log.ts";
@@ -19,16 +19,20 @@ const zoneOf = (waiting: OutboxItem | undefined): string | undefined => {
 /** What a draft amounts to. A waiting one is read as of when it was captured, so that its "yesterday" stays the same day. */
 const useReading = ({ draft, waiting }: LogDraft) => {
   const [present, setPresent] = useState(() => new Date());
-  const log = useLogBook(present, zoneOf(waiting));
+  const log = useLogBook(present, zoneOf(waiting) ?? draft.given?.timeZone);
   const { names, usual, timeZone } = log;
   const capturedAt = waiting?.capturedAt;
   const now = useMemo(() => (capturedAt === undefined ? present : new Date(capturedAt)), [capturedAt, present]);
-  const { read, corrections } = useMemo(
+  const { read, corrections, byHand } = useMemo(
     () => readWithCorrections(draft, names, { now, timeZone }),
     [draft, names, now, timeZone],
   );
-  const settled = settle(read, corrections, { ...usual, today: civilDateInZone(now, timeZone) });
-  return { log, read, corrections, settled, lookAtClock: (): void => setPresent(new Date()) };
+  const isOpen = log.book.properties.some(
+    ({ id, archivedAt }) => id === draft.given?.propertyId && archivedAt === null,
+  );
+  const placeGiven = isOpen ? draft.given?.propertyId : undefined;
+  const settled = settle(read, corrections, { ...usual, today: civilDateInZone(now, timeZone), placeGiven });
+  return { log, read, corrections, byHand, settled, lookAtClock: (): void => setPresent(new Date()) };
 };
 
 /** The part that is open, and whether missing parts were asked for: at Save, not while someone is typing. */
@@ -60,15 +64,28 @@ const writeBefore = (input: HTMLInputElement | null): void => {
   requestAnimationFrame(() => input?.setSelectionRange(0, 0));
 };
 
+/** A dialog selects the text of its first field, and the first key would wipe a sentence that is there already. */
+const useWriteAfter = (field: RefObject<HTMLInputElement | null>): void => {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const input = field.current;
+      if (input !== null && input.selectionEnd !== input.selectionStart)
+        input.setSelectionRange(input.value.length, input.value.length);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [field]);
+};
+
 /** The state of the quick log: the sentence, what was set by hand, what both amount to, and the way to the ledger. */
 export const useQuickLog = (start: LogStart, onClose: () => void) => {
   const form = useLogDraft(start);
   const { draft, slot, wasFound, waiting } = form;
-  const { log, read, corrections, settled, lookAtClock } = useReading(form);
+  const { log, read, corrections, byHand, settled, lookAtClock } = useReading(form);
   const { send, isSending, faults, setFaults } = useLogSave(form);
   // A cleared form starts a new round: what is still being dictated belongs to the previous one.
   const [round, setRound] = useState(0);
   const field = useRef<HTMLInputElement>(null);
+  useWriteAfter(field);
   const { open, isAsked, ask, toggle, close, closeAll } = useParts(field);
   const beginRound = (): void => {
     closeAll();
@@ -102,10 +119,10 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
     }
     if (!another) onClose();
   };
-  const correct = (byHand: Corrections): void =>
-    update({ ...draft, corrections: { ...corrections, ...byHand }, setAt: draft.sentence });
+  const correct = (change: Corrections): void =>
+    update({ ...draft, corrections: { ...byHand, ...change }, setAt: draft.sentence });
   const startFrom = (model: Draft): void => {
-    update(model);
+    update({ ...model, given: draft.given });
     writeBefore(field.current);
   };
   const state = { isAsked, log, read, corrections, settled, draft, slot, round, field, faults, isSending, open };
@@ -114,7 +131,7 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
     ...state,
     ...acts,
     save: (another: boolean): void => void save(another),
-    wasFound: wasFound && draft.sentence !== "",
+    wasFound: wasFound && (draft.sentence !== "" || draft.given !== undefined),
     setSentence: (sentence: string): void => update(withSentence(draft, sentence)),
     hear: (words: string): void => update({ ...draft, sentence: `${draft.sentence} ${words}`.trim(), isSpoken: true }),
   };

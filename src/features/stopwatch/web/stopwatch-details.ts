@@ -3,9 +3,17 @@ import type { BodyOf } from "#shared/endpoint.ts";
 import type { Stopwatch, updateStopwatch } from "../contract.ts";
 
 /** What the work is, as the fields of its dialog hold it. */
-export type Details = { place: string; activityType: string; travelKind: string; description: string };
+export type Details = {
+  /** Empty: the writer's own hours, or no one said. */
+  personId: string;
+  place: string;
+  activityType: string;
+  travelKind: string;
+  description: string;
+};
 
 export const detailsOf = (stopwatch: Stopwatch): Details => ({
+  personId: stopwatch.personId ?? "",
   place: stopwatch.propertyId ?? saidElsewhere(stopwatch),
   activityType: stopwatch.activityType ?? "",
   travelKind: stopwatch.travelKind ?? "",
@@ -22,7 +30,8 @@ export const placeOf = (stopwatch: Stopwatch, usual: string) => {
   return usual === "" ? null : { propertyId: usual, isPortfolioWide: false };
 };
 
-const bodyOf = ({ place, activityType, travelKind, description }: Details) => ({
+const bodyOf = ({ personId, place, activityType, travelKind, description }: Details) => ({
+  personId: personId === "" ? null : personId,
   propertyId: place === "" || place === "none" || place === "portfolio" ? null : place,
   isPortfolioWide: place === "portfolio",
   isWithoutProperty: place === "none",
@@ -33,9 +42,10 @@ const bodyOf = ({ place, activityType, travelKind, description }: Details) => ({
 
 /** Only what was changed here: the rest may have been changed in another tab in the meantime. */
 export const changesOf = (opened: Details, details: Details): BodyOf<typeof updateStopwatch> => {
-  const { activityType, travelKind, description, ...where } = bodyOf(details);
+  const { personId, activityType, travelKind, description, ...where } = bodyOf(details);
   const isOther = (...fields: (keyof Details)[]): boolean => fields.some((field) => opened[field] !== details[field]);
   return {
+    ...(isOther("personId") && { personId }),
     ...(isOther("place") && where),
     ...(isOther("activityType", "travelKind") && { activityType, travelKind }),
     ...(isOther("description") && { description }),

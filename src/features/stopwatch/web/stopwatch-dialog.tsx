@@ -5,6 +5,7 @@ import { ACTIVITY_LABELS, ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useBook } from "#web/book/use-book.ts";
+import { useWhoLogs } from "#web/book/who-logs.ts";
 import { ASK_PLACE, TRAVEL_WORDS, usePlaceOptions } from "#features/time-entries/web/index.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { Stopwatch } from "../contract.ts";
@@ -43,7 +44,8 @@ export function StopwatchDialog({ stopwatch, known, actions, endedAt, onClose }:
   const [proposed] = useState(ended);
   const isFinish = endedAt !== null;
   const usual = usePlaceRule();
-  const [asksPlace, setAsksPlace] = useState(false);
+  const { isAsked: isWhoAsked } = useWhoLogs();
+  const [asksMissing, setAsksMissing] = useState(false);
   const end = ended === proposed ? (endedAt ?? serverNow(known)) : instantOfField(ended, stopwatch.timeZone);
   const isTrim = isFinish && (ended !== proposed || stopwatch.pausedAt === null);
   const type = (typed: Details): void => {
@@ -62,7 +64,7 @@ export function StopwatchDialog({ stopwatch, known, actions, endedAt, onClose }:
     if (isTooLong(details)) return showReason(descriptionId);
     if (!isFinish) return leave();
     const place = details.place || usual;
-    if (place === "") return setAsksPlace(true);
+    if (place === "" || (isWhoAsked && details.personId === "")) return setAsksMissing(true);
     const said = isTrim && end !== null ? { endedAt: new Date(end).toISOString() } : {};
     actions.stopping.send(stopwatch, { ...changesOf(opened, { ...details, place }), ...said });
   };
@@ -82,7 +84,8 @@ export function StopwatchDialog({ stopwatch, known, actions, endedAt, onClose }:
           onChange={type}
           error={actions.stopping.error}
           propertyId={stopwatch.propertyId}
-          placeFault={asksPlace && details.place === "" ? ASK_PLACE : undefined}
+          placeFault={asksMissing && (details.place || usual) === "" ? ASK_PLACE : undefined}
+          personFault={asksMissing && details.personId === "" ? ASK_PERSON : undefined}
         />
         {isFinish && (
           <Field label="Ended" error={fieldError(actions.stopping.error, "endedAt")}>
@@ -144,6 +147,25 @@ const isTooLong = ({ description }: Details): boolean => description.trim().leng
 const fieldError = (error: Error | null, field: string): string | undefined =>
   isApiError(error) ? error.fields?.[field] : undefined;
 
+type PersonFieldProps = { personId: string; error: string | undefined; onChange: (personId: string) => void };
+
+/** A stopwatch measures its owner's own work; only someone who is no person of the book says whose it is. */
+function PersonField({ personId, error, onChange }: PersonFieldProps) {
+  const book = useBook();
+  const { choices, isAsked } = useWhoLogs();
+  if (personId === "" && (!isAsked || choices === null || choices.length === 0)) return null;
+  return (
+    <Field label="Who did the work" error={error}>
+      <Select
+        value={personId}
+        placeholder="Choose"
+        options={(choices ?? []).map(({ id }) => ({ value: id, label: book.personName(id) }))}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  );
+}
+
 type DetailsFieldsProps = {
   details: Details;
   descriptionId: string;
@@ -151,14 +173,17 @@ type DetailsFieldsProps = {
   error: Error | null;
   propertyId: string | null;
   placeFault: string | undefined;
+  personFault: string | undefined;
 };
 
+const ASK_PERSON = "Choose who did the work.";
+
 function DetailsFields(props: DetailsFieldsProps) {
-  const { details, descriptionId, onChange, error, propertyId, placeFault } = props;
+  const { details, descriptionId, onChange, error, propertyId, placeFault, personFault } = props;
   const places = usePlaceOptions(useBook(), propertyId);
   const activity = ACTIVITY_TYPES.find((known) => known === details.activityType);
   const set = (change: Partial<Details>): void => onChange({ ...details, ...change });
-  const isBeside = fieldError(error, "activityType") !== undefined || fieldError(error, "endedAt") !== undefined;
+  const isBeside = ["activityType", "endedAt", "personId"].some((field) => fieldError(error, field) !== undefined);
   return (
     <>
       {error && !isBeside && (
@@ -184,6 +209,11 @@ function DetailsFields(props: DetailsFieldsProps) {
           />
         </Field>
       )}
+      <PersonField
+        personId={details.personId}
+        error={fieldError(error, "personId") ?? personFault}
+        onChange={(personId) => set({ personId })}
+      />
       <Field label="Property" error={placeFault}>
         <Combobox
           options={places}

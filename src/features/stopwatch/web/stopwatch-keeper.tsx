@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useWhoLogs } from "#web/book/who-logs.ts";
 import { useShortcut } from "#web/keyboard/use-shortcut.ts";
 import { openUpgrade } from "#web/plans/open-plans.ts";
 import { lockedWords, useIsUnlocked } from "#web/session/use-plan.ts";
@@ -24,6 +25,7 @@ type Asking = { mode: "details" } | { mode: "finish"; endedAt: number };
 export function StopwatchKeeper({ known: answered }: { known: KnownStopwatch }) {
   const [known, usual] = [useWaiting(answered), usePlaceRule()];
   const { stopwatch } = known;
+  const { isAsked: isWhoAsked } = useWhoLogs();
   const [asking, setAsking] = useState<Asking | null>(null);
   const actions = useStopwatchActions({
     known,
@@ -37,7 +39,8 @@ export function StopwatchKeeper({ known: answered }: { known: KnownStopwatch }) 
   const finish = (endedAt?: number): void => {
     if (stopwatch === null) return;
     const place = placeOf(stopwatch, usual);
-    if (stopwatch.activityType !== null && place !== null) {
+    const isWhoSaid = stopwatch.personId !== null || !isWhoAsked;
+    if (stopwatch.activityType !== null && place !== null && isWhoSaid) {
       const said = endedAt === undefined ? {} : { endedAt: new Date(endedAt).toISOString() };
       return actions.stopping.send(stopwatch, { ...place, ...unsentChanges(stopwatch), ...said });
     }

@@ -3,7 +3,7 @@ import type { Stopwatch } from "../contract.ts";
 import { changesOf, type Details, detailsOf } from "./stopwatch-details.ts";
 
 const KEY = "tenureStopwatchTyped";
-const FIELDS = ["place", "activityType", "travelKind", "description"] as const;
+const FIELDS = ["personId", "place", "activityType", "travelKind", "description"] as const;
 
 /** What was typed about a run and has not arrived anywhere yet. It lasts as long as the tab, across reloads and refusals. */
 export type TypedDetails = Partial<Details>;

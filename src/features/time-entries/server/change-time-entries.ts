@@ -6,7 +6,7 @@ import type { changeTimeEntries as contract } from "../contract.ts";
 import type { EntryFilters } from "../entry-filters.ts";
 import { BULK_MAX_ENTRIES } from "../rules.ts";
 import type { EntrySnapshot } from "../entry-columns.ts";
-import { duplicateOf } from "./duplicate-time-entry.ts";
+import { duplicateOf, personOfCopy } from "./duplicate-time-entry.ts";
 import { amendEntry, refuseField } from "./writing/amend-entry.ts";
 import { checkKnownTargets } from "./writing/check-targets.ts";
 import { readMatchingIds, readSums } from "./reading/read-ledger.ts";
@@ -35,7 +35,7 @@ const checkAllTargets = async (
   { db, scope, body }: Call<typeof contract>,
   stored: readonly StoredEntry[],
 ): Promise<void> => {
-  const models = body.action === "duplicate" ? stored.map(({ snapshot }) => snapshot) : [];
+  const models = body.action === "duplicate" ? stored.map(({ snapshot }) => copyTargets(scope, body, snapshot)) : [];
   const { personId: toPerson, propertyId: toProperty, businessId } = (body.action === "set" && body.set) || {};
   const persons = businessId && !toPerson ? stored.map(({ snapshot }) => snapshot.personId) : [toPerson];
   const targets = body.action === "set" ? persons.map((personId) => ({ personId, propertyId: toProperty })) : models;
@@ -46,6 +46,11 @@ const checkAllTargets = async (
     if (target.personId || target.propertyId) await checkKnownTargets(scope, db, target);
   }
 };
+
+const copyTargets = (scope: Scope, { again }: Call<typeof contract>["body"], model: EntrySnapshot) => ({
+  personId: personOfCopy(scope, model, again?.personId),
+  propertyId: model.propertyId,
+});
 
 const lockChosen = async ({ db, scope, body }: Call<typeof contract>): Promise<StoredEntry[]> => {
   if (body.matching) {
@@ -91,8 +96,9 @@ const decideChange = (call: Call<typeof contract>, before: EntrySnapshot): Entry
       return restoreEntry(before, body.reason ?? null);
     case "duplicate": {
       if (!body.again) throw refuseField("again", "Say on which day.");
-      const { date, hours } = body.again;
-      return duplicateOf(call, before, { date, hours: hours[before.id], reason: body.reason });
+      const { date, hours, personId } = body.again;
+      const whose = personOfCopy(scope, before, personId);
+      return duplicateOf(call, before, { date, hours: hours[before.id], reason: body.reason, personId: whose });
     }
   }
 };

@@ -5,10 +5,12 @@ import { elapsedSeconds } from "#shared/zoned-time.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { bookPersonsQuery } from "#web/book/book-queries.ts";
+import { whoLogs } from "#shared/whose-hours.ts";
+import { seatHere } from "#web/session/use-can.ts";
 import { summarizeTimeEntries, type TimeEntry } from "../contract.ts";
 import { readLedgerOutline } from "../ledger-contract.ts";
 
-/** `personId` is null for the owner of the book. */
+/** `personId` is null where no one was said: it is the reader's own. */
 type PersonDay = { personId: string | null; date: CivilDate; timeZone: string };
 type Told = { title: string; description: string };
 
@@ -51,10 +53,13 @@ export const fullDaysWords = (days: readonly DaySum[]): Told | null => {
   };
 };
 
-const personOf = (personId: string | null) =>
-  queryClient
-    .getQueryData(bookPersonsQuery.queryKey)
-    ?.persons.find(({ id, relation }) => (personId === null ? relation === "self" : id === personId));
+/** The person of a day, and their name unless they are the reader. */
+const personOf = (personId: string | null): { id: string; name: string | null } | null => {
+  const persons = queryClient.getQueryData(bookPersonsQuery.queryKey)?.persons;
+  const { own } = whoLogs(persons, seatHere());
+  const person = personId === null ? own : persons?.find(({ id }) => id === personId);
+  return person ? { id: person.id, name: person.id === own?.id ? null : person.name } : null;
+};
 
 /**
  * A notice after an entry was saved, with its undo, not a refusal: that person's log has more hours on the day than the
@@ -66,8 +71,7 @@ export const tellFullDay = async ({ personId, date, timeZone }: PersonDay, undo:
   try {
     const query = { from: date, to: date, personId: [person.id] };
     const { loggedSeconds } = await callApi(summarizeTimeEntries, { query });
-    const name = person.relation === "self" ? null : person.name;
-    const told = fullDayWords({ date, timeZone }, loggedSeconds, name);
+    const told = fullDayWords({ date, timeZone }, loggedSeconds, person.name);
     if (told) toast({ ...told, action: { label: "Undo", onAction: undo } });
   } catch {
     // The entry is saved either way, so a failure here loses nothing.
@@ -85,7 +89,7 @@ export const tellFullDays = async (pasted: readonly PersonDay[], undo: () => voi
       if (!person || from === undefined || to === undefined) continue;
       const { groups } = await callApi(readLedgerOutline, { query: { from, to, personId: [person.id], group: "day" } });
       const loggedOn = new Map(groups.map(({ key, loggedSeconds }) => [key, loggedSeconds]));
-      const name = person.relation === "self" ? null : person.name;
+      const { name } = person;
       const zones = new Map(days.map(({ date, timeZone }) => [date, timeZone]));
       sums.push(
         ...[...zones].map(([date, timeZone]) => ({ date, timeZone, name, loggedSeconds: loggedOn.get(date) ?? 0 })),

@@ -1,3 +1,4 @@
+import type { GivenWork } from "#shared/given-work.ts";
 import type { CalendarEntry } from "#features/calendar/contract.ts";
 import type { DayContents } from "#features/calendar/day-contents.ts";
 import { dayClock, type DayClock, HALF_HOUR, type HalfHour, timeAt } from "#features/calendar/layout/day-clock.ts";
@@ -54,21 +55,27 @@ export const entriesUnder = ({ days }: GridModel, { day, row }: GridCursor): Cal
 };
 
 /** Start and end of some rows of a day as its clocks show them; null where no times can express them. */
-export const timesOfRows = (
-  { clock, cells }: GridDay,
-  from: number,
-  to: number,
-): { started: string; ended: string } | null => {
+export const timesOfRows = (day: GridDay, from: number, to: number): { started: string; ended: string } | null => {
+  const span = spanOfRows(day, from, to);
+  return (span && workIn(day, span).times) ?? null;
+};
+
+/** The minutes of a day that some rows cover; null: its clocks skip them all. */
+export const spanOfRows = ({ cells }: GridDay, from: number, to: number): Span | null => {
   const chosen = cells.slice(Math.min(from, to), Math.max(from, to) + 1).filter((cell) => cell !== null);
   const [first, last] = [chosen[0], chosen.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  // A repeated hour has only one name: a length is given instead.
-  if (clock.halfHours[first]?.isRepeated || clock.halfHours[last + 1]?.isRepeated) return null;
-  const minute = (last + 1) * HALF_HOUR;
-  return {
-    started: timeAt(clock, first * HALF_HOUR),
-    ended: minute >= clock.minutes ? "00:00" : timeAt(clock, minute),
-  };
+  return first === undefined || last === undefined ? null : { start: first * HALF_HOUR, end: (last + 1) * HALF_HOUR };
+};
+
+/** Minutes of a day, from its first. */
+export type Span = { start: number; end: number };
+
+/** Work in a span of a day: its start and end; its length where the clocks show one of them twice. */
+export const workIn = ({ clock, contents }: GridDay, { start, end }: Span): GivenWork => {
+  const isTwice = (minute: number): boolean => clock.halfHours[Math.floor(minute / HALF_HOUR)]?.isRepeated === true;
+  const day = contents.date;
+  if (isTwice(start) || isTwice(end)) return { day, seconds: (end - start) * 60 };
+  return { day, times: { started: timeAt(clock, start), ended: end >= clock.minutes ? "00:00" : timeAt(clock, end) } };
 };
 
 /** The minute of a day at a height given in rows; in a gap, that of the row before it. */

@@ -1,11 +1,9 @@
 import { type PointerEvent, type RefObject, useRef, useState } from "react";
 import type { CalendarEntry } from "#features/calendar/contract.ts";
-import { HALF_HOUR, timeAt } from "#features/calendar/layout/day-clock.ts";
+import { HALF_HOUR } from "#features/calendar/layout/day-clock.ts";
 import { endedAt, isMoved, movedTo, snapped, STEP_MINUTES, type Times } from "#features/calendar/layout/move-entry.ts";
-import { openLog } from "#web/overlays/open-log.ts";
-import { logSentence } from "../calendar-words.ts";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
-import { type GridDay, type GridModel, minuteAtRow } from "./grid-model.ts";
+import { type GridModel, minuteAtRow, workIn } from "./grid-model.ts";
 import type { TimeGridState } from "./use-time-grid.ts";
 
 type Point = { day: number; minute: number };
@@ -49,11 +47,6 @@ const ghostOf = (from: Point, at: Point): Ghost => {
   return { day: from.day, start, end: Math.max(...ends, start + STEP_MINUTES) };
 };
 
-const sentenceOf = ({ clock, contents }: GridDay, { start, end }: Ghost, place: string | null): string => {
-  const ended = end >= clock.minutes ? "00:00" : timeAt(clock, end);
-  return logSentence({ date: contents.date, started: timeAt(clock, start), ended, place });
-};
-
 /** Drags in the time grid, by mouse or pen: under a finger the page scrolls. */
 export const useDrag = (page: CalendarPage, state: TimeGridState, layer: RefObject<HTMLDivElement | null>) => {
   const { model } = state;
@@ -77,7 +70,7 @@ export const useDrag = (page: CalendarPage, state: TimeGridState, layer: RefObje
     if (!was?.isDragging) return;
     const day = ghost && model.days[ghost.day];
     if (was.grab.kind !== "create") void (state.moving && state.save(state.moving));
-    else if (day) openLog({ sentence: sentenceOf(day, ghost, page.place) });
+    else if (day) page.log(workIn(day, ghost));
   };
   return {
     ghost,

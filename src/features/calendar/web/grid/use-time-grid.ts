@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useMemo, useState } from "react";
 import type { CalendarEntry } from "#features/calendar/contract.ts";
 import { actOfKey, type GridAct, type GridCursor, NO_TIME_ROW } from "#features/calendar/layout/grid-cursor.ts";
-import { openLog } from "#web/overlays/open-log.ts";
-import { entryWords, logSentence, timesWords } from "../calendar-words.ts";
+import { entryWords, timesWords } from "../calendar-words.ts";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
-import { entriesUnder, type GridModel, gridModel, timesOfRows } from "./grid-model.ts";
+import { entriesUnder, type GridModel, gridModel, spanOfRows, timesOfRows, workIn } from "./grid-model.ts";
 import { useGridCursor } from "./use-grid-cursor.ts";
 import { useMoving } from "./use-moving.ts";
 
@@ -15,10 +14,8 @@ const LAST_OF_WEEK = 6;
 const logRows = (model: GridModel, { day: index, row }: GridCursor, from: number, page: CalendarPage): void => {
   const day = model.days[index];
   if (!day || !page.mayLog) return;
-  const { place } = page;
-  const times = row === NO_TIME_ROW ? null : timesOfRows(day, from, row);
-  const { started, ended } = times ?? { started: null, ended: null };
-  openLog({ sentence: logSentence({ date: day.contents.date, started, ended, place }) });
+  const span = row === NO_TIME_ROW ? null : spanOfRows(day, from, row);
+  page.log(span ? workIn(day, span) : { day: day.contents.date });
 };
 
 /** What the grid shows, where its keyboard cursor is, and what is being moved. */

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useCan } from "#web/session/use-can.ts";
 import { placeWords, useIsWide, useUndo } from "#features/time-entries/web/index.ts";
+import type { GivenWork } from "#shared/given-work.ts";
+import { openLog } from "#web/overlays/open-log.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { usePresentDay } from "#web/session/use-today.ts";
 import type { CalendarEntry } from "#features/calendar/contract.ts";
@@ -40,8 +42,11 @@ export const useCalendarPage = () => {
     mayLog,
     mayEdit,
     timeZone: calendar.timeZone,
-    /** Where work logged from here took place: the one property being looked at. */
-    place: chosen !== undefined && chosen !== "none" && others.length === 0 ? book.propertyName(chosen) : null,
+    /** Opens the log with what was chosen here, at the one property being looked at. */
+    log: (work: GivenWork): void => {
+      const isOne = chosen !== undefined && chosen !== "none" && others.length === 0;
+      openLog({ given: { ...work, timeZone: calendar.timeZone, ...(isOne ? { propertyId: chosen } : {}) } });
+    },
   };
 };
 export type CalendarPage = ReturnType<typeof useCalendarPage>;

@@ -4,10 +4,9 @@ import { CalendarClock, House, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { addDays, type CivilDate } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
-import { openLog } from "#web/overlays/open-log.ts";
 import type { CalendarEntry } from "#features/calendar/contract.ts";
 import type { DayContents } from "#features/calendar/day-contents.ts";
-import { dayWords, entryWords, logSentence, rangeWords, shortWeekday, whenWords } from "../calendar-words.ts";
+import { dayWords, entryWords, rangeWords, shortWeekday, whenWords } from "../calendar-words.ts";
 import { entryBar, entryFrame } from "../parts/entry-marks.tsx";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
 
@@ -41,7 +40,7 @@ const useMonthCursor = ({ address, today, days }: CalendarPage) => {
 };
 
 export function MonthView({ page }: { page: CalendarPage }) {
-  const { days, address, place, mayLog } = page;
+  const { days, address, mayLog } = page;
   const { grid, cursor, moveTo } = useMonthCursor(page);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -52,8 +51,7 @@ export function MonthView({ page }: { page: CalendarPage }) {
     else if (event.key === "Home") moveTo(address.range.from);
     else if (event.key === "End") moveTo(address.range.to);
     else if (event.key === "Enter" || event.key === " ") address.go("day", cursor);
-    else if (event.key === "c" && mayLog)
-      openLog({ sentence: logSentence({ date: cursor, started: null, ended: null, place }) });
+    else if (event.key === "c" && mayLog) page.log({ day: cursor });
     else return;
     event.preventDefault();
   };

@@ -17,6 +17,7 @@ const ACTIVITIES = ACTIVITY_TYPES.map((value) => ({
   label: ACTIVITY_LABELS[value],
   description: ACTIVITY_GUIDE[value].counts,
 }));
+const WHO_ARE_YOU = "Ask the owner to say on the Team page which person you are.";
 const TRIPS = TRAVEL_KINDS.filter((kind) => kind !== "unspecified");
 
 const useFirstFocus = (part: Part): RefObject<HTMLDivElement | null> => {
@@ -96,9 +97,9 @@ function PartControl({ state, part }: { state: QuickLogState; part: Part }) {
     );
   }
   if (part === "capacity") return <CapacityField state={state} error={error} onChosen={state.close} />;
-  const persons = log.book.persons.filter(({ archivedAt }) => archivedAt === null);
+  const persons = log.who.choices ?? [];
   return (
-    <Field label="Who did the work" error={error}>
+    <Field label="Who did the work" error={error} hint={persons.length === 0 ? WHO_ARE_YOU : undefined}>
       <Select
         value={settled.missing.includes("person") ? "" : settled.personId}
         {...(settled.missing.includes("person") ? { placeholder: "Choose" } : {})}

@@ -57,9 +57,11 @@ export function OtherDoer({ state: { read, settled, log, correct } }: { state: Q
           )}
         </Button>
       </Can>
-      <Button size="sm" onClick={() => correct({ personId: log.usual.personId })}>
-        Log for {log.book.personName(log.usual.personId)}
-      </Button>
+      {log.usual.personId !== "" && (
+        <Button size="sm" onClick={() => correct({ personId: log.usual.personId })}>
+          Log for {log.book.personName(log.usual.personId)}
+        </Button>
+      )}
     </div>
   );
 }

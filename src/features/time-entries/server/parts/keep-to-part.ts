@@ -3,6 +3,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { BookAction } from "#shared/access.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
+import { type Seat, whoseHours } from "#shared/whose-hours.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import { waitsForApproval } from "#features/time-entries/rules.ts";
 
@@ -11,17 +12,24 @@ type Placed = { personId?: Id | null | undefined; propertyId?: Id | null | undef
 const refuse = (field: string, message: string): AppError =>
   new AppError("validation_failed", { fields: { [field]: message } });
 
-/**
- * Whose hours they are if no one says: a member's own, else the owner's. Someone granted only a part logs no one else's
- * hours; a member who is not a person of the book logs none.
- */
+/** What the actor is in this book, and which of its persons. */
+export const seatOf = ({ relation, membership }: Pick<Scope, "relation" | "membership">): Seat => ({
+  relation,
+  personId: membership?.personId ?? null,
+});
+
+const WHO_ARE_YOU = "Ask the owner to say on the Team page which person you are.";
+
+/** Whose hours they are; null: the owner's. Refuses what the actor may not log, and what nobody said. */
 export const keepPersonToPart = (scope: Scope, personId: Id | null): Id | null => {
-  const own = scope.membership?.personId ?? null;
-  if (reachOf(scope, "log") === "all") return personId ?? own;
-  if (own === null)
-    throw new AppError("state_conflict", { message: "Ask the owner to say on the Team page which person you are." });
-  if (personId !== null && personId !== own) throw refuse("personId", "Log your own hours here.");
-  return own;
+  const { usual, mayChoose } = whoseHours(seatOf(scope));
+  if (!mayChoose && usual === null) throw new AppError("state_conflict", { message: WHO_ARE_YOU });
+  if (personId !== null) {
+    if (!mayChoose && personId !== usual) throw refuse("personId", "Log your own hours here.");
+    return personId;
+  }
+  if (usual === null) throw refuse("personId", "Choose whose hours these are.");
+  return usual === "owner" ? null : usual;
 };
 
 /** Refuses a property on which they may not log with the same words as a missing one. */

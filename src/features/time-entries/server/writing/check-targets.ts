@@ -23,11 +23,12 @@ export const checkTargets = async (
   scope: Scope,
   db: WriteDb,
   said: Said,
-  /** The work is still going on: where it was done may be stated later. */
+  /** The work is still going on: who did it and where may be stated later. */
   { isUnderway = false }: { isUnderway?: boolean } = {},
 ): Promise<CheckedTargets> => {
   if (said.propertyId || !isUnderway) keepPlaceToPart(scope, said.propertyId ?? null);
-  const known = { ...said, personId: keepPersonToPart(scope, said.personId ?? null) };
+  const isUnsaid = isUnderway && !said.personId;
+  const known = { ...said, personId: isUnsaid ? null : keepPersonToPart(scope, said.personId ?? null) };
   const seen = db instanceof OptimisticWrite && targetsIn(await bookContextAtStart(scope, db.reader), known);
   return seen || checkKnownTargets(scope, transactionOf(db), known);
 };

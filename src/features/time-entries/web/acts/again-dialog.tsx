@@ -1,23 +1,30 @@
 import { hoursText } from "@tenure/tax-rules";
-import { Button, DateInput, Dialog, DialogClose, Field, TextInput } from "@tenure/ui";
+import { Button, DateInput, Dialog, DialogClose, Field, Select, TextInput } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { yearOf } from "#shared/civil-date.ts";
 import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import type { TimeEntry } from "#features/time-entries/contract.ts";
+import { duplicateTimeEntry, type TimeEntry } from "#features/time-entries/contract.ts";
+import { callApi } from "#web/api/call-api.ts";
+import type { BookNames } from "#web/book/use-book.ts";
+import { useWhoLogs, useWhoseCopy } from "#web/book/who-logs.ts";
+import { useCanToAll } from "#web/session/use-can.ts";
 import { type Bulk, currentOf, latestOf } from "../bulk/use-bulk.ts";
 import { entriesWord } from "../entry-words.ts";
 import { readLength } from "../read-length.ts";
-import { entryQuery } from "../queries.ts";
+import { entryQuery, refreshAfterEntryAct } from "../queries.ts";
+import type { Undo } from "../undo/use-undo.ts";
 import { oneInWords } from "./void-dialog.tsx";
 
 export type AgainDialogProps = {
+  book: BookNames;
   /** None: they are still being read. */
   entries: readonly TimeEntry[];
   today: string;
   bulk: Bulk;
+  undo: Undo;
   onClose: () => void;
 };
 
@@ -48,10 +55,38 @@ const refusalOf = (error: unknown): string => {
   return fields[0] ?? errorMessage(error, "Could not save. Try again.");
 };
 
-const useAgain = ({ entries: opened, today, bulk, onClose }: AgainDialogProps) => {
+/** Whose the copies are to be, as long as no one chose. Empty: it has to be chosen. */
+const useUsualPerson = (entries: readonly TimeEntry[]): string => {
+  const whose = useWhoseCopy();
+  const [first = "", ...others] = new Set(entries.map(whose));
+  return others.length === 0 ? first : EACH_ITS_OWN;
+};
+
+/** Of several people's entries that the owner chose: each copy stays its person's. */
+const EACH_ITS_OWN = "each";
+
+/** One copy by someone who logs in a part of the book; acts on many are for people who may change all of it. */
+const logOneAgain = async (
+  { id }: TimeEntry,
+  { date, hours }: { date: string; hours: Record<string, number> },
+  undo: Undo,
+): Promise<void> => {
+  const length = hours[id];
+  const body = { date, ...(length === undefined ? {} : { hours: length }) };
+  const made = await callApi(duplicateTimeEntry, { params: { id }, body });
+  refreshAfterEntryAct();
+  undo.did("1 entry logged", [{ at: made.createdAt, ids: [made.id] }]);
+};
+
+const useAgain = ({ entries: opened, today, bulk, undo, onClose }: AgainDialogProps) => {
   const [changed, setChanged] = useState<readonly TimeEntry[]>([]);
   // Sends the versions that are shown: the earlier ones would be refused again.
   const entries = latestOf(opened, changed);
+  const mayChangeAll = useCanToAll("edit");
+  const usual = useUsualPerson(entries);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const person = chosen ?? usual;
+  const [asksPerson, setAsksPerson] = useState(false);
   const [date, setDate] = useState(today);
   const [typed, setTyped] = useState<Texts>({});
   const [faults, setFaults] = useState<Texts>({});
@@ -61,8 +96,13 @@ const useAgain = ({ entries: opened, today, bulk, onClose }: AgainDialogProps) =
     const lengths = readLengths(entries, typed);
     setFaults(lengths.faults);
     setRefusal(null);
-    if (Object.keys(lengths.faults).length > 0) return;
-    const again = { date, hours: lengths.hours };
+    setAsksPerson(mayChangeAll && person === "");
+    if (Object.keys(lengths.faults).length > 0 || (mayChangeAll && person === "")) return;
+    const again = { date, hours: lengths.hours, ...(person === EACH_ITS_OWN ? {} : { personId: person }) };
+    const [one] = entries;
+    if (!mayChangeAll && one) {
+      return void logOneAgain(one, again, undo).then(onClose, (error: unknown) => setRefusal(refusalOf(error)));
+    }
     const sent = bulk.act({ action: "duplicate", again }, entries, (error) => {
       setRefusal(refusalOf(error));
       setChanged((before) => [...currentOf(error), ...before]);
@@ -74,13 +114,14 @@ const useAgain = ({ entries: opened, today, bulk, onClose }: AgainDialogProps) =
     setFaults({ ...faults, [id]: "" });
     setRefusal(null);
   };
-  return { entries, date, setDate, typed, type, faults, refusal, submit };
+  const whose = { person, setChosen, asksPerson, isMixed: usual === EACH_ITS_OWN };
+  return { entries, date, setDate, typed, type, faults, refusal, submit, whose };
 };
 
 /** The same work on another day. It asks for the length: work that always takes the same time looks made up. */
 export function AgainDialog(props: AgainDialogProps) {
   const { today, bulk, onClose } = props;
-  const { entries, date, setDate, typed, type, faults, refusal, submit } = useAgain(props);
+  const { entries, date, setDate, typed, type, faults, refusal, submit, whose } = useAgain(props);
   const isOne = entries.length <= 1;
   return (
     <Dialog
@@ -88,7 +129,7 @@ export function AgainDialog(props: AgainDialogProps) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       size="sm"
       title={isOne ? "Log this again" : `Log ${entriesWord(entries.length)} again`}
-      description={`${isOne ? "A new record with its" : "New records with their"} own time stamp. What was done, where and by what person is copied, and start and end if you leave the length empty. Files are not copied.`}
+      description={`${isOne ? "A new record with its" : "New records with their"} own time stamp. What was done and where is copied, and start and end if you leave the length empty. Files are not copied.`}
       footer={
         <>
           <DialogClose>
@@ -110,6 +151,7 @@ export function AgainDialog(props: AgainDialogProps) {
         <Field label="Date">
           <DateInput value={date} max={today} onChange={(event) => setDate(event.target.value)} />
         </Field>
+        <WhoseField whose={whose} book={props.book} />
         {entries.map((entry) => (
           <LengthField
             key={entry.id}
@@ -127,6 +169,25 @@ export function AgainDialog(props: AgainDialogProps) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+type WhoseFieldProps = { whose: ReturnType<typeof useAgain>["whose"]; book: BookNames };
+
+/** Shown where someone else could be meant. */
+function WhoseField({ whose: { person, setChosen, asksPerson, isMixed }, book }: WhoseFieldProps) {
+  const choices = useWhoLogs().choices ?? [];
+  if (choices.length < 2) return null;
+  const options = choices.map(({ id }) => ({ value: id, label: book.personName(id) }));
+  return (
+    <Field label="Who did the work" error={asksPerson && person === "" ? "Choose who did the work." : undefined}>
+      <Select
+        value={person}
+        placeholder="Choose"
+        options={[...(isMixed ? [{ value: EACH_ITS_OWN, label: "The same people" }] : []), ...options]}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+    </Field>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button, Combobox, type ComboboxOption, Field, keepClearOfToasts, Popove
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
+import { useCanToAll } from "#web/session/use-can.ts";
 import { useToday } from "#web/session/use-today.ts";
 import { giveLostFocusToHeading } from "#web/navigation/lost-focus.ts";
 import { ACTIVITY_OPTIONS, capacityOf, capacityOptions, TRAVEL_OPTIONS, useBusinesses } from "../entry-options.ts";
@@ -59,6 +60,14 @@ export function BulkBar(props: BulkBarProps) {
 function BulkActions({ selection, filters, bulk, places, persons, onVoid, onAttach, onDuplicate }: BulkBarProps) {
   const offer = offerFor(selection, filters);
   const businesses = useBusinesses(useToday());
+  const mayChangeAll = useCanToAll("edit");
+  const attach = (
+    <Button size="sm" onClick={onAttach}>
+      Attach
+    </Button>
+  );
+  // An act on many is for people who may change all of the book.
+  if (!mayChangeAll) return attach;
   if (offer === "restore") {
     return (
       <Button size="sm" pending={bulk.isSending} onClick={() => void bulk.act({ action: "restore" })}>
@@ -89,9 +98,7 @@ function BulkActions({ selection, filters, bulk, places, persons, onVoid, onAtta
       {persons.length > 1 && (
         <ChoicePopover label="Set person" options={persons} onChoose={(personId) => set({ personId })} />
       )}
-      <Button size="sm" onClick={onAttach}>
-        Attach
-      </Button>
+      {attach}
       <Button size="sm" onClick={onDuplicate}>
         Duplicate
       </Button>

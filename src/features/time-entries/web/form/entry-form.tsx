@@ -3,7 +3,9 @@ import type { ComboboxOption } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
+import { mayChangeWhose } from "#shared/whose-hours.ts";
 import type { BookNames } from "#web/book/use-book.ts";
+import { useSeat } from "#web/session/use-can.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { ActivityFields } from "./activity-fields.tsx";
 import { CapacityFields } from "./capacity-fields.tsx";
@@ -97,8 +99,9 @@ function PlaceField({ form, places }: { form: EntryForm; places: readonly Combob
 }
 
 function PersonField({ form, book, personId }: { form: EntryForm; book: BookNames; personId: string }) {
+  const seat = useSeat();
   const persons = book.persons.filter(({ id, archivedAt }) => archivedAt === null || id === personId);
-  if (persons.length < 2) return null;
+  if (persons.length < 2 || seat === null || !mayChangeWhose(seat)) return null;
   return (
     <Field label="Who did the work" id={fieldId("personId")} error={form.formState.errors.personId?.message}>
       <Select

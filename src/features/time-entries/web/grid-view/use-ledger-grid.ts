@@ -2,6 +2,7 @@ import { followRows, type IsMine, withPending } from "@tenure/ui/sheet";
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { BookNames } from "#web/book/use-book.ts";
+import { useWhoLogs, useWhoseCopy } from "#web/book/who-logs.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { Attach } from "../acts/use-attach.ts";
 import type { EntryActions } from "../acts/use-entry-actions.ts";
@@ -50,11 +51,11 @@ const useCellContext = (props: LedgerGridProps): CellContext => {
   const { book, today, timeZone } = props;
   const places = usePlaceOptions(book);
   const businesses = useNamedBusinesses(props);
+  const who = useWhoLogs();
   return useMemo(() => {
-    const open = book.persons.filter(({ archivedAt }) => archivedAt === null);
-    const persons = open.map(({ id }) => ({ value: id, label: book.personName(id) }));
-    return { today, timeZone, places, businesses, persons };
-  }, [book, today, timeZone, places, businesses]);
+    const persons = (who.choices ?? []).map(({ id }) => ({ value: id, label: book.personName(id) }));
+    return { today, timeZone, places, businesses, persons, ownPersonId: who.own?.id ?? null };
+  }, [book, who, today, timeZone, places, businesses]);
 };
 
 const useCellNames = (props: Pick<LedgerGridProps, "address" | "book" | "today">): CellNames => {
@@ -72,8 +73,14 @@ const useCellNames = (props: Pick<LedgerGridProps, "address" | "book" | "today">
   }, [book, today, businesses]);
 };
 
+const nameOf = (personId: string, names: CellNames): string => (personId === "" ? "" : names.personName(personId));
+
 /** Work that is done again today. Its length is asked for: the same length every time looks made up. */
-const draftsOf = (entries: readonly TimeEntry[], names: CellNames): DraftRow[] =>
+const draftsOf = (
+  entries: readonly TimeEntry[],
+  names: CellNames,
+  whose: ReturnType<typeof useWhoseCopy>,
+): DraftRow[] =>
   entries.map((entry) => ({
     ...emptyDraft(crypto.randomUUID()),
     saidOn: names.today,
@@ -84,7 +91,7 @@ const draftsOf = (entries: readonly TimeEntry[], names: CellNames): DraftRow[] =
       travel: copyText("travel", entry, names),
       capacity: copyText("capacity", entry, names),
       description: entry.description,
-      person: names.personName(entry.personId),
+      person: nameOf(whose(entry), names),
     },
   }));
 
@@ -135,11 +142,12 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
   const [state, store] = useFollowedState(address.rowsText, rows, undo.isMine);
   const writes = useRowWrites(store.dispatch);
   const context = useCellContext(props);
+  const whose = useWhoseCopy();
   const cells = useCells({ store, writes, undo, withReason: props.reason.withReason, names, context, say });
   const duplicate = (entries: readonly TimeEntry[]): void => {
     const first = entries[0];
     if (!first) return;
-    store.dispatch({ type: "addDrafts", drafts: draftsOf(entries, names) });
+    store.dispatch({ type: "addDrafts", drafts: draftsOf(entries, names, whose) });
     const row = rows.rowCount + store.read().drafts.length - 1 - entries.length;
     const draft = store.read().drafts[row - rows.rowCount];
     const column = columnNames.indexOf("time") + 1;

@@ -21,7 +21,14 @@ test.each(ACTIVITY_TYPES)("the short word of %s is never cut, and means it when 
   const word = ACTIVITY_SHORT[activityType];
   expect(word.length).toBeLessThanOrEqual(8);
   const subject = { date: "2026-03-10", timeZone: "America/New_York", activityType: "property-management" } as const;
-  const context = { today: "2026-03-10", timeZone: "America/New_York", persons: [], places: [], businesses: [] };
+  const context = {
+    today: "2026-03-10",
+    timeZone: "America/New_York",
+    persons: [],
+    ownPersonId: null,
+    places: [],
+    businesses: [],
+  };
   expect(readCell("activity", word, subject, context)).toMatchObject({ ok: true, value: { patch: { activityType } } });
 });
 

@@ -9,6 +9,7 @@ const context: CellContext = {
     { value: "p1", label: "Robin Hale" },
     { value: "p2", label: "Maria Hale" },
   ],
+  ownPersonId: "p1",
   places: [
     { value: "a", label: "14 Elm St" },
     { value: "b", label: "14 Elm St #2" },

@@ -22,6 +22,8 @@ export type CellContext = {
   today: string;
   timeZone: string;
   persons: readonly ComboboxOption[];
+  /** Whose hours a row is that names no one; null: the server says. */
+  ownPersonId: string | null;
   places: readonly ComboboxOption[];
   businesses: readonly Business[];
 };

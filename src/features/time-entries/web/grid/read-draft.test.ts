@@ -7,6 +7,7 @@ const context: CellContext = {
   today: "2026-11-20",
   timeZone: "America/New_York",
   persons: [{ value: "p1", label: "Robin Hale" }],
+  ownPersonId: "p1",
   places: [{ value: "a", label: "14 Elm St" }],
   businesses: [],
 };

@@ -77,11 +77,11 @@ export const faultsOfFields = (fields: Readonly<Record<string, string>>): Faults
   Object.fromEntries(Object.entries(fields).map(([field, message]) => [COLUMN_OF_FIELD[field] ?? "date", message]));
 
 /** How a row now differs from what it said about an entry. A new entry leaves out what an amended one must clear. */
-export const amendment = (said: NewEntry, before: NewEntry, { persons }: CellContext) => ({
+export const amendment = (said: NewEntry, before: NewEntry, { ownPersonId }: CellContext) => ({
   propertyId: null,
   isPortfolioWide: false,
   ...(before.travelKind && { travelKind: null }),
   ...(before.capacity && { capacity: null }),
-  ...(before.personId !== undefined && persons[0] ? { personId: persons[0].value } : {}),
+  ...(before.personId !== undefined && ownPersonId !== null ? { personId: ownPersonId } : {}),
   ...said,
 });

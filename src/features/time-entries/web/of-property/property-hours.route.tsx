@@ -58,7 +58,7 @@ export default function PropertyHoursPage() {
   const figure = useSuspenseQuery(figureQuery(id, year)).data;
   const nickname = useBook().propertyName(id);
   const waiting = figure.waitingCount;
-  if (entries.length === 0) return <NoEntries year={year} nickname={nickname} />;
+  if (entries.length === 0) return <NoEntries year={year} propertyId={id} />;
   return (
     <Card flush>
       <div className="flex flex-wrap items-end justify-between gap-4 px-4 py-4 sm:px-5">
@@ -74,7 +74,7 @@ export default function PropertyHoursPage() {
           <TextLink alone asChild>
             <Link to={`${paths.ledger}?propertyId=${id}&year=${year}`}>Open in the ledger</Link>
           </TextLink>
-          <LogHere nickname={nickname} />
+          <LogHere propertyId={id} />
         </div>
       </div>
       <EntriesTable entries={entries} nickname={nickname} year={year} />
@@ -87,20 +87,20 @@ export default function PropertyHoursPage() {
   );
 }
 
-function LogHere({ nickname }: { nickname: string }) {
+function LogHere({ propertyId }: { propertyId: string }) {
   return (
     <Can do="log">
-      <Button hint="L" onClick={() => openLog({ sentence: `at ${nickname} ` })}>
+      <Button hint="L" onClick={() => openLog({ given: { propertyId } })}>
         Log time here
       </Button>
     </Can>
   );
 }
 
-function NoEntries({ year, nickname }: { year: number; nickname: string }) {
+function NoEntries({ year, propertyId }: { year: number; propertyId: string }) {
   return (
     <Card>
-      <EmptyState title={`No entries in ${year}`} action={<LogHere nickname={nickname} />}>
+      <EmptyState title={`No entries in ${year}`} action={<LogHere propertyId={propertyId} />}>
         Hours you log at this property show up here.
       </EmptyState>
     </Card>

@@ -8,6 +8,7 @@ import { useBook } from "#web/book/use-book.ts";
 import { useShortcut } from "#web/keyboard/use-shortcut.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
+import { useWhoLogs } from "#web/book/who-logs.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
 import { usePresentDay } from "#web/session/use-today.ts";
@@ -141,6 +142,7 @@ const useIsSheet = (): boolean => {
 function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => void }) {
   const { isDays, groups, address, book, selection, bulk, acts, undo, reason, attach, again, today, timeZone } = page;
   const [look] = useLook();
+  const persons = useWhoLogs().choices ?? [];
   const isWide = useIsWide() && !isDays;
   const rowHeightPx = useRowHeight(look);
   const places = usePlaceOptions(book);
@@ -151,7 +153,6 @@ function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => voi
   const hasBegun = isSheet && (isNarrowedByTimeAlone(address.filters) || hasTypedRows());
   if (isEmpty && !hasBegun) return <LedgerEmpty address={address} today={today} />;
   const rows = { book, taxYear: address.filters.year ?? yearOf(today), address, acts, selection };
-  const open = book.persons.filter(({ archivedAt }) => archivedAt === null);
   return (
     <div aria-busy={isLoading} className={classNames("transition-opacity", isLoading && "opacity-60")}>
       {isEmpty && <LedgerEmptyLine address={address} />}
@@ -180,7 +181,7 @@ function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => voi
           filters={address.filters}
           bulk={bulk}
           places={places}
-          persons={open.map(({ id }) => ({ value: id, label: book.personName(id) }))}
+          persons={persons.map(({ id }) => ({ value: id, label: book.personName(id) }))}
           onVoid={acts.askVoidChosen}
           onAttach={() => void attach.askOfChosen()}
           onDuplicate={() => void again.askOfChosen()}

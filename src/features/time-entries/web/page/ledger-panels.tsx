@@ -48,13 +48,13 @@ export function LedgerPanels(props: LedgerPanelsProps) {
         <HistoryDrawer id={panel.value ?? ""} book={book} timeZone={timeZone} undo={undo} onClose={closePanel} />
       )}
       {panel?.name === "again" && (
-        <AgainOf key={panel.value} id={panel.value ?? ""} today={today} bulk={bulk} onClose={closePanel} />
+        <AgainOf key={panel.value} {...common} id={panel.value ?? ""} bulk={bulk} undo={undo} />
       )}
       {panel?.name === "split" && (
         <SplitDialog key={panel.value} {...common} id={panel.value ?? ""} undo={undo} withReason={reason.withReason} />
       )}
       {again.entries.length > 0 && (
-        <AgainDialog entries={again.entries} today={today} bulk={bulk} onClose={again.close} />
+        <AgainDialog {...common} entries={again.entries} bulk={bulk} undo={undo} onClose={again.close} />
       )}
       {acts.voidCount !== null && (
         <VoidDialog
