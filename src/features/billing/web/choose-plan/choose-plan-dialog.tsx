@@ -5,6 +5,7 @@ import { PREMIUM_FEATURES, type Pricing } from "#shared/plan/prices.ts";
 import { closePlans } from "#web/plans/open-plans.ts";
 import { type PriceChoice, useCheckout } from "../use-checkout.ts";
 import { AnnualPrice } from "./annual-price.tsx";
+import { UnlockedFeatures } from "./unlocked-features.tsx";
 import { MonthlyPrice, PlanCard, WithPricing, type YearPrice } from "./price-parts.tsx";
 
 /** The address has `upgrade=started` while it is open. */
@@ -71,6 +72,7 @@ function Plans({ pricing, year }: { pricing: Pricing; year: YearPrice }) {
         }
       >
         <AnnualPrice pricing={pricing} {...year} />
+        <UnlockedFeatures pricing={pricing} price={year.price} />
       </PlanCard>
     </div>
   );

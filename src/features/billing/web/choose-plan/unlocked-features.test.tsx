@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { annualPrices, featuresUnlocked, PRICING } from "#shared/plan/prices.ts";
+import { AnnualPrice } from "./annual-price.tsx";
+import { UnlockedFeatures } from "./unlocked-features.tsx";
+
+test.each(annualPrices(PRICING))("at $%i a year as many features are listed as are said to be unlocked", (price) => {
+  const said = renderToStaticMarkup(<AnnualPrice pricing={PRICING} price={price} onPrice={() => {}} />);
+  const listed = renderToStaticMarkup(<UnlockedFeatures pricing={PRICING} price={price} />).match(/<li/g) ?? [];
+  expect(listed).toHaveLength(featuresUnlocked(price, PRICING));
+  expect(said).toContain(`${listed.length} of 12 features unlocked at this price`);
+});
