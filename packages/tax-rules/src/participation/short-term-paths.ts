@@ -15,7 +15,10 @@ export type PathAnswer = {
   readonly verdict: ParticipationVerdict;
   readonly requiredMoreThanSeconds: Seconds;
   readonly actualSeconds: Seconds;
-  readonly remainingSeconds: Seconds;
+  /** What is missing to every line of the test; null where the test is closed, so that no hours open it. */
+  readonly remainingSeconds: Seconds | null;
+  /** Against another person the same hours are enough; a number of the regulation must be passed. */
+  readonly isTieEnough: boolean;
   readonly says: string;
   readonly citation: string;
   /** Other tests that could carry it as well. */
@@ -32,13 +35,17 @@ export function shortTermPath(activity: ActivityParticipation, path: ShortTermPa
   const line = path === "path_500" ? PARTICIPATION_THRESHOLDS.test1Seconds : PARTICIPATION_THRESHOLDS.floorSeconds;
   const test = activity.tests.find((t) => t.test === carries);
   const verdict = test?.verdict ?? "unproven";
+  // Test 3 measures against the farther of its two lines, and a tie with another person passes.
+  const another = test?.distance?.isMoreThan === false ? (test.distance.line ?? 0) : 0;
   const gap = verdict === "not_met" ? null : activity.treatmentGap;
   return {
     path,
     verdict: gap === null ? verdict : "unproven",
     requiredMoreThanSeconds: line,
     actualSeconds: activity.seconds,
-    remainingSeconds: Math.max(0, line - activity.seconds + 1),
+    remainingSeconds:
+      test?.applies === false ? null : Math.max(0, line - activity.seconds + 1, another - activity.seconds),
+    isTieEnough: another > line,
     says: gap === null ? (test?.says ?? "") : `${test?.says ?? ""} ${GAP_WORDS[gap]}`,
     citation: `${test?.citation ?? ""}; ${cite("reg-1T-e-3-ii")}`,
     alsoConsider: activity.tests.filter(

@@ -1,4 +1,5 @@
 import { hoursText } from "../units/hours.ts";
+import { isOwnShareSaid } from "./ownership-asked.ts";
 import { reportWords } from "./prongs.ts";
 import type { PersonStatus } from "./person-status.ts";
 
@@ -83,8 +84,15 @@ export const qualifies: Write = (people, household) =>
 export const otherWorkUnknown: Write = (people, household) =>
   about(people, household, ({ otherWork }) => `We can't tell yet: add ${otherWork}.`);
 
-export const ownershipUnknown: Write = (people, household) =>
-  about(people, household, ({ own }) => `We can't tell yet: add how much of the employer ${own}.`);
+export const ownershipUnknown: Write = (people, household) => {
+  const employers = people.flatMap(({ services: { otherWork } }) =>
+    otherWork.items.filter(({ id }) => otherWork.lines.some((line) => line.itemId === id && line.turnsOnOwnership)),
+  );
+  if (employers.every(isOwnShareSaid)) {
+    return same("We can't tell yet: add whether the employer is a corporation, and what the family owns of it.");
+  }
+  return about(people, household, ({ own }) => `We can't tell yet: add how much of the employer ${own}.`);
+};
 
 /** Instead of "qualifies": what the employer reports would reverse it. */
 export const turnsOnReported: Write = (people, household) =>

@@ -6,6 +6,7 @@ import { hoursText } from "../units/hours.ts";
 import { groupingState, namesOf } from "../participation/groupings.ts";
 import { GAP_WORDS, treatmentGap } from "../short-term/treatment.ts";
 import { statedOtherWork } from "./other-work.ts";
+import { ownershipAsked } from "./ownership-asked.ts";
 import type { PersonStatus } from "./person-status.ts";
 import { turnsOnReason } from "./prongs.ts";
 import { RENTAL_PORTFOLIO, type RealPropertyBusiness } from "./real-property-businesses.ts";
@@ -128,7 +129,7 @@ function otherWorkMissing(facts: HouseholdYear, person: Person): readonly Missin
     if (item.realEstate && item.employee && lines.some((line) => line.turnsOnOwnership)) {
       missing.push({
         id: `ownership:${person.id}:${item.id}`,
-        message: `Add what share of ${item.name} you own, whether it is a corporation, and if so what your spouse, children, grandchildren and parents own. Hours as an employee count only above five percent.`,
+        message: `Add ${ownershipAsked(item)}. Hours as an employee count only above five percent.`,
         personId: person.id,
       });
     }

@@ -21,6 +21,8 @@ export type Route = {
   citation: string;
   /** The missing hours; null where hours alone do not decide. */
   remainingSeconds: number | null;
+  /** Whether exactly these hours are enough: against another person a tie passes. */
+  isTieEnough: boolean;
 };
 
 export type RepResult =
@@ -41,12 +43,13 @@ export const repResult = (values: RepValues, today: string | null): RepResult =>
 const RANK: readonly ParticipationVerdict[] = ["met", "possible", "unproven", "not_met"];
 
 /** The route that is open, else the one with the fewest hours missing. */
-const bestOf = (routes: readonly Route[]): Route | null =>
-  routes.toSorted(
-    (a, b) =>
-      RANK.indexOf(a.verdict) - RANK.indexOf(b.verdict) ||
-      (a.remainingSeconds ?? Number.MAX_SAFE_INTEGER) - (b.remainingSeconds ?? Number.MAX_SAFE_INTEGER),
-  )[0] ?? null;
+const bestOf = (routes: readonly Route[]): Route | null => routes.toSorted(byDistance)[0] ?? null;
+
+const byDistance = (a: Distance, b: Distance): number =>
+  RANK.indexOf(a.verdict) - RANK.indexOf(b.verdict) ||
+  (a.remainingSeconds ?? Number.MAX_SAFE_INTEGER) - (b.remainingSeconds ?? Number.MAX_SAFE_INTEGER);
+
+type Distance = Pick<Route, "verdict" | "remainingSeconds">;
 
 /** No hours are missing where the answer depends on something else. */
 const missingOf = ({ hours750, half }: PersonStatus): number =>
@@ -66,8 +69,19 @@ const longTermRoute = (status: HouseholdStatus): Route => {
     verdict: isCarried ? "met" : isOpen ? "unproven" : "not_met",
     says: longTermReason(status, isRental || mayBeRental),
     citation: cite("irc-469-c-7-B", "reg-9-e-1"),
-    remainingSeconds: isRental && status.persons.length > 0 ? Math.min(...status.persons.map(missingOf)) : null,
+    remainingSeconds: isRental && status.persons.length > 0 ? missingForRentals(status) : null,
+    isTieEnough: false,
   };
+};
+
+/** To the status, or with the status to the participation that one of the rentals lacks by hours. */
+const missingForRentals = ({ outcome, persons, activities }: HouseholdStatus): number | null => {
+  if (outcome !== "participation_missing") return Math.min(...persons.map(missingOf));
+  const lacking = activities
+    .filter(({ kind, verdict }) => kind !== "short-term" && verdict === "not_met")
+    .flatMap((activity) => SHORT_TERM_PATHS.map((path) => shortTermPath(activity, path).remainingSeconds))
+    .filter((seconds) => seconds !== null);
+  return lacking.length === 0 ? null : Math.min(...lacking);
 };
 
 const longTermReason = ({ status, outcome, headline }: HouseholdStatus, mayBeRental: boolean): string => {
@@ -82,7 +96,7 @@ const shortTermRoute = (status: HouseholdStatus, path: (typeof SHORT_TERM_PATHS)
   const answers = status.activities
     .filter(({ kind }) => kind === "short-term")
     .map((activity) => ({ name: activity.name, answer: shortTermPath(activity, path) }))
-    .toSorted((a, b) => RANK.indexOf(a.answer.verdict) - RANK.indexOf(b.answer.verdict));
+    .toSorted((a, b) => byDistance(a.answer, b.answer));
   const nearest = answers[0];
   if (nearest === undefined) return [];
   const isNothingLogged = status.persons.every(({ services }) => services.isNothingLogged);
@@ -102,4 +116,5 @@ const routeOf = (
   says: `${name}: ${answer.says}`,
   citation: answer.citation,
   remainingSeconds: isNothingLogged ? null : answer.remainingSeconds,
+  isTieEnough: answer.isTieEnough,
 });

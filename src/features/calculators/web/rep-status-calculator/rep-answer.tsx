@@ -1,9 +1,9 @@
 import { Banner, Receipt } from "@tenure/ui";
-import { type HouseholdStatus, hoursText, type PersonStatus } from "@tenure/tax-rules";
+import { type HouseholdStatus, type PersonStatus } from "@tenure/tax-rules";
 import type { ReactNode } from "react";
 import type { RepResult, Route } from "#features/calculators/rep-status-calculator/rep-result.ts";
 import { Answer } from "../frame/answer.tsx";
-import { earlyWarnings, personLines, repHeadline, VerdictBadge } from "./rep-words.tsx";
+import { earlyWarnings, missingWords, personLines, repHeadline, VerdictBadge } from "./rep-words.tsx";
 
 /** Where the return stands, the nearest way, and each person's hours line by line. */
 export function RepAnswer({ result, actions }: { result: RepResult; actions?: ReactNode }) {
@@ -56,9 +56,7 @@ function OneRoute({ route, status, isBest }: { route: Route; status: HouseholdSt
       </p>
       <p className="text-base text-2">
         {route.says}
-        {route.verdict !== "met" && route.remainingSeconds
-          ? ` More than ${hoursText(route.remainingSeconds - 1)} are missing.`
-          : ""}
+        {missingWords(route)}
       </p>
       <p className="text-sm text-3">{route.citation}</p>
     </li>

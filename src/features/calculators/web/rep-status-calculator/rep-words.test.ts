@@ -8,7 +8,7 @@ import {
 } from "#features/calculators/rep-status-calculator/fields.ts";
 import { repResult } from "#features/calculators/rep-status-calculator/rep-result.ts";
 import { startValues } from "#features/calculators/state/fields.ts";
-import { earlyWarnings, personLines, repHeadline } from "./rep-words.tsx";
+import { earlyWarnings, missingWords, personLines, repHeadline } from "./rep-words.tsx";
 
 const answered = (person: Partial<PersonValues>, properties: readonly Partial<PropertyValues>[]) => {
   const values = {
@@ -79,4 +79,13 @@ it("the headline of an average from 8 to 30 nights is the short-term path only w
   expect(headline({ averageStay: null })).toBe("Needs info");
   expect(headline({ averageStay: 12, services: "yes" })).toBe("The short-term path");
   expect(headline({ averageStay: 12, services: "no" })).toBe("Both tests met");
+});
+
+it.each([
+  [750, " A little more is enough."],
+  [749.99, " A little more is enough."],
+  [740, " More than 10 h are missing."],
+])("at %s hours says what is missing to more than 750:%s", (yourHours, says) => {
+  const { routes } = answered({ otherWork: "none" }, [{ yourHours }]);
+  expect(routes.map(missingWords)).toEqual([says]);
 });

@@ -7,7 +7,7 @@ import {
 } from "@tenure/tax-rules";
 import { Badge, type ReceiptLine } from "@tenure/ui";
 import { VERDICT_WORDS, verdictWord } from "#shared/vocabulary.ts";
-import type { RepResult } from "#features/calculators/rep-status-calculator/rep-result.ts";
+import type { RepResult, Route } from "#features/calculators/rep-status-calculator/rep-result.ts";
 
 type Answered = Extract<RepResult, { state: "answered" }>;
 
@@ -65,6 +65,15 @@ const workBeside = ({ half, totals }: PersonStatus): string => {
   if (shortTermSeconds === 0) return "this other work";
   const onShortTerm = `${hoursText(shortTermSeconds)} on short-term rentals`;
   return half.requiredMoreThanSeconds > shortTermSeconds ? `this other work and ${onShortTerm}` : onShortTerm;
+};
+
+/** Exactly on the line "more than 0 h" would say nothing: any time more passes it. */
+export const missingWords = ({ verdict, remainingSeconds, isTieEnough }: Route): string => {
+  if (verdict === "met" || remainingSeconds === null || remainingSeconds === 0) return "";
+  if (remainingSeconds <= 60) return " A little more is enough.";
+  return isTieEnough
+    ? ` ${hoursText(remainingSeconds)} are missing.`
+    : ` More than ${hoursText(remainingSeconds - 1)} are missing.`;
 };
 
 const signed = (seconds: number): string => `${seconds < 0 ? "\u2212" : "+"}${hoursText(Math.abs(seconds))}`;

@@ -42,6 +42,8 @@ describe("paceWords", () => {
   });
 
   it("never says more than is missing", () => {
+    const onTheLine = { ...behind, state: "impossible" as const, remainingSeconds: 1 };
+    expect(paceWords(onTheLine, 2026).lead).toBe("Less than a minute missing.");
     const missing = { ...behind, state: "impossible" as const, remainingSeconds: hours(747) + 1 };
     expect(paceWords(missing, 2026).lead).toBe("747 h missing.");
   });

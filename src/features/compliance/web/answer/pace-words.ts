@@ -42,7 +42,7 @@ export const paceWords = (pace: Pace, taxYear: number): PaceWords => {
       return {
         tone: "warn",
         trend: "down",
-        lead: `${hoursText(pace.remainingSeconds)} missing.`,
+        lead: `${shortfall(pace.remainingSeconds)} missing.`,
         rest: pace.explanation,
       };
     case "year-over":
