@@ -25,11 +25,15 @@ export type ExchangeTimes =
 export type ExchangeResult =
   | Exclude<ExchangeTimes, { state: "dated" }>
   | (Extract<ExchangeTimes, { state: "dated" }> & {
+      received: ReceivedProperties;
       /** Null while a value that the check depends on is missing. */
       identified: IdentificationAnswer | null;
       /** What to buy for and borrow, or pay in cash, so that no gain is taxed now; null without the value sold. */
       toDeferAll: { priceCents: number; debtCents: number } | null;
     });
+
+/** Of the identified properties: how many came within the period, and how many are marked as received without a day. */
+export type ReceivedProperties = { inTime: number; of: number; withoutDay: number; lastOn: CivilDate | null };
 
 /** Where the days of an exchange lie, and where a day lies among them. */
 export const exchangeTimes = (facts: ExchangeFacts, today: CivilDate): ExchangeTimes => {
@@ -57,13 +61,42 @@ export const exchangeTimes = (facts: ExchangeFacts, today: CivilDate): ExchangeT
 export const exchangeResult = (values: ExchangeValues, today: CivilDate): ExchangeResult => {
   const times = exchangeTimes(values, today);
   if (times.state !== "dated") return times;
+  const received = receivedOf(values, times.dates, today);
+  const completedOn = completedBy(values, times.dates, { today, received });
   return {
     ...times,
+    stage: exchangeStage(times.dates, { today, completedOn }),
+    received,
     identified: identifiedOf(values, times.dates, today),
     toDeferAll:
       values.value === null ? null : { priceCents: dollars(values.value), debtCents: dollars(values.debt ?? 0) },
   };
 };
+
+/** Which of the identified properties came in time. One revoked after it was received within 45 days still stands. */
+const receivedOf = ({ identified }: ExchangeValues, dates: ExchangeDates, today: CivilDate): ReceivedProperties => {
+  const days = identified.flatMap(({ receivedOn, isRevoked }) => {
+    if (receivedOn === null || receivedOn < dates.firstTransfer || receivedOn > today) return [];
+    return receivedOn <= (isRevoked ? dates.identifyBy : dates.receiveBy) ? [receivedOn] : [];
+  });
+  const standing = identified.filter(({ isRevoked }) => !isRevoked);
+  return {
+    inTime: days.length,
+    of: Math.max(standing.length, days.length),
+    withoutDay: standing.filter(({ isAcquired, receivedOn }) => isAcquired && receivedOn === null).length,
+    lastOn: days.toSorted().at(-1) ?? null,
+  };
+};
+
+/** After day 45 nothing more can be identified: once all that is has come, the exchange is complete. */
+const completedBy = ({ completedOn }: ExchangeValues, dates: ExchangeDates, context: Received): CivilDate | null => {
+  const { today, received } = context;
+  if (completedOn !== null && completedOn <= today) return completedOn;
+  const isAllHere = received.of > 0 && received.inTime === received.of && today > dates.identifyBy;
+  return isAllHere ? received.lastOn : completedOn;
+};
+
+type Received = { today: CivilDate; received: ReceivedProperties };
 
 /** How the receipt of one property is judged: only one within the exchange period counts (IRC 1031(a)(3)(B)). */
 const receiptOf = (

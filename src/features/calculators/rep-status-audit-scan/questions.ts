@@ -28,6 +28,6 @@ export const SCAN_QUESTIONS: readonly ToolQuestion[] = [
   },
   {
     question: "How large may a file be?",
-    answer: "Up to 5 MB and 20,000 rows, as CSV or XLSX.",
+    answer: "Up to 10 MB and 20,000 rows, as CSV or XLSX.",
   },
 ];

@@ -1,8 +1,9 @@
 import { hoursTenths } from "@tenure/tax-rules";
-import { BarList, Figure, formatPercent, TextLink } from "@tenure/ui";
+import { BarList, Figure, TextLink } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { hoursCell } from "#web/book/hours-cell.ts";
+import { shareTexts } from "#shared/shares.ts";
 import { EVIDENCE_WORDS } from "#shared/vocabulary.ts";
 import { COVERAGES, type Coverage } from "../corroborations.ts";
 import { coveragePath } from "./coverage-address.ts";
@@ -20,7 +21,8 @@ type CoverageFigureProps = {
 /** Logged hours by independent sources; each line leads to its entries. */
 export function CoverageFigure({ taxYear, sums, person, actions }: CoverageFigureProps) {
   const { total } = sums;
-  const share = (coverage: Coverage): string => formatPercent(sums[coverage].seconds, total);
+  const shares = shareTexts(COVERAGES.map((coverage) => sums[coverage].seconds));
+  const share = (coverage: Coverage): string => shares[COVERAGES.indexOf(coverage)] ?? "";
   return (
     <Figure
       title="Evidence coverage"

@@ -5,7 +5,7 @@ import type { TimerValues } from "#features/calculators/1031-exchange-timer/fiel
 import { Answer } from "../frame/answer.tsx";
 import { Countdown } from "./countdown.tsx";
 import { ExchangeStatus } from "./exchange-status.tsx";
-import { type DatedExchange, exchangeHeadline, exchangeReason } from "./exchange-words.ts";
+import { type DatedExchange, exchangeHeadline, exchangeReason, isMissed } from "./exchange-words.ts";
 
 /** The exchanges with a closing day. */
 export const datedExchanges = ({ exchanges }: TimerValues, today: CivilDate): DatedExchange[] =>
@@ -41,7 +41,7 @@ export function ExchangeAnswer({ values, today, actions }: ExchangeAnswerProps) 
     <Answer
       label={dated.length > 1 ? `${next.name}: next` : "Next"}
       headline={exchangeHeadline(next.result)}
-      tone={stage.stage === "missed" ? "danger" : "plain"}
+      tone={isMissed(next.result) ? "danger" : "plain"}
       reason={
         <>
           <p>{exchangeReason(next.result, next.values, today)}</p>

@@ -48,6 +48,43 @@ describe("a day on which everything is received", () => {
   });
 });
 
+describe("identified property with a day of its own", () => {
+  const elm = (told: Partial<ExchangeValues["identified"][number]>) => ({
+    name: "Elm Street",
+    value: null,
+    isAcquired: true,
+    receivedOn: null,
+    isRevoked: false,
+    ...told,
+  });
+  const on = (today: string, ...identified: ExchangeValues["identified"]) =>
+    wordsOn(today, { extensionFiled: true, identified });
+
+  it("that came on day 123 is not lost when the time is over", () => {
+    expect(on("2027-06-01", elm({ receivedOn: "2027-03-04" })).headline).toBe("Done in time");
+    const { headline, reason } = on("2027-06-01", elm({ receivedOn: "2027-03-04" }), elm({ isAcquired: false }));
+    expect(headline).toBe("1 of 2 received in time");
+    expect(reason).toMatch(
+      /^The exchange period ended on Fri, Apr 30, 2027\. What came by then is replacement property/,
+    );
+    expect(on("2027-06-01", elm({ receivedOn: "2027-03-04" }), elm({ receivedOn: "2027-05-04" })).headline).toBe(
+      "1 of 2 received in time",
+    );
+  });
+
+  it("ends the exchange after day 45, when nothing more can be named", () => {
+    expect(on("2026-12-16", elm({ receivedOn: "2026-12-01" })).headline).toBe("Last day to identify");
+    expect(on("2026-12-17", elm({ receivedOn: "2026-12-01" })).headline).toBe("Done in time");
+  });
+
+  it("that came too late leaves the time over, and one without a day is asked for it", () => {
+    expect(on("2027-06-01", elm({ receivedOn: "2027-05-04" })).headline).toBe("The time is over");
+    const { headline, reason } = on("2027-06-01", elm({}));
+    expect(headline).toBe("Enter the day it was received");
+    expect(reason).toMatch(/so we need its day\.$/);
+  });
+});
+
 describe("a return that ends the exchange", () => {
   it.each([
     [TODAY, "2026-11-20", "Filing the return on Fri, Nov 20, 2026 ended the exchange period."],

@@ -12,9 +12,12 @@ export const dayText = (day: CivilDate): string => formatCivilDate(day, { weekda
 
 const daysText = (days: number): string => (days === 1 ? "1 day" : `${formatNumber(days)} days`);
 
-export const exchangeHeadline = ({ stage: { stage, next, day } }: DatedResult): string => {
+export const exchangeHeadline = ({ stage: { stage, next, day }, received }: DatedResult): string => {
   if (stage === "done") return "Done in time";
-  if (stage === "missed") return "The time is over";
+  if (stage === "missed") {
+    if (received.inTime > 0) return `${received.inTime} of ${received.of} received in time`;
+    return received.withoutDay > 0 ? "Enter the day it was received" : "The time is over";
+  }
   if (stage === "before-closing") return `Begins in ${daysText(-day)}`;
   const left = next?.daysLeft ?? 0;
   const what = next?.what === "identify" ? "identify" : "receive";
@@ -33,9 +36,20 @@ export const planText = ({ dates }: DatedResult, values: ExchangeValues, today: 
     : `You plan to receive everything on ${dayText(planned)}.`;
 };
 
-export const exchangeReason = ({ stage, dates }: DatedResult, values: ExchangeValues, today: CivilDate): string => {
+/** Whether the time ended without a property that came in it, or may have. */
+export const isMissed = ({ stage, received }: DatedResult): boolean =>
+  stage.stage === "missed" && received.inTime === 0 && received.withoutDay === 0;
+
+export const exchangeReason = (result: DatedResult, values: ExchangeValues, today: CivilDate): string => {
+  const { stage, dates, received } = result;
   if (stage.stage === "done") return "All replacement property was received within the exchange period.";
   if (stage.stage === "missed") {
+    if (received.inTime > 0) {
+      return `The exchange period ended on ${dayText(dates.receiveBy)}. What came by then is replacement property, what did not is none: ask your adviser how much gain is left.`;
+    }
+    if (received.withoutDay > 0) {
+      return `The exchange period ended on ${dayText(dates.receiveBy)}. Property that came by then counts, so we need its day.`;
+    }
     return values.completedOn === null || values.completedOn > today
       ? `The exchange period ended on ${dayText(dates.receiveBy)}. Ask your adviser what is left to do.`
       : `The property came after ${dayText(dates.receiveBy)}, the last day of the exchange period.`;

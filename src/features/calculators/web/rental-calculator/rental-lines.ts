@@ -193,12 +193,12 @@ export const paperLossLines = (values: RentalValues, { years }: RentalResult): R
 export const paperLossReason = (values: RentalValues, { years }: RentalResult): string => {
   const taxable = years[0]?.taxableCents ?? 0;
   if (taxable >= 0) return "The first year shows income on a return, not a loss.";
-  const worth =
-    values.taxRate === null
-      ? ""
-      : ` At ${percent(values.taxRate)} it is worth ${wholeDollars((-taxable * values.taxRate) / 100)}.`;
-  return `On a return the first year loses ${wholeDollars(-taxable)}. It counts against other income now if you are a real estate professional and take part materially in the rental. ${allowanceWords(values, Math.round(-taxable))}${worth}`;
+  return `On a return the first year loses ${wholeDollars(-taxable)}. It counts against other income now if you are a real estate professional and take part materially in the rental.${worthWords(values, -taxable)} ${allowanceWords(values, Math.round(-taxable))}`;
 };
+
+/** What the part of a loss that counts now saves; what waits is worth nothing yet. */
+const worthWords = ({ taxRate }: RentalValues, cents: number): string =>
+  taxRate === null ? "" : ` At ${percent(taxRate)} that is worth ${wholeDollars((cents * taxRate) / 100)}.`;
 
 /** The figures of the newest year: they have never been indexed. */
 const ALLOWANCE = PASSIVE_ALLOWANCE.at(-1);
@@ -209,7 +209,7 @@ const allowanceWords = (values: RentalValues, lossCents: number): string => {
   const { capCents, startCents } = ALLOWANCE.value.full;
   const helps = "if you own a tenth or more and help run it";
   if (values.magi === null) {
-    return `Otherwise up to ${wholeDollars(capCents)} a year counts now while your income (MAGI) is ${wholeDollars(startCents)} or less, ${helps}. Above ${wholeDollars(startCents + 2 * capCents)} it all waits as a passive loss.`;
+    return `Otherwise up to ${wholeDollars(capCents)} a year counts now while your income (MAGI) is ${wholeDollars(startCents)} or less, ${helps}. Above ${wholeDollars(startCents + 2 * capCents)} it all waits as a passive loss, worth nothing yet.`;
   }
   const found = passiveAllowance({
     taxYear: ALLOWANCE.fromYear,
@@ -225,5 +225,6 @@ const allowanceWords = (values: RentalValues, lossCents: number): string => {
   if (allowedCents === 0)
     return `Otherwise it waits as a passive loss: at an income of ${income} no allowance is left.`;
   const rest = suspendedCents === 0 ? "" : ` ${wholeDollars(suspendedCents)} waits as a passive loss.`;
-  return `Otherwise ${wholeDollars(allowedCents)} of it counts now at an income of ${income}, ${helps}.${rest} Married people who file apart have less or none.`;
+  const worth = worthWords(values, allowedCents);
+  return `Otherwise ${wholeDollars(allowedCents)} of it counts now at an income of ${income}, ${helps}.${worth}${rest} Married people who file apart have less or none.`;
 };

@@ -141,6 +141,28 @@ describe("the hours tracker", () => {
     expect(set.proposals).toMatchObject(FOUND);
   });
 
+  it.each([
+    ["with the hours that the sheet works out", { hours: 4 }],
+    ["before any program has worked them out", {}],
+  ])("work past midnight is what the sheet counts, %s", async (_, more) => {
+    const night = { ...TYPED[0], hours: undefined, start: "22:00", end: "2:00", ...more };
+    const { hours: typed, ...rest } = night;
+    const row = typed === undefined ? rest : { ...rest, hours: typed };
+    const blob = await writeWorkbook(filled(VALUES, [row]));
+    const { grid } = await readWorkbook(Buffer.from(await blob.arrayBuffer()), undefined, () => undefined);
+    const { set } = proposalsOf(grid);
+    expect(set.refused).toEqual([]);
+    expect(set.proposals).toMatchObject([
+      {
+        date: "2026-01-05",
+        durationSeconds: 14_400,
+        startTime: "22:00",
+        endTime: "02:00",
+        flags: expect.arrayContaining(["past-midnight"]),
+      },
+    ]);
+  });
+
   it("what Notion gives back from the CSV is read by the import", () => {
     const header = trackerCsv({ ...VALUES, hasTimes: false }).trim();
     expect(header).toBe("Date,Person,Property,Activity,Hours,Description,Evidence,Date I wrote this");

@@ -1,4 +1,5 @@
 import { guessColumns, lacksColumns, unfoldGrid } from "#features/imports/web/index.ts";
+import { IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
 import { type FileRefusal, fileRefusal } from "#shared/sheets/file-refusal.ts";
 import { readCsv } from "#shared/sheets/read-csv.ts";
@@ -6,8 +7,6 @@ import { findSheet } from "#shared/sheets/workbook/find-sheet.ts";
 import { readWorkbook, type SheetInfo, type WantedSheet } from "#shared/sheets/workbook/read-workbook.ts";
 import { FileRefused } from "#shared/sheets/workbook/refuse-file.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
-
-export const LOG_FILE_MAX_BYTES = 5 * 1024 * 1024;
 
 /** `sheets`: for a workbook, those that are read and those that are not. */
 export type LogFile = { grid: Grid; sheets: SheetInfo[]; sheet: string | null };
@@ -19,9 +18,7 @@ export const readLogFile = async (
   bytes: Uint8Array,
   wanted: WantedSheet | null = null,
 ): Promise<Result<LogFile, FileRefusal>> => {
-  if (bytes.length > LOG_FILE_MAX_BYTES) {
-    return refused({ code: "too_large", message: "The file is larger than 5 MB." });
-  }
+  if (bytes.length > IMPORT_FILE_MAX_BYTES) return refused(fileRefusal("too_large"));
   if (isZip(bytes)) return readXlsx(bytes, wanted);
   const read = readCsv(bytes);
   return read.ok ? ok({ grid: read.value, sheets: [], sheet: null }) : read;

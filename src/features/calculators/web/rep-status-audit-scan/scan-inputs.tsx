@@ -24,7 +24,7 @@ export function ScanInputs({ scan, refusal, thisYear, asked, onAsk, onFile }: Sc
     <div className="flex flex-col gap-5">
       <FileDrop
         prompt="Drop a log of hours here"
-        limits="CSV or XLSX, up to 5 MB and 20,000 rows. It stays on this device."
+        limits="CSV or XLSX, up to 10 MB and 20,000 rows. It stays on this device."
         accept=".csv,.tsv,.txt,.xlsx"
         fileName={fileName ?? undefined}
         progress={isBusy ? null : undefined}

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { SIGNAL_CODES } from "@tenure/tax-rules";
 import { describe, expect, it } from "vitest";
+import { IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
 import { SCAN_FIELDS } from "#features/calculators/rep-status-audit-scan/fields.ts";
 import { sampleLog } from "#features/calculators/rep-status-audit-scan/sample-log.ts";
 import { valuesSchema } from "#features/calculators/state/values-schema.ts";
@@ -115,10 +116,17 @@ describe("audit scan", () => {
     expect(read.ok ? "read" : read.reason.code).toBe("inflates_too_much");
   });
 
+  it("a log of just under 10 MB is read", async () => {
+    const row = `2025-01-02,1,${"Fixed the boiler. ".repeat(33)}\n`;
+    const text = `Date,Hours,Description\n${row.repeat(Math.floor((IMPORT_FILE_MAX_BYTES - 100) / row.length))}`;
+    expect(text.length).toBeGreaterThan(IMPORT_FILE_MAX_BYTES - 1000);
+    expect((await readLogFile(new TextEncoder().encode(text))).ok).toBe(true);
+  });
+
   it.each([
     ["an empty file", "", "empty"],
     ["too many rows", `Date,Hours\n${"2025-01-02,1\n".repeat(20_300)}`, "too_many_rows"],
-    ["more than 5 MB", "x".repeat(5 * 1024 * 1024 + 1), "too_large"],
+    ["more than 10 MB", "x".repeat(IMPORT_FILE_MAX_BYTES + 1), "too_large"],
     ["a picture", "\u0089PNG\u0000\u0001\u0002", "not_text"],
     ["a broken workbook", "PK\u0003\u0004 and then nothing", "damaged_archive"],
   ])("%s is refused in words", async (_, content, code) => {

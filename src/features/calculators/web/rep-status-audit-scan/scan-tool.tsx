@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
 import { REP_AUDIT_SCAN } from "#features/calculators/rep-status-audit-scan/about.ts";
 import { SCAN_FIELDS, type ScanValues } from "#features/calculators/rep-status-audit-scan/fields.ts";
 import { SCAN_QUESTIONS } from "#features/calculators/rep-status-audit-scan/questions.ts";
@@ -17,7 +18,6 @@ const Score = lazy(async () => ({ default: (await import("./scan-score.tsx")).Sc
 const Findings = lazy(async () => ({ default: (await import("./scan-findings.tsx")).ScanFindings }));
 const Suggestions = lazy(async () => ({ default: (await import("./scan-suggestions.tsx")).ScanSuggestions }));
 
-const FILE_MAX_BYTES = 5 * 1024 * 1024;
 const ASKED_AT_FIRST: AskedOptions = { taxYear: null, job: "unknown", jobHours: null };
 
 /** The interactive tool; the page around it is prerendered. */
@@ -38,7 +38,7 @@ export function ScanTool() {
   };
   const open = async (name: string, file: Blob): Promise<void> => {
     close();
-    if (file.size > FILE_MAX_BYTES) setTooLarge(name);
+    if (file.size > IMPORT_FILE_MAX_BYTES) setTooLarge(name);
     else scan.open(name, new Uint8Array(await file.arrayBuffer()));
   };
   return (
@@ -49,7 +49,7 @@ export function ScanTool() {
       inputs={
         <ScanInputs
           scan={scan}
-          refusal={tooLarge === null ? scan.refusal : `${tooLarge} is larger than 5 MB.`}
+          refusal={tooLarge === null ? scan.refusal : `${tooLarge} is larger than 10 MB.`}
           thisYear={today === null ? null : Number(today.slice(0, 4))}
           asked={asked}
           onAsk={setAsked}

@@ -2,6 +2,7 @@ import { hoursTenths } from "@tenure/tax-rules";
 import { BarList, Card, Figure, formatPercent, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
+import { shareTexts } from "#shared/shares.ts";
 import { LATENESS_WORDS } from "#shared/vocabulary.ts";
 import { hoursCell } from "#web/book/hours-cell.ts";
 import { ledgerPath } from "#web/paths.ts";
@@ -15,10 +16,12 @@ export function RecordedFigure({ view, personIds }: { view: Compliance; personId
   const mine = view.recorded.filter(({ personId }) => personIds.includes(personId));
   const total = mine.reduce((sum, { seconds }) => sum + seconds, 0);
   if (total === 0) return null;
-  const shares = LATENESS_CLASSES.map((latenessClass) => ({
+  const classes = LATENESS_CLASSES.map((latenessClass) => ({
     latenessClass,
     seconds: mine.filter((one) => one.latenessClass === latenessClass).reduce((sum, { seconds }) => sum + seconds, 0),
   })).filter(({ seconds }) => seconds > 0);
+  const texts = shareTexts(classes.map(({ seconds }) => seconds));
+  const shares = classes.map((one, index) => ({ ...one, share: texts[index] ?? "" }));
   const soon = shares
     .filter(({ latenessClass }) => SOON.includes(latenessClass))
     .reduce((sum, { seconds }) => sum + seconds, 0);
@@ -30,16 +33,16 @@ export function RecordedFigure({ view, personIds }: { view: Compliance; personId
         tableCaption="Logged hours by when they were recorded"
         table={{
           columns: [{ header: "Recorded" }, { header: "Hours", numeric: true }, { header: "Share", numeric: true }],
-          rows: shares.map(({ latenessClass, seconds }) => ({
+          rows: shares.map(({ latenessClass, seconds, share }) => ({
             id: latenessClass,
-            cells: [LATENESS_WORDS[latenessClass].word, hoursCell(seconds), formatPercent(seconds, total)],
+            cells: [LATENESS_WORDS[latenessClass].word, hoursCell(seconds), share],
           })),
         }}
       >
         <BarList
           label="Logged hours by when they were recorded"
           max={total}
-          items={shares.map(({ latenessClass, seconds }) => ({
+          items={shares.map(({ latenessClass, seconds, share }) => ({
             id: latenessClass,
             label: (
               <TextLink asChild alone tone="quiet">
@@ -48,7 +51,7 @@ export function RecordedFigure({ view, personIds }: { view: Compliance; personId
             ),
             value: seconds,
             tone: LATENESS_WORDS[latenessClass].tone,
-            valueText: `${hoursTenths(seconds)}, ${formatPercent(seconds, total)}`,
+            valueText: `${hoursTenths(seconds)}, ${share}`,
           }))}
         />
       </Figure>

@@ -61,6 +61,9 @@ const beforeStart = (start: number, end: number): { ok: false; reason: ValueRefu
     `The end ${formatTimeOfDay(end)} is before the start ${formatTimeOfDay(start)}, and no duration says that the work went past midnight.`,
   );
 
+/** `MOD(end-start,1)`: a formula without a value, as in our own tracker, that takes an end before its start for the next day. */
+const wrapsAtMidnight = (cell: Cell | undefined): boolean => /^=.*\bMOD\(/i.test(cellText(cell));
+
 /** An end before its start: past midnight, or an afternoon hour written without PM, if the duration column agrees. */
 const turnOver = (
   { start, end, date }: { start: number; end: number; date: CivilDate },
@@ -124,6 +127,8 @@ const clockOf = (
   }
   if (end > start) return ok({ start, end, daysLater: 0, flags: [] });
   if (end === start) return timesEqual(start);
+  if (columns.duration !== undefined && wrapsAtMidnight(row.cells[columns.duration]))
+    return ok({ start, end, daysLater: 1, flags: ["past-midnight"] });
   return turnOver({ start, end, date }, isStated, cells, timeZone);
 };
 

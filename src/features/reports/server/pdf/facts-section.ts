@@ -1,5 +1,6 @@
 import { hoursColon, moneyText } from "@tenure/tax-rules";
 import { FILING_STATUS_LABELS, type PersonRelation } from "#shared/domain.ts";
+import { shareTexts } from "#shared/shares.ts";
 import { monthWords } from "#shared/date-words.ts";
 import {
   type LossesOfYear,
@@ -9,7 +10,7 @@ import {
   type ReportContent,
   type ReportModel,
 } from "#features/reports/report-model.ts";
-import { activityLabel, dayInWords, percentFloored } from "#features/reports/report-words.ts";
+import { activityLabel, dayInWords } from "#features/reports/report-words.ts";
 import { STYLES } from "#server/pdf/styles.ts";
 import { type Made, resultTag } from "./page-one.ts";
 import { type Block, type Column, DENSE, drawTable, inProportion, type TableRow } from "#server/pdf/tables.ts";
@@ -66,7 +67,7 @@ function drawProperties(pages: TaggedPages, properties: readonly PropertyLine[])
         property.address ?? "not added",
         typeCell(property),
         ownership(property),
-        property.ownershipBasisPoints === null ? "–" : percentFloored(property.ownershipBasisPoints, 10_000),
+        property.ownershipBasisPoints === null ? "–" : `${property.ownershipBasisPoints / 100}%`,
         property.manager ?? "–",
       ],
     })),
@@ -201,6 +202,7 @@ function drawSums(
   content: ReportContent,
 ): void {
   const all = content.totals.loggedSeconds;
+  const shares = shareTexts(Object.values(sums));
   drawGroupHeading(pages, title, 120);
   const [name = 0, amount = 0, share = 0] = inProportion([378, 60, 60]);
   drawTable(
@@ -211,10 +213,10 @@ function drawSums(
       { heading: "Share", width: share, align: "right" },
     ],
     [
-      ...Object.entries(sums).map(([key, seconds]) => ({
-        cells: [words(key), hoursColon(seconds), percentFloored(seconds, all)],
+      ...Object.entries(sums).map(([key, seconds], index) => ({
+        cells: [words(key), hoursColon(seconds), shares[index] ?? ""],
       })),
-      { cells: ["All", hoursColon(all), percentFloored(all, all)], strong: true },
+      { cells: ["All", hoursColon(all), "100.0%"], strong: true },
     ],
     DENSE,
   );

@@ -1,6 +1,7 @@
 import { hoursColon } from "@tenure/tax-rules";
+import { shareTexts } from "#shared/shares.ts";
 import type { PersonVerdict, ReportModel } from "#features/reports/report-model.ts";
-import { latenessWord, percentFloored } from "#features/reports/report-words.ts";
+import { latenessWord } from "#features/reports/report-words.ts";
 import { STYLES } from "#server/pdf/styles.ts";
 import { DENSE, drawTable, inProportion } from "#server/pdf/tables.ts";
 import type { TaggedPages } from "#server/pdf/tagged-pages.ts";
@@ -19,7 +20,7 @@ export function drawSummary(pages: TaggedPages, { asOf, content }: ReportModel):
   );
   const isOnPageOne = verdict.persons.length === 1;
   for (const person of verdict.persons) drawPerson(pages, person, { taxYear: content.taxYear, asOf, isOnPageOne });
-  drawTimeOfRecord(pages, totals.byLateness, totals.loggedSeconds);
+  drawTimeOfRecord(pages, totals.byLateness);
   if (content.closing) {
     drawGroupHeading(pages, "What was closed");
     drawList(pages, content.closing);
@@ -63,9 +64,10 @@ function drawPerson(pages: TaggedPages, person: PersonVerdict, { isOnPageOne, ..
   for (const { title, lines } of person.receipts.slice(isOnPageOne ? 1 : 0)) drawReceipt(pages, title, lines);
 }
 
-function drawTimeOfRecord(pages: TaggedPages, byLateness: { readonly [key: string]: number }, logged: number): void {
-  const shares = Object.entries(byLateness);
-  if (shares.length === 0) return;
+function drawTimeOfRecord(pages: TaggedPages, byLateness: { readonly [key: string]: number }): void {
+  const classes = Object.entries(byLateness);
+  if (classes.length === 0) return;
+  const shares = shareTexts(classes.map(([, seconds]) => seconds));
   drawGroupHeading(pages, "When the hours were logged", 90);
   const [name = 0, amount = 0, share = 0] = inProportion([378, 60, 60]);
   drawTable(
@@ -75,8 +77,8 @@ function drawTimeOfRecord(pages: TaggedPages, byLateness: { readonly [key: strin
       { heading: "h:mm", width: amount, align: "right" },
       { heading: "Share", width: share, align: "right" },
     ],
-    shares.map(([key, seconds]) => ({
-      cells: [latenessWord(key), hoursColon(seconds), percentFloored(seconds, logged)],
+    classes.map(([key, seconds], index) => ({
+      cells: [latenessWord(key), hoursColon(seconds), shares[index] ?? ""],
     })),
     DENSE,
   );
