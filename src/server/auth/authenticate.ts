@@ -18,6 +18,16 @@ const endLostImpersonation = async (
   return reason !== null;
 };
 
+/** What a Bearer token of ours says; null without one. */
+export const readClaims = async (
+  { config }: Pick<Platform, "config">,
+  authorization: string | undefined,
+  now: Date,
+): Promise<AccessClaims | null> => {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? "")?.[1];
+  return token ? readAccessToken(token, config.secret, now) : null;
+};
+
 /**
  * The scope of a Bearer token. The session and the user are read on every request, so that a sign-out, a suspension or
  * a lost role holds from the next request on. Throws `not_signed_in` when `required`, otherwise returns null.
@@ -28,8 +38,7 @@ export const authenticate = async (
   now: Date,
   required: boolean,
 ): Promise<Scope | null> => {
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? "")?.[1];
-  const claims = token ? await readAccessToken(token, platform.config.secret, now) : null;
+  const claims = await readClaims(platform, authorization, now);
   const row = claims ? await readOpenSession(platform.database.db, claims.userId, claims.sessionId) : undefined;
   const isOver = claims && row?.impersonator_id && (await endLostImpersonation(platform, claims, now));
   if (!claims || !row || isOver || row.status === "suspended") {

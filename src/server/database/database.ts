@@ -2,6 +2,7 @@ import type { ExtractTablesWithRelations } from "drizzle-orm";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgTransaction } from "drizzle-orm/pg-core";
 import type { Pool } from "pg";
+import type { FairLine } from "./pool/fair-line.ts";
 
 type NoSchema = Record<string, never>;
 
@@ -22,6 +23,8 @@ export type OpenDatabase = {
    * On the embedded database a `SET` outlives its connection and LISTEN is not delivered.
    */
   pool: Pool;
+  /** Where requests wait for the pool. */
+  line: FairLine;
   /** Opens further connections to the same database from this process, for `pg` and pg-boss. */
   connectionString: string;
   /** Where the files of the embedded database are; null: it has none, or they are a server's. */

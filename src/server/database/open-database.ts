@@ -48,20 +48,27 @@ const poolConfig = (connectionString: string, max: number): PoolConfig => ({
   keepAlive: true,
 });
 
-type PoolOptions = { log: DatabaseLog; silenceMs?: number; driver?: DatabaseDriver };
+/**
+ * On the embedded database, which has one session, more requests at once win nothing: they would wait for those before
+ * them in its queue instead of the line.
+ */
+const EMBEDDED_TURNS = 4;
+
+type PoolOptions = { log: DatabaseLog; silenceMs?: number; driver?: DatabaseDriver; turns?: number };
 
 const createPool = (
   connectionString: string,
   max: number,
-  { log, silenceMs = SILENCE_MS, driver = "plain" }: PoolOptions,
-): Pool => {
+  { log, silenceMs = SILENCE_MS, driver = "plain", turns }: PoolOptions,
+): GuardedPool => {
   setValueParsers();
-  const pool = new GuardedPool({
+  const config = {
     ...poolConfig(connectionString, max),
     // Statements of a transaction need not wait for each other; `pg` 9 keeps no queue of its own for them.
     pipeline: true,
     ...(driver === "tuned" ? { Client: ThriftyClient } : {}),
-  });
+  };
+  const pool = new GuardedPool(config, turns);
   // A client that is lost while it is checked out has no other listener: without one the process would end.
   pool.on("connect", (client) => {
     client.on("error", (error) => log.warn({ detail: error.message }, "database: a connection was lost"));
@@ -96,7 +103,7 @@ const openPostgres = async (url: string, max: number, options: PoolOptions): Pro
     throw error;
   }
   const close = (): Promise<void> => pool.end();
-  return { kind: "postgresql", db: drizzle(pool), pool, connectionString: url, folder: null, close };
+  return { kind: "postgresql", db: drizzle(pool), pool, line: pool.line, connectionString: url, folder: null, close };
 };
 
 const connectionStringOf = (socket: Pick<SocketFolder, "folder">): string =>
@@ -116,14 +123,14 @@ const openEmbedded = async (dataDir: string, max: number, log: DatabaseLog): Pro
       log,
     );
     const connectionString = connectionStringOf(socket);
-    const pool = createPool(connectionString, max, { log });
+    const pool = createPool(connectionString, max, { log, turns: EMBEDDED_TURNS });
     const close = async (): Promise<void> => {
       await pool.end();
       await engine.close();
       socket.remove();
       lock.release();
     };
-    return { kind: "embedded", db: drizzle(pool), pool, connectionString, folder, close };
+    return { kind: "embedded", db: drizzle(pool), pool, line: pool.line, connectionString, folder, close };
   } catch (error) {
     lock.release();
     throw error;
@@ -148,7 +155,8 @@ export const joinEmbeddedDatabase = async (dataDir: string): Promise<OpenDatabas
   if (socketFolder === null) return null;
   const connectionString = connectionStringOf({ folder: socketFolder });
   const pool = createPool(connectionString, 1, { log: silentLog });
-  return { kind: "embedded", db: drizzle(pool), pool, connectionString, folder, close: () => pool.end() };
+  const close = (): Promise<void> => pool.end();
+  return { kind: "embedded", db: drizzle(pool), pool, line: pool.line, connectionString, folder, close };
 };
 
 export type InMemoryDatabase = OpenDatabase & { dump: (path: string) => Promise<void> };
@@ -162,11 +170,12 @@ export const openInMemoryDatabase = async (
   const storage = { kind: "memory", dumpPath } as const;
   const engine = await startEmbeddedEngine({ storage, socketPath: socket.socketPath, idleInTransactionMs }, silentLog);
   const connectionString = connectionStringOf(socket);
-  const pool = createPool(connectionString, 10, { log: silentLog });
+  const pool = createPool(connectionString, 10, { log: silentLog, turns: EMBEDDED_TURNS });
   const close = async (): Promise<void> => {
     await pool.end();
     await engine.close();
     socket.remove();
   };
-  return { kind: "embedded", db: drizzle(pool), pool, connectionString, folder: null, close, dump: engine.dump };
+  const { line } = pool;
+  return { kind: "embedded", db: drizzle(pool), pool, line, connectionString, folder: null, close, dump: engine.dump };
 };

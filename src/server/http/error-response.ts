@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway, isDatabaseBusy } from "../database/pool/database-away.ts";
+import { TooMuchAtOnce } from "../database/pool/fair-line.ts";
 import { isStorageFull } from "../files/storage-full.ts";
 import { hasLeft } from "./connection/gone-client.ts";
 import { AppError, type ErrorBody, type ErrorCode } from "#shared/errors.ts";
@@ -17,9 +18,19 @@ const codeOfPlatformError = (error: Failure): ErrorCode => {
   return "internal";
 };
 
+/** Whoever sends statements wraps what comes of them. */
+const tooMuchIn = (error: unknown): TooMuchAtOnce | undefined => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof TooMuchAtOnce) return cause;
+  }
+  return undefined;
+};
+
 /** Every failure as the one `AppError` it amounts to. Unknown ones become `internal` and are logged by the caller. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
+  const refusal = tooMuchIn(error);
+  if (refusal) return refusal;
   if (isStorageFull(error)) return new AppError("storage_full", { retryAfterSeconds: 60 });
   if (isDatabaseAway(error) || isDatabaseBusy(error)) return new AppError("unavailable", { retryAfterSeconds: 1 });
   const { statusCode, code } = (error ?? {}) as Partial<FastifyError>;
@@ -41,7 +52,8 @@ const OF_THE_FILE = ["content-encoding", "content-disposition", "content-range",
 /** The one mapper from a failure to an HTTP answer. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = hasLeft(error, request, reply) ? new AppError("malformed_request") : toAppError(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
+  // What is refused because there is too much of it must cost next to nothing.
+  if (refusal.status >= 500 && !(refusal instanceof TooMuchAtOnce)) request.log.error({ err: error }, "request failed");
   if (!reply.raw.headersSent) {
     for (const name of OF_THE_FILE) {
       void reply.removeHeader(name);

@@ -10,8 +10,9 @@ import { requireAccess } from "../auth/require-access.ts";
 import { requireStepUp } from "../auth/require-step-up.ts";
 import type { Scope } from "../auth/scope.ts";
 import { expireLostSession } from "../auth/session-cookies.ts";
-import { extendDatabaseTime, type RequestLimits, withinDatabaseTime } from "../database/pool/database-time.ts";
+import { DatabaseTime, extendDatabaseTime, onClock, type RequestLimits } from "../database/pool/database-time.ts";
 import { inTransaction } from "../database/transaction.ts";
+import { askerOf } from "./asker-of.ts";
 import type { Db } from "../database/database.ts";
 import type { Platform } from "../platform.ts";
 import {
@@ -31,8 +32,8 @@ import { sendDownload } from "./send-download.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** What is known of a request before its body is read. */
-type Admission = { receivedAt: Date; scope: Scope | null };
+/** What is known of a request before its body is read. `time` is the one clock of all that it does. */
+type Admission = { receivedAt: Date; scope: Scope | null; time: DatabaseTime };
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -41,7 +42,7 @@ declare module "fastify" {
 }
 
 /**
- * Mounts every endpoint with the same steps in the same order: authenticate, access, read and parse, rate limit, open
+ * Mounts every endpoint with the same steps in the same order: a place in the line for the database, authenticate, access, read and parse, rate limit, open
  * the transaction, then the verb (load, authorize, decide, write, present). For callers without access nothing is read
  * or parsed. A contract's limit counts the requests that have its shape (`RateLimit` says why); all requests, malformed
  * ones too, are counted by the outer wall (`TENURE_REQUESTS_PER_MINUTE`) before anything else.
@@ -52,8 +53,6 @@ export const mountRoutes = (
   routes: readonly Route[],
   limits: RequestLimits,
 ): void => {
-  // Each of a request's two parts may use half.
-  const partMs = limits.databaseMs / 2;
   app.decorateRequest("admission", null);
   for (const route of routes) {
     const { endpoint } = route;
@@ -66,18 +65,24 @@ export const mountRoutes = (
       exposeHeadRoute: false,
       onRequest: async (request, reply) => {
         try {
-          request.admission = await withinDatabaseTime(partMs, () => admit(platform, endpoint, request));
+          request.admission = await admit(platform, endpoint, { request, limits });
         } catch (refusal) {
           expireLostSession(platform.config, endpoint, refusal, { request, reply });
           throw refusal;
         }
       },
       handler: async (request, reply) => {
-        const send = await withinDatabaseTime(partMs, () => {
-          if (route.options.isLong) extendDatabaseTime(limits.longDatabaseMs);
-          return handle(platform, route, request, reply);
-        });
-        return send();
+        const { admission } = request;
+        if (!admission) throw new Error("a request was handled that was not admitted");
+        try {
+          const send = await onClock(admission.time, () => {
+            if (route.options.isLong) extendDatabaseTime(limits.longDatabaseMs);
+            return handle(platform, route, { request, reply, ...admission });
+          });
+          return send();
+        } finally {
+          admission.time.close();
+        }
       },
     };
     app.route(mounted);
@@ -93,10 +98,25 @@ const mountOnePress = (app: FastifyInstance, route: RouteOptions): void => {
   });
 };
 
-const admit = async (platform: Platform, endpoint: EndpointDefinition, request: FastifyRequest): Promise<Admission> => {
+/** What cannot be done soon is refused here, before anything is asked of the database. */
+const admit = async (
+  platform: Platform,
+  endpoint: EndpointDefinition,
+  { request, limits }: { request: FastifyRequest; limits: RequestLimits },
+): Promise<Admission> => {
   const receivedAt = platform.now();
-  await refuseForeignOrigin(platform, request);
-  return { receivedAt, scope: await authorize(platform, endpoint, request, receivedAt) };
+  const asker = await askerOf(platform, endpoint, request);
+  platform.database.line.expectRoom(asker);
+  const time = new DatabaseTime(limits.databaseMs, { asker, receivedMs: limits.longDatabaseMs });
+  try {
+    return await onClock(time, async () => {
+      await refuseForeignOrigin(platform, request);
+      return { receivedAt, scope: await authorize(platform, endpoint, request, receivedAt), time };
+    });
+  } catch (refusal) {
+    time.close();
+    throw refusal;
+  }
 };
 
 /**
@@ -105,20 +125,16 @@ const admit = async (platform: Platform, endpoint: EndpointDefinition, request: 
  */
 type Send = () => FastifyReply;
 
-const handle = async (
-  platform: Platform,
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Send> => {
+type Handled = Admission & { request: FastifyRequest; reply: FastifyReply };
+
+const handle = async (platform: Platform, route: Route, handled: Handled): Promise<Send> => {
   const { endpoint } = route;
-  if (!request.admission) throw new Error("a request was handled that was not admitted");
-  const { scope } = request.admission;
+  const { request, scope } = handled;
   const parsed = parseRequest(endpoint, { params: request.params, query: request.query, body: request.body });
   const point = pointOf(endpoint, request, scope);
   if (point) await platform.rateLimiter.consume(...point);
   try {
-    return await respond(platform, route, { request, reply, parsed, ...request.admission });
+    return await respond(platform, route, { ...handled, parsed });
   } catch (refusal) {
     // The transaction is over by now: on the embedded database this would otherwise wait for it.
     if (point && isFree(endpoint.rateLimit, refusal)) await platform.rateLimiter.giveBack(...point);
@@ -126,7 +142,7 @@ const handle = async (
   }
 };
 
-type Admitted = Admission & { request: FastifyRequest; reply: FastifyReply; parsed: ParsedRequest };
+type Admitted = Handled & { parsed: ParsedRequest };
 
 const respond = async (
   platform: Platform,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
+import { REQUEST_LIMITS, withinDatabaseTime } from "../database/pool/database-time.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Platform } from "../platform.ts";
 import { enqueueWebhook } from "./handle-webhook.ts";
@@ -65,7 +66,8 @@ export const mountWebhooks = async (
     for (const door of doors) {
       bytes.post(door.path, { bodyLimit: BODY_MAX_BYTES }, async (request, reply): Promise<FastifyReply> => {
         const event = readEvent(platform, door, request);
-        await take(platform, door, event, String(request.body));
+        const body = String(request.body);
+        await withinDatabaseTime(REQUEST_LIMITS.databaseMs, () => take(platform, door, event, body));
         return reply.header("cache-control", "no-store").send({ received: true });
       });
     }

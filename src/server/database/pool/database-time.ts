@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { AppError } from "#shared/errors.ts";
+import { type Asker, type Rank, type Requester, TooMuchAtOnce } from "./fair-line.ts";
 
 /** A connection that is waited for or held; `cut` ends it at once. */
 export type Hold = { cut: (error: Error) => void };
@@ -8,11 +9,13 @@ export type Hold = { cut: (error: Error) => void };
 export type RequestLimits = {
   /** The rest of ten seconds, after a verb's own two. */
   databaseMs: number;
-  /** The extra time of a request that is known to be long. */
+  /** The extra time of a request that is known to be long, and of an upload that is here whole. */
   longDatabaseMs: number;
 };
 export const REQUEST_LIMITS: RequestLimits = { databaseMs: 8_000, longDatabaseMs: 60_000 };
 
+/** How much of its time a request waits for its first turn. What was received already waits for as long as it has. */
+const PATIENCE: Record<Rank, number> = { upload: 1, write: 1 / 2, read: 1 / 4, visit: 1 / 4 };
 const LOOK_EVERY_MS = 100;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -45,9 +48,20 @@ export class DatabaseTime {
   #isOver = false;
   #isClosed = false;
   readonly #holds = new Set<Hold>();
+  /** Who stands in the line for it; null: the house, which does not wait in line. */
+  readonly requester: Requester | null;
+  readonly #patienceMs: number;
+  readonly #receivedMs: number;
 
-  constructor(limitMs: number) {
+  constructor(limitMs: number, { asker, receivedMs = 0 }: { asker?: Asker; receivedMs?: number } = {}) {
     this.#leftMs = limitMs;
+    this.#patienceMs = asker ? limitMs * PATIENCE[asker.rank] : limitMs;
+    this.#receivedMs = receivedMs;
+    this.requester = asker ? { ...asker, hasBegun: false } : null;
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
   }
 
   /** @throws AppError `unavailable` when the time is over. */
@@ -72,11 +86,18 @@ export class DatabaseTime {
     this.#leftMs += byMs;
   }
 
+  /** What was received must not have been sent in vain: it is no longer refused a turn, and has more time. */
+  keepReceived(): void {
+    if (this.requester) this.requester.hasBegun = true;
+    this.extend(this.#receivedMs);
+  }
+
   endIfOver(now: number): void {
-    if (now - this.#since < this.#leftMs) return;
+    const waits = this.requester?.hasBegun === false;
+    if (now - this.#since < (waits ? Math.min(this.#patienceMs, this.#leftMs) : this.#leftMs)) return;
     this.#isOver = true;
     running.delete(this);
-    const error = tooSlow();
+    const error = waits ? new TooMuchAtOnce() : tooSlow();
     for (const hold of this.#holds) hold.cut(error);
     this.#holds.clear();
     this.over.reject(error);
@@ -90,6 +111,10 @@ export class DatabaseTime {
   }
 }
 
+/** One part of the work that a clock is for; the caller closes the clock after the last one. */
+export const onClock = <T>(time: DatabaseTime, work: () => Promise<T>): Promise<T> =>
+  Promise.race([scope.run(time, work), time.over.promise]);
+
 /**
  * Work that may wait for the database for this long in total. After that its connections are cut, which undoes its
  * transactions, and it fails with `unavailable`.
@@ -97,7 +122,7 @@ export class DatabaseTime {
 export const withinDatabaseTime = async <T>(limitMs: number, work: () => Promise<T>): Promise<T> => {
   const time = new DatabaseTime(limitMs);
   try {
-    return await Promise.race([scope.run(time, work), time.over.promise]);
+    return await onClock(time, work);
   } finally {
     time.close();
   }
@@ -105,5 +130,8 @@ export const withinDatabaseTime = async <T>(limitMs: number, work: () => Promise
 
 /** For work that is known to take long even on a healthy database. */
 export const extendDatabaseTime = (byMs: number): void => scope.getStore()?.extend(byMs);
+
+/** Says that the bytes of an upload are here. */
+export const keepReceived = (): void => scope.getStore()?.keepReceived();
 
 export const currentDatabaseTime = (): DatabaseTime | undefined => scope.getStore();

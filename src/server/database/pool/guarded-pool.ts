@@ -2,6 +2,7 @@ import pg from "pg";
 import { currentDatabaseTime, type DatabaseTime, type Hold } from "./database-time.ts";
 import { isInTransactionScope } from "../transaction-scope.ts";
 import { cutConnection } from "./cut-connection.ts";
+import { FairLine } from "./fair-line.ts";
 
 const refuseInsideTransaction = (): void => {
   if (!isInTransactionScope()) return;
@@ -19,8 +20,21 @@ type Queue = { _pendingQueue: unknown[] };
 
 const nothing = (): void => {};
 
-/** A pool that throws where its use would deadlock the embedded database, and that respects `withinDatabaseTime`. */
+/** How many of this many connections requests may hold; the rest is left to jobs and probes. */
+const turnsOf = (connections: number): number => connections - Math.ceil(connections / 8);
+
+/**
+ * A pool that throws where its use would deadlock the embedded database, that respects `withinDatabaseTime`, and that
+ * requests ask in the order of its line.
+ */
 export class GuardedPool extends pg.Pool {
+  readonly line: FairLine;
+
+  constructor(config: pg.PoolConfig, turns = turnsOf(config.max ?? 10)) {
+    super(config);
+    this.line = new FairLine(turns);
+  }
+
   override connect = ((connected?: Connected): unknown => {
     refuseInsideTransaction();
     const time = currentDatabaseTime();
@@ -37,36 +51,41 @@ export class GuardedPool extends pg.Pool {
   }) as pg.Pool["query"];
 
   #connectWithin(time: DatabaseTime, connected: Connected): void {
-    let isCut = false;
+    let isGone = false;
     let leaveQueue = nothing;
-    const hold: Hold = {
-      cut: (error) => {
-        isCut = true;
-        leaveQueue();
-        connected(error, undefined, nothing);
-      },
+    let leaveLine = nothing;
+    const fail = (error?: Error): void => {
+      isGone = true;
+      leaveQueue();
+      leaveLine();
+      time.end(hold);
+      connected(error, undefined, nothing);
     };
-    try {
-      time.begin(hold);
-    } catch (error) {
-      connected(error as Error, undefined, nothing);
-      return;
-    }
+    const hold: Hold = { cut: fail };
     const arrived: Connected = (error, client, release = nothing) => {
       // No one waits for it any more.
-      if (isCut) return release();
-      if (!client) {
-        time.end(hold);
-        return connected(error, undefined, nothing);
-      }
+      if (isGone) return release();
+      if (!client) return fail(error);
       hold.cut = (reason) => cutConnection(client, reason);
       client.release = (failure) => {
         time.end(hold);
         Reflect.apply(release, client, [failure]);
+        leaveLine();
       };
       connected(undefined, client, client.release);
     };
-    leaveQueue = this.#enterQueue(arrived);
+    const ask = (): void => {
+      leaveQueue = this.#enterQueue(arrived);
+    };
+    try {
+      time.begin(hold);
+      if (!time.requester || time.isClosed) return ask();
+      leaveLine = this.line.enter(time.requester, ask, fail);
+    } catch (error) {
+      return fail(error as Error);
+    }
+    // A pool that has ended says so before there is something to leave.
+    if (isGone) leaveLine();
   }
 
   /** `pg-pool` keeps a place until its time is over, however long nobody has waited at it. @returns gives the place up */

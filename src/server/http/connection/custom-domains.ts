@@ -3,12 +3,14 @@ import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { readDomainsInUse } from "#server/accounts/organization-domain-store.ts";
 import type { Scope } from "#server/auth/scope.ts";
+import { withinDatabaseTime } from "#server/database/pool/database-time.ts";
 import type { Platform } from "#server/platform.ts";
 
 /** How long a domain may still be answered after its proof is gone, and how often names that lead nowhere cost a read. */
 const FRESH_MS = 10_000;
+const DATABASE_MS = 2_000;
 
-type Known = { domains: ReadonlyMap<string, Id>; readAt: number };
+type Known = { domains: Promise<ReadonlyMap<string, Id>>; readAt: number };
 const known = new WeakMap<Platform, Known>();
 
 /** An IP address or a single-label name: we are reached under it without a domain. */
@@ -20,10 +22,13 @@ export const organizationAt = async (platform: Platform, hostname: string): Prom
   const at = platform.now().getTime();
   let kept = known.get(platform);
   if (!kept || Math.abs(at - kept.readAt) >= FRESH_MS) {
-    kept = { domains: await readDomainsInUse(platform.database.db), readAt: at };
+    // One read for all who ask meanwhile, before they have a place in the line.
+    const domains = withinDatabaseTime(DATABASE_MS, () => readDomainsInUse(platform.database.db));
+    domains.catch(() => known.delete(platform));
+    kept = { domains, readAt: at };
     known.set(platform, kept);
   }
-  return kept.domains.get(hostname) ?? null;
+  return (await kept.domains).get(hostname) ?? null;
 };
 
 /** The name in an origin of https on its usual port; null: it is another origin. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { keepReceived } from "#server/database/pool/database-time.ts";
 import { cleanFileName } from "#shared/files/file-name.ts";
 import { AppError } from "#shared/errors.ts";
 
@@ -61,4 +62,5 @@ async function* whole(file: Incoming, maxBytes: number): AsyncGenerator<Buffer> 
     throw new AppError("payload_too_large", { fields: { file: `The selected file must be smaller than ${limit}` } });
   }
   if (isEmpty) throw new AppError("validation_failed", { fields: { file: "The selected file is empty" } });
+  keepReceived();
 }

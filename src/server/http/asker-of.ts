@@ -1,0 +1,25 @@
+import type { FastifyRequest } from "fastify";
+import type { EndpointDefinition } from "#shared/endpoint.ts";
+import { readClaims } from "../auth/authenticate.ts";
+import type { Asker, Rank } from "../database/pool/fair-line.ts";
+import type { Platform } from "../platform.ts";
+import { addressKey } from "./rate-limiter.ts";
+
+const rankOf = ({ method, consumes }: EndpointDefinition): Rank => {
+  if (consumes) return "upload";
+  return method === "GET" ? "read" : "write";
+};
+
+/**
+ * As whose request it stands in line: by the signature of its token alone, since the database is what it waits for.
+ * Whether the session still holds is read when it is its turn.
+ */
+export const askerOf = async (
+  platform: Platform,
+  endpoint: EndpointDefinition,
+  request: FastifyRequest,
+): Promise<Asker> => {
+  const claims = await readClaims(platform, request.headers.authorization, platform.now());
+  if (claims) return { key: `account ${claims.userId}`, rank: rankOf(endpoint) };
+  return { key: `address ${addressKey(request.address)}`, rank: "visit" };
+};
