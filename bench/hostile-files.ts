@@ -1,12 +1,13 @@
 /**
  * Sends every hostile file of the tests to every door of the built product, floods it with hostile bodies, has a file of 20,000
- * rows imported, and measures how long other requests wait in the meantime and how much the server's memory grows. node
- * bench/hostile-files.ts [rounds; 0: bodies alone]
+ * rows imported, and measures how long other requests wait in the meantime and how much the server's memory grows; then
+ * sends bursts (node bench/bursts.ts: these alone). node bench/hostile-files.ts [rounds; 0: bodies and bursts alone]
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { buildProperty } from "#features/properties/server/testing/build-property.ts";
 import { DOORS, type Door, HOSTILE_FILES } from "#test/support/hostile/hostile-files.ts";
+import { measureBursts } from "./bursts.ts";
+import { newPerson, type Person, probe, type Wait, words } from "./bystander.ts";
 import { flood, HOSTILE_BODIES } from "./hostile-bodies.ts";
 import { importLongLog } from "./long-import.ts";
 import { startProduct } from "./servers.ts";
@@ -14,7 +15,6 @@ import { startProduct } from "./servers.ts";
 const ROUNDS = Number(process.argv[2] ?? 1);
 const PORT = 7638;
 const url = `http://localhost:${PORT}`;
-const PROBE_EVERY_MS = 20;
 const MEGABYTE = 1024 * 1024;
 
 /** Resident memory of a process, and the largest of any process that it started, at that moment. */
@@ -39,36 +39,6 @@ const PATHS: Record<Exclude<Door, "photo">, string> = {
   stays: "/api/stays/preview",
 };
 
-type Person = { token: string; photoPath: string };
-
-const askJson = async (path: string, body: unknown, token?: string) => {
-  const answer = await fetch(url + path, {
-    method: "POST",
-    headers: {
-      origin: url,
-      "content-type": "application/json",
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-};
-
-let people = 0;
-const newPerson = async (): Promise<Person> => {
-  people += 1;
-  const { tokens } = await askJson("/api/auth/register", {
-    email: `person${people}@example.com`,
-    password: "a quiet long sentence",
-    firstName: "Robin",
-    lastName: "Vale",
-    timeZone: "America/New_York",
-  });
-  const property = await askJson("/api/properties", buildProperty(), tokens.accessToken);
-  return { token: tokens.accessToken, photoPath: `/api/properties/${property.id}/photo` };
-};
-
 const sendTo = async (door: Door, { token, photoPath }: Person, content: Buffer, fileName: string): Promise<number> => {
   const form = new FormData();
   form.append("file", new Blob([new Uint8Array(content)]), fileName);
@@ -81,38 +51,13 @@ const sendTo = async (door: Door, { token, photoPath }: Person, content: Buffer,
   return answer.status;
 };
 
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-const words = (waits: readonly Wait[]): string => {
-  const sorted = waits.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  return `p50 ${quantile(sorted, 0.5).toFixed(0)} ms, p95 ${quantile(sorted, 0.95).toFixed(0)} ms, slowest ${(sorted.at(-1) ?? 0).toFixed(0)} ms of ${sorted.length}`;
-};
-
-type Wait = { ms: number; file: string };
-
-/** Another person who alternately reads the list of entries and logs one, until told to stop. */
-const probe = async (token: string, state: { isOver: boolean; file: string }): Promise<Wait[]> => {
-  const times: Wait[] = [];
-  const entry = { date: "2026-03-08", hours: 1, activityType: "property-management", description: "Heater" };
-  while (!state.isOver) {
-    const began = performance.now();
-    if (times.length % 2 === 0) {
-      const answer = await fetch(`${url}/api/time-entries?limit=50`, { headers: { authorization: `Bearer ${token}` } });
-      await answer.arrayBuffer();
-    } else await askJson("/api/time-entries", entry, token);
-    times.push({ ms: performance.now() - began, file: state.file });
-    await pause(PROBE_EVERY_MS);
-  }
-  return times;
-};
-
 /** Measured during each flood from two clients, one flood after the other. */
 const measureFloods = async (bystander: Person): Promise<void> => {
-  const sender = await newPerson();
+  const sender = await newPerson(url);
   console.log("\nothers beside two clients that send, without a pause,");
   for (const body of HOSTILE_BODIES) {
     const state = { isOver: false, file: body.name };
-    const probing = probe(bystander.token, state);
+    const probing = probe(url, bystander.token, state);
     const answers = await flood(url, body, sender.token);
     state.isOver = true;
     console.log(`  ${body.name} (${body.path}; ${answers}): ${words(await probing)}`);
@@ -121,16 +66,16 @@ const measureFloods = async (bystander: Person): Promise<void> => {
 
 /** Measured while the rows of one long file are read, then while they are saved. */
 const measureImport = async (bystander: Person): Promise<void> => {
-  const { token } = await newPerson();
+  const { token } = await newPerson(url);
   const reading = { isOver: false, file: "" };
-  const whileRead = probe(bystander.token, reading);
+  const whileRead = probe(url, bystander.token, reading);
   // Reported below, as above.
   whileRead.catch(() => undefined);
   const saving = { isOver: false, file: "" };
   let whileSaved: Promise<Wait[]> = Promise.resolve([]);
   const seconds = await importLongLog(url, token, () => {
     reading.isOver = true;
-    whileSaved = probe(bystander.token, saving);
+    whileSaved = probe(url, bystander.token, saving);
     whileSaved.catch(() => undefined);
   });
   saving.isOver = true;
@@ -146,9 +91,9 @@ const FILES = await Promise.all(
 
 const server = await startProduct(null, PORT);
 try {
-  const bystander = await newPerson();
+  const bystander = await newPerson(url);
   const warm = { isOver: false, file: "" };
-  const warming = probe(bystander.token, warm);
+  const warming = probe(url, bystander.token, warm);
   await pause(4000);
   warm.isOver = true;
   const quiet = await warming;
@@ -160,13 +105,13 @@ try {
     highest.child = Math.max(highest.child, now.child);
   }, 50);
   const state = { isOver: false, file: "" };
-  const probing = probe(bystander.token, state);
+  const probing = probe(url, bystander.token, state);
   // Reported below, where it is awaited: a failure before that ends the run with its own message.
   probing.catch(() => undefined);
   const wrong: string[] = [];
   const slowest: Wait[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const sender = await newPerson();
+    const sender = await newPerson(url);
     for (const { name, fileName, bytes, vault, takenBy = [] } of FILES) {
       state.file = name;
       const began = performance.now();
@@ -202,3 +147,4 @@ try {
 } finally {
   await server.stop();
 }
+await measureBursts(PORT);

@@ -42,7 +42,11 @@ const burst = (count: number, send: () => Promise<Answer>) => {
 describe("ten times what can be carried", { timeout: 60_000 }, () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp({ routes: [...routes, keepBusy, keepBusyToo], waitsForMails: false });
+    app = await startTestApp({
+      routes: [...routes, keepBusy, keepBusyToo],
+      waitsForMails: false,
+      limits: { databaseMs: 40_000 },
+    });
   });
   afterAll(() => app.close());
 
