@@ -11,7 +11,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     limit: 26,
     reason: "one folder for each thing that every page shares; a folder around some of them would only hide them",
   },
-  { budget: "folder", path: "src/shared", limit: 30, reason: "one file for each thing that server and browser share" },
+  { budget: "folder", path: "src/shared", limit: 32, reason: "one file for each thing that server and browser share" },
   { budget: "folder", path: "packages/tax-rules/src", limit: 21, reason: "one folder for each part of the law" },
   { budget: "folder", path: "packages/ui/src", limit: 22, reason: "one folder for each kind of component" },
   { budget: "folder", path: "src/server", limit: 34, reason: "one folder for each part of the platform" },
@@ -40,7 +40,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     limit: 23,
     reason: "one file for each pure part of an entry, beside its contracts",
   },
-  ...["properties"].map((feature): BudgetException => ({
+  ...["properties", "time-entries"].map((feature): BudgetException => ({
     budget: "file",
     path: `src/features/${feature}/contract.ts`,
     limit: 352,

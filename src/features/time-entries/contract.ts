@@ -28,6 +28,12 @@ const hoursSchema = z
 const descriptionSchema = textSchema({ max: DESCRIPTION_MAX_CHARACTERS });
 const reasonSchema = textSchema({ min: 1, max: 500, required: "Say why" });
 const versionSchema = z.int().check(z.gte(1));
+/** The day of duplicates, the hours of those that differ from their original, and whose all of them are, if that is said. */
+const againSchema = z.strictObject({
+  date: civilDateSchema,
+  hours: z.record(idSchema, hoursSchema),
+  personId: z.optional(idSchema),
+});
 
 export const timeEntrySchema = z.strictObject({
   ...SHOWN_SCHEMAS,
@@ -236,7 +242,7 @@ export const duplicateTimeEntry = defineEndpoint({
   params: paramsSchema,
   body: z.strictObject({
     date: z.optional(civilDateSchema),
-    /** If no one is said: a member's own person; for the owner, whose hours the original was. */
+    /** Whose hours it is: if no one is said a member's own; for the owner, whose the original was. */
     personId: z.optional(idSchema),
     hours: z.optional(hoursSchema),
     timeStarted: z.optional(z.nullable(timeOfDaySchema)),
@@ -281,15 +287,7 @@ export const changeTimeEntries = defineEndpoint({
         description: z.optional(descriptionSchema),
       }),
     ),
-    /** The day of the duplicates, and the hours of those that differ from the original, by the original's id. */
-    again: z.optional(
-      z.strictObject({
-        date: civilDateSchema,
-        hours: z.record(idSchema, hoursSchema),
-        /** Whose hours the copies are. If no one is said: a member's own; for the owner, whose the originals were. */
-        personId: z.optional(idSchema),
-      }),
-    ),
+    again: z.optional(againSchema),
     reason: z.optional(reasonSchema),
   }),
   bodySize: "many rows",

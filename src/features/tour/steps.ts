@@ -1,3 +1,5 @@
+import { isStepSoon } from "#shared/plan/coming-soon.ts";
+
 /** What a step points at: the name in `data-tour`, or the heading of its page. */
 export type TourTarget = { mark: string } | { heading: true };
 
@@ -97,3 +99,12 @@ export const TOUR_STEPS: readonly TourStep[] = [
     target: null,
   },
 ];
+
+/** The steps whose subject is there, by their numbers. */
+export const SHOWN_STEPS: readonly number[] = TOUR_STEPS.flatMap(({ title }, index) =>
+  isStepSoon(title) ? [] : [index + 1],
+);
+
+/** The next step that is there, from a step that may be passed over; the first or last one beyond the ends. */
+export const shownStep = (step: number): number =>
+  SHOWN_STEPS.find((shown) => shown >= step) ?? SHOWN_STEPS.at(-1) ?? 1;

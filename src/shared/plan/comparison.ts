@@ -10,5 +10,7 @@ export const PLAN_COMPARISON: readonly (readonly [what: string, free: string, pr
   ["Excel workbook and chart files", "No", "Yes"],
   ["REP assistant", `${FREE_LIMITS.assistantCallsPerDay} answers a day`, "No daily limit"],
   ["Analytics, stopwatch, voice to text", "No", "Yes"],
-  ["Milestones, calendar sync, mail rules", "No", "Yes"],
+  ["Milestones", "No", "Yes"],
+  ["Calendar sync", "No", "Yes"],
+  ["Mail rules", "No", "Yes"],
 ];

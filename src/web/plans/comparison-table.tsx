@@ -1,5 +1,6 @@
 import { classNames } from "@tenure/ui";
 import { PLAN_COMPARISON } from "#shared/plan/comparison.ts";
+import { SoldName } from "./soon-mark.tsx";
 
 const LOOKS = {
   page: { table: "border-y border-line text-lg", head: "text-base", cell: "py-2.5" },
@@ -24,7 +25,7 @@ export function ComparisonTable({ on }: { on: keyof typeof LOOKS }) {
         {PLAN_COMPARISON.map(([what, free, premium]) => (
           <tr key={what}>
             <th scope="row" className={classNames(cell, "pr-4 font-normal")}>
-              {what}
+              <SoldName name={what} />
             </th>
             <td className={classNames(cell, "pr-4 text-2")}>{free}</td>
             <td className={cell}>{premium}</td>

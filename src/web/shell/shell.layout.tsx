@@ -1,5 +1,5 @@
 import { SkipLink, Toaster, TooltipProvider } from "@tenure/ui";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from "react";
 import { type MiddlewareFunction, Outlet, redirect, useRouteError } from "react-router";
 import { publicConfigQuery } from "../api/public-config.ts";
 import { queryClient } from "../api/query-client.ts";
@@ -41,13 +41,18 @@ import { Sidebar } from "./sidebar.tsx";
 import { useSidebarCollapsed } from "./menu/sidebar-state.ts";
 import { useShellShortcuts } from "./use-shell-shortcuts.ts";
 
-/** Says that this is the demo. No one else loads it. */
+/** Says that this is the demo, and frames its pages while its database loads. No one else loads them. */
 let ShownBar: ComponentType | null = null;
+let ShownFrame: ComponentType<{ children: ReactNode }> = Fragment;
 
 const loadDemoBar = async ({ timeZone }: User): Promise<void> => {
-  const { DemoBar, readSums } = await import("./demo-bar.tsx");
+  const [{ DemoBar, readSums }, { DemoFrame }] = await Promise.all([
+    import("./demo/demo-bar.tsx"),
+    import("./demo/demo-frame.tsx"),
+  ]);
   await readSums(yearOf(todayOf(timeZone)));
   ShownBar = DemoBar;
+  ShownFrame = DemoFrame;
 };
 
 /** A link without a year leads to the year, and the person, of the page it is on. Going back changes nothing. */
@@ -125,7 +130,9 @@ export default function Shell() {
           >
             <InsideShell value>
               <ReadOnly>
-                <Outlet />
+                <ShownFrame>
+                  <Outlet />
+                </ShownFrame>
               </ReadOnly>
             </InsideShell>
           </main>

@@ -8,6 +8,7 @@ import {
   PRICES,
   PRICING,
 } from "#shared/plan/prices.ts";
+import { SoldName } from "#web/plans/soon-mark.tsx";
 
 /** Monthly and annual plan. The slider is in the page script (`page-script/price-sliders.ts`): each price has a line ready. */
 export function PriceCards({ level: Heading }: { level: "h2" | "h3" }) {
@@ -21,7 +22,9 @@ export function PriceCards({ level: Heading }: { level: "h2" | "h3" }) {
         </p>
         <ul className="mt-4 space-y-1.5 text-lg text-2">
           {PREMIUM_FEATURES.slice(0, 3).map((feature) => (
-            <li key={feature}>{feature}</li>
+            <li key={feature}>
+              <SoldName name={feature} />
+            </li>
           ))}
           <li>and everything else of premium</li>
         </ul>

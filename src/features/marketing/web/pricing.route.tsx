@@ -2,6 +2,7 @@ import { pageMeta, type StructuredData, siteUrl } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { annualPrices, PREMIUM_FEATURES, PRICES, PRICING } from "#shared/plan/prices.ts";
 import { ComparisonTable } from "#web/plans/comparison-table.tsx";
+import { SoldName } from "#web/plans/soon-mark.tsx";
 import { QuestionList } from "#web/public/question-list.tsx";
 import { CallToAction } from "./landing/call-to-action.tsx";
 import { PriceCards } from "./price-cards.tsx";
@@ -53,7 +54,9 @@ export default function PricingPage() {
       <h2 className="mt-16 font-serif text-2xl font-semibold">The twelve features</h2>
       <ol className="mt-4 grid list-decimal gap-x-8 gap-y-1.5 pl-8 text-lg text-2 marker:text-3 sm:grid-cols-2">
         {PREMIUM_FEATURES.map((feature) => (
-          <li key={feature}>{feature}</li>
+          <li key={feature}>
+            <SoldName name={feature} />
+          </li>
         ))}
       </ol>
       <h2 className="mt-16 mb-4 font-serif text-2xl font-semibold">Questions</h2>

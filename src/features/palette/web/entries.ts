@@ -1,4 +1,5 @@
 import type { Viewer } from "#web/navigation/site-map/where.ts";
+import { isPlaceSoon } from "#shared/plan/coming-soon.ts";
 import { placesFor } from "#web/navigation/site-map/where.ts";
 import { TOOLS } from "#web/features.ts";
 import { helpPath, paths } from "#web/paths.ts";
@@ -65,7 +66,7 @@ export const placeEntries = (viewer: Viewer | null): readonly PlaceEntry[] => [
       group: "Pages",
       to,
       title,
-      about,
+      about: isPlaceSoon(id) ? `Soon. ${about}` : about,
       words,
       ...(keys === undefined ? {} : { keys }),
     })),

@@ -8,11 +8,11 @@ import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { LogStart } from "#web/overlays/open-log.ts";
 import { useOutbox } from "#web/outbox/use-outbox.ts";
 import { summarizeTimeEntries } from "#features/time-entries/contract.ts";
-import { differsFromGiven } from "../corrections.ts";
 import { HINTS } from "../grammar/hints.ts";
 import { ChipEditor } from "./editors/chip-editor.tsx";
 import { CapacityField } from "./editors/capacity-field.tsx";
 import { Chips } from "./chips.tsx";
+import { GivenNote } from "./offers/given-note.tsx";
 import { CountsLine } from "./offers/counts-line.tsx";
 import { EvidenceSlot } from "./evidence/evidence-slot.tsx";
 import { filesOf, subscribeFiles } from "./evidence/log-files.ts";
@@ -134,21 +134,6 @@ export function LogForm({ state }: { state: QuickLogState }) {
       <OverfullDay state={state} />
       <DayNote state={state} />
     </form>
-  );
-}
-
-/** Where the day and the times come from, and that other words for them are not used. */
-function GivenNote({ state: { draft, read, settled } }: { state: QuickLogState }) {
-  const { given } = draft;
-  if (given?.day === undefined) return null;
-  const hasTime = given.times !== undefined || given.seconds !== undefined;
-  const isOther = differsFromGiven(draft, read, settled);
-  return (
-    <p role="status" className={classNames("text-sm", isOther ? "text-warn-text" : "text-3")}>
-      {isOther
-        ? "Your words say another day or time. What is shown above is saved: press it to change it."
-        : `The ${hasTime ? "day and the time come" : "day comes"} from the calendar. Press to change.`}
-    </p>
   );
 }
 

@@ -36,15 +36,14 @@ export type StopwatchDialogProps = {
 
 /** What the work is, while it goes on; and what is still missing, when it ends. */
 export function StopwatchDialog({ stopwatch, known, actions, endedAt, onClose }: StopwatchDialogProps) {
-  const formId = useId();
-  const descriptionId = useId();
+  const [formId, descriptionId] = [useId(), useId()];
   const [opened] = useState(() => detailsOf(stopwatch));
   const [details, setDetails] = useState(() => ({ ...opened, ...readTyped(stopwatch.id) }));
   const [ended, setEnded] = useState(() => (endedAt === null ? "" : fieldOfInstant(endedAt, stopwatch.timeZone)));
   const [proposed] = useState(ended);
   const isFinish = endedAt !== null;
   const usual = usePlaceRule();
-  const { isAsked: isWhoAsked } = useWhoLogs();
+  const isWhoAsked = useWhoLogs().isAsked && details.personId === "";
   const [asksMissing, setAsksMissing] = useState(false);
   const end = ended === proposed ? (endedAt ?? serverNow(known)) : instantOfField(ended, stopwatch.timeZone);
   const isTrim = isFinish && (ended !== proposed || stopwatch.pausedAt === null);
@@ -64,7 +63,7 @@ export function StopwatchDialog({ stopwatch, known, actions, endedAt, onClose }:
     if (isTooLong(details)) return showReason(descriptionId);
     if (!isFinish) return leave();
     const place = details.place || usual;
-    if (place === "" || (isWhoAsked && details.personId === "")) return setAsksMissing(true);
+    if (place === "" || isWhoAsked) return setAsksMissing(true);
     const said = isTrim && end !== null ? { endedAt: new Date(end).toISOString() } : {};
     actions.stopping.send(stopwatch, { ...changesOf(opened, { ...details, place }), ...said });
   };

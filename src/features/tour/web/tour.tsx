@@ -2,14 +2,16 @@ import { Button, CoachCard } from "@tenure/ui";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { TOUR } from "#web/client-constants.ts";
 import type { User } from "#web/features.ts";
-import { TOUR_STEPS } from "../steps.ts";
+import { SHOWN_STEPS, shownStep, TOUR_STEPS } from "../steps.ts";
 import { useTarget } from "./use-target.ts";
 import { useTour } from "./use-tour.ts";
 
 const FRAME_PX = 4;
 
 /** The guided tour: a card next to what it describes. The page stays usable, and Escape in the card ends the tour. */
-export function Tour({ user, step }: { user: User; step: number }) {
+export function Tour({ user, step: reached }: { user: User; step: number }) {
+  const step = shownStep(reached);
+  const at = SHOWN_STEPS.indexOf(step);
   const shown = TOUR_STEPS[step - 1] ?? TOUR_STEPS[0];
   const { goTo, end, skip, finish, waitsFor } = useTour(user, step);
   const card = useRef<HTMLDivElement>(null);
@@ -17,7 +19,8 @@ export function Tour({ user, step }: { user: User; step: number }) {
   const placed = useTarget(shown?.target ?? null, step, card);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [step]);
   if (!shown) return null;
-  const isLast = step === TOUR_STEPS.length;
+  const isLast = at === SHOWN_STEPS.length - 1;
+  const goBy = (by: 1 | -1): void => goTo(SHOWN_STEPS[at + by] ?? step);
   const endOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();
@@ -29,8 +32,8 @@ export function Tour({ user, step }: { user: User; step: number }) {
       <CoachCard
         ref={card}
         headingRef={heading}
-        step={step}
-        total={TOUR_STEPS.length}
+        step={at + 1}
+        total={SHOWN_STEPS.length}
         title={shown.title}
         onKeyDown={endOnEscape}
         style={{ maxWidth: TOUR.cardPx, ...placed?.card }}
@@ -42,8 +45,8 @@ export function Tour({ user, step }: { user: User; step: number }) {
                 Skip Tour
               </Button>
             )}
-            {step > 1 && (
-              <Button size="sm" onClick={() => goTo(step - 1)} className={isLast ? "mr-auto" : ""}>
+            {at > 0 && (
+              <Button size="sm" onClick={() => goBy(-1)} className={isLast ? "mr-auto" : ""}>
                 Back
               </Button>
             )}
@@ -52,7 +55,7 @@ export function Tour({ user, step }: { user: User; step: number }) {
                 Start Tracking Your REP Hours
               </Button>
             ) : (
-              <Button size="sm" variant="primary" pending={waitsFor !== null} onClick={() => goTo(step + 1)}>
+              <Button size="sm" variant="primary" pending={waitsFor !== null} onClick={() => goBy(1)}>
                 Next
               </Button>
             )}

@@ -9,7 +9,9 @@ import type { Place } from "#web/navigation/site-map/place.ts";
 import { openPalette } from "#web/overlays/open-palette.ts";
 import { BookHead } from "#web/shell/books/book-head.tsx";
 import { PlaceIcon } from "./place-icon.tsx";
+import { isPlaceSoon } from "#shared/plan/coming-soon.ts";
 import { LockMark } from "#web/plans/lock-mark.tsx";
+import { SoonMark } from "#web/plans/soon-mark.tsx";
 import { useLock } from "./use-lock.ts";
 import { usePlace } from "./use-place.ts";
 import { YearAndPerson } from "./year-person.tsx";
@@ -84,6 +86,7 @@ function Item({ item, viewer, onChoose }: { item: Place; viewer: Viewer; onChoos
         <PlaceIcon id={item.id} className="size-5 shrink-0 text-2" />
         {item.title}
         {lock && <LockMark />}
+        {isPlaceSoon(item.id) && <SoonMark />}
       </Link>
       {parts.length > 0 && (
         <ul className="flex flex-wrap gap-x-1 pl-8">
@@ -98,6 +101,7 @@ function Item({ item, viewer, onChoose }: { item: Place; viewer: Viewer; onChoos
                 )}
               >
                 {tabLabel(part)}
+                {isPlaceSoon(part.id) && <SoonMark />}
               </Link>
             </li>
           ))}

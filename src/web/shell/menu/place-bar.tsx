@@ -8,6 +8,8 @@ import { canHere } from "#web/session/use-can.ts";
 import { propertyPath } from "#web/paths.ts";
 import type { Place } from "#web/navigation/site-map/place.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
+import { isPlaceSoon } from "#shared/plan/coming-soon.ts";
+import { SoonMark } from "#web/plans/soon-mark.tsx";
 import { crumbOf, partsOf, placeAt, tabLabel, tabsOf } from "#web/navigation/site-map/where.ts";
 
 /** Where a page belongs, above its heading: its tabs, or what it is part of. */
@@ -35,6 +37,7 @@ function Tabs({ tabs, place }: { tabs: readonly Place[]; place: Place }) {
         <TabLink key={tab.id} asChild current={tab.id === place.id}>
           <Link to={withChoice(tab.to)} prefetch="intent">
             {tabLabel(tab)}
+            {isPlaceSoon(tab.id) && <SoonMark />}
           </Link>
         </TabLink>
       ))}

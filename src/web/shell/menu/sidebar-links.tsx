@@ -3,7 +3,9 @@ import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { Place } from "#web/navigation/site-map/place.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
+import { isPlaceSoon } from "#shared/plan/coming-soon.ts";
 import { LockMark } from "#web/plans/lock-mark.tsx";
+import { SoonMark } from "#web/plans/soon-mark.tsx";
 import { useLock } from "./use-lock.ts";
 import { useMenuCount } from "./menu-counts.ts";
 import { PlaceIcon } from "./place-icon.tsx";
@@ -61,6 +63,7 @@ function SidebarLink({ item, collapsed = false, dense = false, onChoose }: Sideb
       <PlaceIcon id={item.id} className="size-5 shrink-0" />
       <span className={collapsed ? "sr-only" : "min-w-0 flex-1 truncate"}>{item.title}</span>
       {lock && <LockMark />}
+      {isPlaceSoon(item.id) && (collapsed ? <span className="sr-only"> (soon)</span> : <SoonMark />)}
       {count > 0 && <Count count={count} hidden={collapsed} />}
       {!collapsed && item.keys !== undefined && <ChordHint keys={item.keys} />}
     </Link>

@@ -2,6 +2,7 @@ import { Button, Dialog } from "@tenure/ui";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { PREMIUM_FEATURES, type Pricing } from "#shared/plan/prices.ts";
+import { SoldName } from "#web/plans/soon-mark.tsx";
 import { closePlans } from "#web/plans/open-plans.ts";
 import { type PriceChoice, useCheckout } from "../use-checkout.ts";
 import { AnnualPrice } from "./annual-price.tsx";
@@ -52,7 +53,9 @@ function Plans({ pricing, year }: { pricing: Pricing; year: YearPrice }) {
         <MonthlyPrice pricing={pricing} />
         <ul className="mt-3 space-y-1 text-base text-2">
           {PREMIUM_FEATURES.slice(0, 3).map((feature) => (
-            <li key={feature}>{feature}</li>
+            <li key={feature}>
+              <SoldName name={feature} />
+            </li>
           ))}
         </ul>
       </PlanCard>

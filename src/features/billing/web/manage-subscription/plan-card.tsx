@@ -1,4 +1,5 @@
 import { Button, Card, formatMoney } from "@tenure/ui";
+import { isDemo, readDemoTier } from "#web/credentials/demo-mode.ts";
 import { openChoosePlan, openUpgrade } from "#web/plans/open-plans.ts";
 import { dayWords } from "#features/billing/words.ts";
 import type { ManagedSubscription } from "#features/billing/subscription-contract.ts";
@@ -9,6 +10,7 @@ import { usePortal } from "./use-portal.tsx";
 const day = (instant: string): string => dayWords(new Date(instant));
 
 const planName = ({ status, price, isPremium, grants }: ManagedSubscription): string => {
+  if (isDemo()) return readDemoTier() === "free" ? "Free" : "Premium";
   if (status === "trialing" && price === null) return "Free trial of Premium";
   if (status === "suspended") return "Premium, paused";
   if (!isPremium) return "Free";
@@ -25,7 +27,9 @@ export function PlanCard({ managed }: { managed: ManagedSubscription }) {
     <Card title={planName(managed)} actions={invoices.length > 0 ? portal : null}>
       {provider === "none" && (
         <p className="text-base text-2">
-          Nothing is billed here. Everything is open to you, and there is nothing to pay.
+          {isDemo() && readDemoTier() === "free"
+            ? "This is the demo's free plan. Switch to Premium in the bar above to see the rest."
+            : "Nothing is billed here. Everything is open to you, and there is nothing to pay."}
         </p>
       )}
       {provider === "sandbox" && (

@@ -1,6 +1,7 @@
 import { Button, Dialog, formatCount, toast } from "@tenure/ui";
 import { useState } from "react";
 import { annualSaving, PREMIUM_FEATURES, type Pricing } from "#shared/plan/prices.ts";
+import { SoldName } from "#web/plans/soon-mark.tsx";
 import { trialDaysLeft } from "#shared/plan/plan-status.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -86,7 +87,9 @@ function Offer({ pricing, year }: { pricing: Pricing; year: YearPrice }) {
       <h3 className="mt-6 text-base font-semibold">Premium features</h3>
       <ul className="mt-2 grid list-disc gap-x-6 gap-y-1 ps-5 text-base text-2 sm:grid-cols-2">
         {PREMIUM_FEATURES.map((feature) => (
-          <li key={feature}>{feature}</li>
+          <li key={feature}>
+            <SoldName name={feature} />
+          </li>
         ))}
       </ul>
       <h3 className="mt-6 text-base font-semibold">Free vs Premium</h3>

@@ -1,4 +1,5 @@
 import { PREMIUM_FEATURES } from "#shared/plan/prices.ts";
+import { SoldName } from "#web/plans/soon-mark.tsx";
 import { Fragment, FragmentHead } from "./fragment.tsx";
 
 export function PlanFragment() {
@@ -11,7 +12,7 @@ export function PlanFragment() {
       <ol className="divide-y divide-line">
         {PREMIUM_FEATURES.map((feature) => (
           <li key={feature} className="px-4 py-2 text-base text-1">
-            {feature}
+            <SoldName name={feature} />
           </li>
         ))}
       </ol>

@@ -32,7 +32,6 @@ type Body = BodyOf<typeof createTimeEntry>;
 
 const ROLES = ["owner", "spouse", "unnamed admin", "manager", "helper"] as const;
 type Role = (typeof ROLES)[number];
-
 const TODAY = "2026-03-10";
 const ZONE = "America/New_York";
 const WORK = { activityType: "maintenance-repairs-oversight", description: "Cleaned unit A" } as const;
@@ -98,9 +97,6 @@ const bodyOf = (draft: Draft, book: Book, choose: string | null): Body | null =>
     },
   );
 
-const post = (who: Someone, body: Body): Promise<TimeEntry> =>
-  who.client.call(createTimeEntry, { body }, { headers: who.headers });
-
 type Asked = { who: Someone; book: Book; choose: string | null };
 /** Null: the form asks, and nothing is sent. */
 type Way = (asked: Asked) => Promise<TimeEntry | null>;
@@ -109,24 +105,24 @@ const byDraft =
   (draft: (asked: Asked) => Draft | Promise<Draft>): Way =>
   async (asked) => {
     const body = bodyOf(await draft(asked), asked.book, asked.choose);
-    return body && post(asked.who, body);
+    return body && sentOrAsked(asked.who, body);
   };
 
 const TYPED: Draft = { sentence: "cleaning at birch 9-10:45am", corrections: {} };
 const DRAWN = { day: "2026-03-03", times: { started: "10:00", ended: "11:45" }, timeZone: ZONE };
 const chosen = (choose: string | null) => (choose === null ? {} : { personId: choose });
 
+const AT_NINE = { day: TODAY, times: ["09:00", "10:45"] };
+
 /** Every way of logging, with the day and the times that it is told. */
 const WAYS: Record<string, { way: Way; day: string; times: (string | null)[] }> = {
-  "the quick log": { way: byDraft(() => TYPED), day: TODAY, times: ["09:00", "10:45"] },
+  "the quick log": { way: byDraft(() => TYPED), ...AT_NINE },
   "the palette": {
     way: ({ who, book, choose }) => {
-      const line = readLine(`log ${TYPED.sentence}`, book, moment());
-      if (line.ask !== null) return byDraft(() => ({ ...TYPED, sentence: line.sentence }))({ who, book, choose });
-      return byDraft(() => ({ sentence: line.sentence, corrections: {} }))({ who, book, choose });
+      const { sentence } = readLine(`log ${TYPED.sentence}`, book, moment());
+      return byDraft(() => ({ sentence, corrections: {} }))({ who, book, choose });
     },
-    day: TODAY,
-    times: ["09:00", "10:45"],
+    ...AT_NINE,
   },
   "a span of the calendar": {
     way: byDraft(() => ({
@@ -153,8 +149,7 @@ const WAYS: Record<string, { way: Way; day: string; times: (string | null)[] }> 
       });
       return { ...again, sentence: `9-10:45am ${again.sentence}` };
     }),
-    day: TODAY,
-    times: ["09:00", "10:45"],
+    ...AT_NINE,
   },
   "a row of the sheet": {
     way: async ({ who, book, choose }) => {
@@ -174,8 +169,7 @@ const WAYS: Record<string, { way: Way; day: string; times: (string | null)[] }> 
       if (!row.ok) throw new Error(JSON.stringify(row.reason));
       return sentOrAsked(who, row.value);
     },
-    day: TODAY,
-    times: ["09:00", "10:45"],
+    ...AT_NINE,
   },
   "the API": {
     way: ({ who, choose }) =>
@@ -187,8 +181,7 @@ const WAYS: Record<string, { way: Way; day: string; times: (string | null)[] }> 
         propertyId: birch.id,
         ...chosen(choose),
       }),
-    day: TODAY,
-    times: ["09:00", "10:45"],
+    ...AT_NINE,
   },
   "the stopwatch": {
     way: async ({ who: { client, headers }, choose }) => {
@@ -213,12 +206,7 @@ const WAYS: Record<string, { way: Way; day: string; times: (string | null)[] }> 
     way: async ({ who: { client, headers }, choose }) => {
       const model = await modelOf({ client, headers });
       const body = { date: "2026-03-09", ...chosen(choose) };
-      const answer = await client.send(duplicateTimeEntry, { params: { id: model }, body }, { headers });
-      if (answer.statusCode === 400) {
-        expect(Object.keys(answer.json().fields)).toEqual(["personId"]);
-        return null;
-      }
-      return answer.json();
+      return madeOrAsked(await client.send(duplicateTimeEntry, { params: { id: model }, body }, { headers }));
     },
     day: "2026-03-09",
     times: ["09:00", "10:45"],
@@ -228,10 +216,9 @@ const WAYS: Record<string, { way: Way; day: string; times: (string | null)[] }> 
       const body = bodyOf(TYPED, book, choose);
       if (body === null) return null;
       app.clock.advance(86_400);
-      return post(who, body).finally(() => app.clock.advance(-86_400));
+      return sentOrAsked(who, body).finally(() => app.clock.advance(-86_400));
     },
-    day: TODAY,
-    times: ["09:00", "10:45"],
+    ...AT_NINE,
   },
 };
 
@@ -241,8 +228,10 @@ const modelOf = async (who: Someone): Promise<string> => {
   return entries.find(({ timeStarted }) => timeStarted?.startsWith("09:00"))?.id ?? "";
 };
 
-const sentOrAsked = async ({ client, headers }: Someone, body: Body): Promise<TimeEntry | null> => {
-  const answer = await client.send(createTimeEntry, { body }, { headers });
+const sentOrAsked = async ({ client, headers }: Someone, body: Body): Promise<TimeEntry | null> =>
+  madeOrAsked(await client.send(createTimeEntry, { body }, { headers }));
+
+const madeOrAsked = (answer: Awaited<ReturnType<ApiClient["send"]>>): TimeEntry | null => {
   if (answer.statusCode !== 400) return answer.json();
   expect(Object.keys(answer.json().fields)).toEqual(["personId"]);
   return null;

@@ -141,8 +141,7 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
   const rows = useLedgerRows(address.view);
   const [state, store] = useFollowedState(address.rowsText, rows, undo.isMine);
   const writes = useRowWrites(store.dispatch);
-  const context = useCellContext(props);
-  const whose = useWhoseCopy();
+  const [context, whose] = [useCellContext(props), useWhoseCopy()];
   const cells = useCells({ store, writes, undo, withReason: props.reason.withReason, names, context, say });
   const duplicate = (entries: readonly TimeEntry[]): void => {
     const first = entries[0];

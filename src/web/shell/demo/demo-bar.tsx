@@ -15,10 +15,10 @@ import { PLAN_FEATURES } from "#shared/plan/entitlement.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { bookPropertiesQuery } from "#web/book/book-queries.ts";
 import { paths } from "#web/paths.ts";
-import { whenIdle } from "../lazy/when-idle.ts";
-import { type EngineState, engineState, startEngine, watchEngine } from "../session/demo/demo-engine.ts";
-import { useToday } from "../session/use-today.ts";
-import { chooseDemoTier, DEMO_TIERS, type DemoTier, leaveDemo, readDemoTier } from "../credentials/demo-mode.ts";
+import { whenIdle } from "#web/lazy/when-idle.ts";
+import { type EngineState, engineState, startEngine, watchEngine } from "#web/session/demo/demo-engine.ts";
+import { useToday } from "#web/session/use-today.ts";
+import { chooseDemoTier, DEMO_TIERS, type DemoTier, leaveDemo, readDemoTier } from "#web/credentials/demo-mode.ts";
 
 const TIERS = [
   { value: "free", label: "Free" },
