@@ -106,3 +106,13 @@ test.each([
 ])("the name of %s in an archive is one that every system takes", (original, expected) => {
   expect(archivedName("files", "k", original)).toBe(expected);
 });
+
+test("an archive that fails before anyone reads it fails for its reader alone", async () => {
+  async function* incomplete(): AsyncGenerator<ArchiveFile> {
+    yield { name: "readme.txt", content: "what is in here" };
+    throw new Error("the next file cannot be found");
+  }
+  const archive = streamZip(incomplete(), { at: AT });
+  await new Promise((settle) => archive.once("close", settle));
+  await expect(buffer(archive)).rejects.toThrow("the next file cannot be found");
+});

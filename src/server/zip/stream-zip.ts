@@ -59,6 +59,8 @@ export const streamZip = (files: AsyncIterable<ArchiveFile>, options: ZipOptions
     zip.end();
   };
   zip.on("error", fail);
+  // It may fail before anyone reads it: whoever reads it then is told, and until then the process must not end of it.
+  output.on("error", () => {});
   output.once("close", () => open?.destroy(new Error("nobody reads the archive any more")));
   write().catch(fail);
   return output;
