@@ -60,7 +60,7 @@ describe("a day", () => {
     ["2025-02-29", "date-impossible"],
     ["Feb 30, 2025", "date-impossible"],
     ["2025-13-01", "date-impossible"],
-    ["13/05/2025", "date-impossible"],
+    ["13/13/2025", "date-impossible"],
     ["0/5/2025", "date-impossible"],
     ["January total", "date-unreadable"],
     ["Jan 2025", "date-unreadable"],

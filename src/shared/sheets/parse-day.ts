@@ -34,7 +34,7 @@ const WEEKDAY = /^(?:mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun)(?:day|sda
 const WEEKDAY_AFTER = /[\s,]*\(?(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)(?:day|nesday|rsday|urday)?\.?\)?$/i;
 /** A time of day after the date: " 10:41", "T10:41:00.000Z", " 9:05 PM", " at 9 am". */
 const TRAILING_TIME =
-  /(?:[T,]\s*|\s+(?:at\s+)?)\d{1,2}(?::\d{2}){0,2}(?:\.\d+)?\s*(?:[ap]\.?m?\.?)?\s*(?:Z|UTC|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2}|(?:UTC|GMT)[+-]\d{1,2}(?::?\d{2})?)?$/i;
+  /(?:[T,]\s*|\s+(?:at\s+)?)\d{1,2}(?::\d{2}){0,2}(?:\.\d+)?\s*(?:[ap]\.?m?\.?)?\s*(?:Z|[A-Z]{3,4}|[+-]\d{2}:?\d{2}|(?:UTC|GMT)[+-]\d{1,2}(?::?\d{2})?)?$/i;
 const COMPACT_MOMENT = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?/i;
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
@@ -103,13 +103,19 @@ const readForms = (text: string): Written | null => {
 };
 
 /** 20260304T013000Z in the long form of the same standard. */
-export const expandMoment = (text: string): string => text.replace(COMPACT_MOMENT, longMoment);
+export const expandMoment = (text: string): string =>
+  text.replace(COMPACT_MOMENT, longMoment).replace(ZONE_IN_WORDS, "$1").replace(ZONE_IN_BRACKETS, "$1");
+
+/** Notion's "9:00 AM (EST)". */
+const ZONE_IN_BRACKETS = /(?<=\d|m\.?)\s*\(([A-Z]{1,5}(?:[+-]\d{1,2})?)\)$/i;
+/** JavaScript's "GMT-0400 (Eastern Daylight Time)". */
+const ZONE_IN_WORDS = /(GMT[+-]\d{4})\s*\([^()]{1,60}\)$/i;
 
 const longMoment = (_all: string, ...[year, month, day, hour, minute, second = "00"]: string[]): string =>
   `${year}-${month}-${day}T${hour}:${minute}:${second}`;
 
 const written = (text: string): Written | null => {
-  if (text.length > 60) return null;
+  if (text.length > 100) return null;
   const bare = expandMoment(text).replace(/\s+/g, " ").replace(WEEKDAY, "").replace(WEEKDAY_AFTER, "");
   return readForms(bare) ?? readForms(bare.replace(TRAILING_TIME, "").trim());
 };
@@ -135,8 +141,10 @@ export const looksLikeDay = (cell: Cell | undefined, epoch1904 = false): boolean
 export const lacksYear = (cell: Cell | undefined): boolean =>
   typeof cell === "string" && written(cellText(cell))?.year === null;
 
+/** A number past 12 is the day, whatever the rest of the file does. */
 const inOrder = (first: number, second: number, order: DateOrder | null): { month: number; day: number } | null => {
-  if (first === second) return { month: first, day: second };
+  if (first === second || (second > 12 && first <= 12)) return { month: first, day: second };
+  if (first > 12 && second <= 12) return { month: second, day: first };
   if (order === null) return null;
   return order === "month-first" ? { month: first, day: second } : { month: second, day: first };
 };

@@ -67,11 +67,11 @@ const aboutStruck = ({ rows, columns }: Asked): Choice[] => {
 
 /** Rows that end on another day and have no times. */
 const aboutSpans = ({ rows, columns }: Asked): Choice[] => {
-  const { date, endDate, start } = columns;
+  const { date, endDate, start, end } = columns;
   if (date === undefined || endDate === undefined) return [];
   const spans = rows.filter((row) => {
     const [first, last] = [row.cells[date], row.cells[endDate]];
-    const isTimed = start !== undefined && parseTimeOfDay(row.cells[start]) !== null;
+    const isTimed = [start, end].every((column) => column !== undefined && parseTimeOfDay(row.cells[column]) !== null);
     return !isTimed && looksLikeDay(first) && looksLikeDay(last) && cellText(first) !== cellText(last);
   });
   const texts = spans.map((row) => `${cellText(row.cells[date])} to ${cellText(row.cells[endDate])}`);

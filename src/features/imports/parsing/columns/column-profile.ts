@@ -4,9 +4,9 @@ import { travelKindOf } from "#shared/sheets/words/travel-kind.ts";
 import { workCapacityOf } from "../matching/work-capacity.ts";
 import type { NameMatcher } from "../matching/match-name.ts";
 import { looksLikeDay } from "#shared/sheets/parse-day.ts";
-import { durationLikeness, readDuration } from "../values/parse-duration.ts";
+import { durationLikeness, isDayZero, readDuration } from "../values/parse-duration.ts";
 import { isZoned } from "../values/zoned-moment.ts";
-import { parseTimeOfDay, parseTimeRange } from "../values/parse-time.ts";
+import { parseLooseRange, parseTimeOfDay, parseTimeRange, saysClock } from "../values/parse-time.ts";
 
 /** What a column holds; each share is of its filled cells, 0 to 1. */
 export type ColumnProfile = {
@@ -76,11 +76,11 @@ export const profileColumn = (rows: readonly GridRow[], column: number, matchers
   });
   return {
     filled: cells.length,
-    days: share(cells, (cell) => looksLikeDay(cell)),
-    daysWithTime: share(cells, hasTime),
+    days: share(cells, (cell) => looksLikeDay(cell) && !isDayZero(cell)),
+    daysWithTime: share(cells, (cell) => hasTime(cell) && !isDayZero(cell)),
     zoned: share(cells, isZoned),
     times: share(cells, (cell) => parseTimeOfDay(cell) !== null),
-    ranges: share(cells, (cell) => parseTimeRange(cell) !== null),
+    ranges: share(cells, (cell) => (cells.some(saysClock) ? parseLooseRange(cell) : parseTimeRange(cell)) !== null),
     durations: cells.reduce<number>((sum, cell) => sum + durationLikeness(cell), 0) / Math.max(cells.length, 1),
     longClocks: clocks.length > cells.length / 2 && median(clocks) >= LONG_CLOCK_SECONDS,
     activities: share(cells, (_cell, text) => (matchers.activity(text)?.confidence ?? 0) >= ACTIVITY_CONFIDENCE_MIN),

@@ -5,17 +5,17 @@ import { COLUMN_ROLES, type ColumnRole } from "./mapping.ts";
 const WORDS: Record<ColumnRole, { names: string; words: string }> = {
   date: {
     names:
-      "date|day|when|work date|date of work|date worked|service date|activity date|date of activity|date of service|entry date|log date|dt|dates|on|work day|workday|date performed|performed on|day of work|event date|start date|date mm dd yyyy|date m d y",
+      "date|day|when|local date|work date|date of work|date worked|service date|activity date|date of activity|date of service|entry date|log date|dt|dates|on|work day|workday|date performed|performed on|day of work|event date|start date|date mm dd yyyy|date m d y",
     words: "date|day|when",
   },
   start: {
     names:
-      "start|start time|started|from|begin|began|beginning|time in|in|clock in|time|time started|arrival time|time arrived|start at|started at|begin time|time begin|begins|begin at|started time|time from|starting time|time start|start date time|start datetime",
+      "start|start time|local start time|started|from|begin|began|beginning|time in|in|clock in|time|time started|arrival time|time arrived|start at|started at|begin time|time begin|begins|begin at|started time|time from|starting time|time start|start date time|start datetime",
     words: "start|started|begin|began|from|in",
   },
   end: {
     names:
-      "end|end time|ended|to|until|till|finish|finished|stop|stopped|time out|out|clock out|time ended|end at|ended at|finish time|time finished|departure time|time departed|stop time|time to|ending time|time end|finish at|end date time|end datetime|through",
+      "end|end time|local end time|ended|to|until|till|finish|finished|stop|stopped|time out|out|clock out|time ended|end at|ended at|finish time|time finished|departure time|time departed|stop time|time to|ending time|time end|finish at|end date time|end datetime|through",
     words: "end|ended|finish|finished|stop|stopped|until|out",
   },
   endDate: {
@@ -24,7 +24,7 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
   },
   duration: {
     names:
-      "hours|hrs|hr|hour|duration|time spent|how long|length|time|total|total time|total hours|hours worked|time worked|hours spent|elapsed|elapsed time|amount of time|length of time|time taken|qty|quantity|number of hours|no of hours|hours logged|time logged|logged hours|actual hours|decimal hours|duration h|duration hours|minutes|mins|min|total minutes|minutes spent|minutes worked|total mins|duration minutes|duration min|time hrs|time hours|time h mm|hh mm|h mm|hours minutes|hours decimal|hours spent on task|hrs worked|effort|time min|time mins|seconds|secs|duration seconds|total seconds",
+      "hours|hrs|hr|hour|interval|duration|time spent|how long|length|time|total|total time|total hours|hours worked|time worked|hours spent|elapsed|elapsed time|amount of time|length of time|time taken|qty|quantity|number of hours|no of hours|hours logged|time logged|logged hours|actual hours|decimal hours|duration h|duration hours|minutes|mins|min|total minutes|minutes spent|minutes worked|total mins|duration minutes|duration min|time hrs|time hours|time h mm|hh mm|h mm|hours minutes|hours decimal|hours spent on task|hrs worked|effort|time min|time mins|seconds|secs|duration seconds|total seconds",
     words: "hours|hrs|duration|minutes|mins|spent|elapsed|long|length|time",
   },
   minutes: { names: "minutes|mins|min|and minutes|plus minutes|minutes part", words: "minutes|mins" },
@@ -47,7 +47,7 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
   allDay: { names: "all day event|all day|allday|is all day|alldayevent|full day|whole day", words: "all day" },
   status: {
     names:
-      "status|approval|approval status|entry status|approved|approval state|timesheet status|review status|row status|record status|entry state",
+      "status|approved status|approval|approval status|entry status|approved|approval state|timesheet status|review status|row status|record status|entry state",
     words: "status",
   },
   deleted: {
@@ -57,12 +57,12 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
   },
   property: {
     names:
-      "property|properties|where|location|house|building|address|property name|property address|rental|rental property|unit|place|asset|site|project|home|property nickname|nickname|which property|property unit|job|job site|listing|client|premises|street address",
+      "property|properties|jobcode 1|jobcode|where|location|house|building|address|property name|property address|rental|rental property|unit|place|asset|site|project|home|property nickname|nickname|which property|property unit|job|job site|listing|client|premises|street address",
     words: "property|location|rental|building|address|where|house|unit|asset",
   },
   activity: {
     names:
-      "activity|category|type|activity type|what kind|kind|kind of work|type of work|work type|task type|code|activity code|class|classification|activity category|work category|group|irs category|reps category|category of work|task category|type of activity|tag|tags|service|service type|activity performed|what type",
+      "activity|jobcode 2|category|type|activity type|what kind|kind|kind of work|type of work|work type|task type|code|activity code|class|classification|activity category|work category|group|irs category|reps category|category of work|task category|type of activity|tag|tags|service|service type|activity performed|what type",
     words: "category|type|kind|activity|classification|class",
   },
   title: { names: "title|subject|event|event title|event name|headline|meeting", words: "subject|title" },
@@ -83,10 +83,10 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
   },
   person: {
     names:
-      "person|who|performed by|by|done by|worker|name|user|spouse|participant|employee|member|team member|taxpayer|owner|whom|by whom|completed by|person responsible|who did it|logged for|staff|people|individual|party|worked by|work done by|who worked|resource|your name|full name|initials|husband wife|first name|given name|firstname",
+      "person|who|performed by|by|done by|worker|name|user|spouse|participant|employee|member|team member|taxpayer|owner|whom|by whom|completed by|person responsible|who did it|logged for|staff|people|individual|party|worked by|work done by|who worked|resource|your name|full name|initials|husband wife|first name|given name|firstname|fname",
     words: "who|person|performed by|worker|spouse|employee|participant|initials",
   },
-  lastName: { names: "last name|surname|family name|lastname", words: "last name|surname" },
+  lastName: { names: "last name|surname|family name|lastname|lname", words: "last name|surname" },
   travelKind: { names: "travel|travel kind|kind of trip|trip kind", words: "travel kind" },
   capacity: { names: "capacity|in what capacity|work capacity", words: "capacity" },
   business: { names: "business|which business|other business", words: "which business" },

@@ -1,5 +1,5 @@
 import { cellText, type GridRow } from "#shared/sheets/cell.ts";
-import { parseTimeOfDay, parseTimeRange } from "../values/parse-time.ts";
+import { parseLooseRange, parseTimeOfDay } from "../values/parse-time.ts";
 import { type Asked, choice, type Choice } from "./choice.ts";
 import type { UnitVerdict } from "./duration-unit.ts";
 import type { Mapping } from "./mapping.ts";
@@ -11,7 +11,7 @@ const HALF_DAY = 43_200;
 /** The seconds from start to end of a row, as its two cells say. */
 const clockSeconds = ({ cells }: GridRow, { start, end }: Mapping["columns"]): number | null => {
   if (start === undefined || end === undefined) return null;
-  const range = start === end ? parseTimeRange(cells[start]) : null;
+  const range = start === end ? parseLooseRange(cells[start]) : null;
   const [from, to] = [range?.start ?? parseTimeOfDay(cells[start]), range?.end ?? parseTimeOfDay(cells[end])];
   return from === null || to === null ? null : (to - from + DAY) % DAY;
 };

@@ -44,6 +44,19 @@ const orderInName = (name: string): DateOrder | null => {
   return /\bd{1,2}\W?m{1,2}\b/i.test(name) ? "day-first" : null;
 };
 
+const DOTTED = /^\d{1,2}\.\d{1,2}\.\d{2,4}\b/;
+
+/** By the days of the work, or else by the other dates; dots in a file with semicolons are how Europe writes them. */
+const orderOver = (grid: Grid, rows: readonly GridRow[], columns: Mapping["columns"]): DateOrderVerdict => {
+  const dates = cellsOf(rows, columns.date);
+  const read = decideDateOrder(dates);
+  if (read.order !== null) return read;
+  if (read.ambiguous === 0)
+    return decideDateOrder([columns.endDate, columns.start, columns.end].flatMap((column) => cellsOf(rows, column)));
+  const areDotted = grid.delimiter === ";" && dates.every((cell) => DOTTED.test(cellText(cell)));
+  return areDotted ? { ...read, order: "day-first", suggestion: "day-first" } : read;
+};
+
 const aboutOrder = (verdict: DateOrderVerdict): MappingQuestion[] => {
   const { order, ambiguous, suggestion, reason, examples } = verdict;
   return order === null && ambiguous > 0
@@ -59,8 +72,7 @@ const aboutUnit = (
   { unit, suggestion, reason, examples, cells }: UnitVerdict,
   columns: Mapping["columns"],
 ): MappingQuestion[] => {
-  const hasTimes = columns.start !== undefined && columns.end !== undefined;
-  if (columns.duration === undefined || hasTimes || unit !== null) return [];
+  if (columns.duration === undefined || unit !== null) return [];
   return [{ kind: "duration-unit", suggestion, reason, examples, cells }];
 };
 
@@ -119,7 +131,7 @@ export const settleMapping = (grid: Grid, headerLine: number | null, columns: Ma
   const nameOf = (column: number | undefined): string => (column === undefined ? "" : cellText(header?.cells[column]));
   const dates = cellsOf(dated, columns.date);
   const named = orderInName(nameOf(columns.date));
-  const read = decideDateOrder(dates);
+  const read = orderOver(grid, dated, columns);
   const order = read.order === null && named !== null ? { ...read, order: named } : read;
   const unit = unitBesideClock(
     decideDurationUnit(cellsOf(dated, columns.duration), nameOf(columns.duration), grid.delimiter === ";"),

@@ -4,6 +4,7 @@ import { headerVotes } from "../columns/header-words.ts";
 import { durationLikeness, readDuration } from "../values/parse-duration.ts";
 import { parseTimeOfDay } from "../values/parse-time.ts";
 import { carriesHalf } from "../values/twelve-hour-clock.ts";
+import { splitArrows } from "./split-arrows.ts";
 import { dayOfWeekday, weekdayHeads, type WeekdayHeads } from "./weekday-heads.ts";
 
 /** Columns side by side that hold the hours of several days or several people. */
@@ -127,7 +128,8 @@ const labelOf = ({ week }: Fan, { at, label }: Fan["columns"][number], row: Grid
  * cell. Line numbers remain those of the sheet, so several rows share one. "Drive hours" and "Site hours" look like two
  * people: if none of them is known, the grid stays as it is.
  */
-export const unfoldGrid = (grid: Grid, isPerson: IsPerson): Grid => {
+export const unfoldGrid = (written: Grid, isPerson: IsPerson): Grid => {
+  const grid = splitArrows(written);
   const found = findFan(grid);
   if (!found) return grid;
   const { fan, below } = found;

@@ -11,6 +11,7 @@ import { workCapacityOf } from "../matching/work-capacity.ts";
 import { type CapacityReader, readCapacity, type RowCapacity } from "./row-capacity.ts";
 import { parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import { type DurationOptions, type DurationUnit, readDuration } from "../values/parse-duration.ts";
+import { CHOICE_KINDS } from "../values/file-choices.ts";
 import { parseLoggedAt } from "../values/parse-logged-at.ts";
 import type { ValueRefusal, ValueRefusalCode } from "../values/reason.ts";
 import { inPlaces } from "./in-places.ts";
@@ -58,7 +59,11 @@ const ASKED: Partial<Record<ValueRefusalCode, WaitingRow["waitsFor"][number]["ki
 };
 
 const questionBehind = (code: ValueRefusalCode, mapping: Mapping): WaitingRow["waitsFor"][number]["kind"] | undefined =>
-  code === "date-missing" && mapping.datesCarryDown === null ? "carry-dates" : ASKED[code];
+  code === "date-missing" && mapping.datesCarryDown === null ? "carry-dates" : askedAbout(ASKED[code], mapping);
+
+/** What no step asks is no reason to wait. */
+const askedAbout = (kind: WaitingRow["waitsFor"][number]["kind"] | undefined, { said }: Mapping): typeof kind =>
+  CHOICE_KINDS.some((choice) => choice === kind && !(choice in (said ?? {}))) ? undefined : kind;
 
 export const rowText = (row: GridRow): string => {
   const text = row.cells

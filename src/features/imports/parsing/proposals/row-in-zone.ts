@@ -1,4 +1,4 @@
-import type { DateCell, GridRow } from "#shared/sheets/cell.ts";
+import type { Cell, DateCell, GridRow } from "#shared/sheets/cell.ts";
 import { looksLikeDay, parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import type { Mapping } from "../columns/mapping.ts";
 import { parseTimeOfDay } from "../values/parse-time.ts";
@@ -31,6 +31,10 @@ const utcCells = (row: GridRow, columns: Mapping["columns"], { day, timeZone }: 
   return cells;
 };
 
+/** A day that a program wrote as its first instant in UTC. */
+const isBareDay = (cell: Cell | undefined): boolean =>
+  typeof cell === "string" && /T00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)$/i.test(cell.trim());
+
 /** A row with its zoned moments moved to the person's clock; the day of such a start is the day of the work. */
 export const rowInZone = (row: GridRow, mapping: Mapping, reader: ZoneReader): { row: GridRow; moved: boolean } => {
   const { columns, said } = mapping;
@@ -38,6 +42,7 @@ export const rowInZone = (row: GridRow, mapping: Mapping, reader: ZoneReader): {
   for (const role of MOMENTS) {
     const column = columns[role];
     if (column === undefined || moved.has(column)) continue;
+    if (role === "date" && column !== columns.start && isBareDay(row.cells[column])) continue;
     const cell = zonedCell(row.cells[column], reader.day, reader.timeZone);
     if (cell) moved.set(column, cell);
   }

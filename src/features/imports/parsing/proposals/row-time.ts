@@ -7,7 +7,7 @@ import type { Mapping } from "../columns/mapping.ts";
 import { looksLikeDay, parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import { type BreakUnits, breakOf, isRounded, type Stated, statedLength } from "../columns/row-lengths.ts";
 import { withinEntryLimits, type DurationOptions } from "../values/parse-duration.ts";
-import { formatTimeOfDay, parseTimeOfDay, parseTimeRange } from "../values/parse-time.ts";
+import { formatTimeOfDay, parseLooseRange, parseTimeOfDay } from "../values/parse-time.ts";
 import { quoted } from "#shared/sheets/quoted.ts";
 import { refusedValue, type ValueRefusal } from "../values/reason.ts";
 import { elapsedSeconds, isSkipped } from "../values/wall-clock.ts";
@@ -103,7 +103,7 @@ const clockOf = (
   const cells = clockCells(row, columns);
   const [from, to] = [meaningfulText(cells.start), meaningfulText(cells.end)];
   if (from === "" && to === "") return ok(null);
-  const range = columns.start === columns.end ? parseTimeRange(cells.start) : null;
+  const range = columns.start === columns.end ? parseLooseRange(cells.start) : null;
   const start = range?.start ?? parseTimeOfDay(cells.start);
   const end = range?.end ?? parseTimeOfDay(cells.end);
   if (from !== "" && start === null) return unreadableTime(cells.start);

@@ -29,7 +29,7 @@ const HALF_CLOCK = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?\s*([ap])\.?m\.?$/i;
 /** ISO 8601, as calendars write it. */
 const ISO_LENGTH = /^P(?:(\d+)D)?T?(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?$/i;
 /** How Excel shows a length under a date format: day 0 is the first. */
-const DAY_ZERO = /^(?:1\/(\d)\/(?:1900|00)|1899-12-(30|31)|1900-01-0(\d))[T ]+(\d{1,2}:\d{2}.*)$/i;
+const DAY_ZERO = /^(?:1\/(\d)\/(?:1900|00)|(?:1899-12-|12\/)(30|31)(?:\/1899)?|1900-01-0(\d))[T ]+(\d{1,2}:\d{2}.*)$/i;
 const HOURS = "(?:h|hr|hrs|hour|hours|std)\\.?";
 const MINUTES = "(?:m|min|mins|minute|minutes|mn|'|\u2032)\\.?";
 const SECONDS = '(?:s|sec|secs|second|seconds|")\\.?';
@@ -128,6 +128,10 @@ const dayZeroSeconds = (text: string): number | null => {
   const seconds = plain ? clockSeconds(plain) : halfClockSeconds(clock);
   return seconds === null ? null : days * 86_400 + seconds;
 };
+
+/** A length under a date format, which is no day. */
+export const isDayZero = (cell: Cell | undefined): boolean =>
+  typeof cell === "string" && dayZeroSeconds(cell.trim()) !== null;
 
 /** A length that Excel shows as a time of day. */
 export const isClockLength = (cell: Cell | undefined): boolean =>

@@ -7,8 +7,8 @@ const SECONDS_PER_DAY = 86_400;
 const CLOCK = /^(\d{1,2})(?:[:.h](\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*([ap])?\.?(?:m\.?)?$/i;
 const MILITARY = /^([01]\d|2[0-4])([0-5]\d)(?:\s*h(?:rs|ours)?)?$/;
 const AFTER_DATE =
-  /(?:T|[\s,]\s*)(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m?\.?)?)\s*(?:Z|UTC|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2}|(?:UTC|GMT)[+-]\d{1,2}(?::?\d{2})?)?$/i;
-const RANGE = /^(.{1,15}?)\s*(?:-|\u2013|\u2014|\bto\b|\buntil\b|\btill\b)\s*(.{1,15})$/i;
+  /(?:T|[\s,]\s*)(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m?\.?)?)\s*(?:Z|UTC|GMT|(?:AK|[AECMPN])[SD]T|HST|WES?T|CES?T|EES?T|BST|MSK|[JK]ST|A[EC][SD]T|AWST|NZ[SD]T|[SH]KT|SGT|[+-]\d{2}:?\d{2}|(?:UTC|GMT)[+-]\d{1,2}(?::?\d{2})?)?$/i;
+const RANGE = /^(.{1,15}?)\s*(?:-|\u2013|\u2014|\u2192|\bto\b|\buntil\b|\btill\b)\s*(.{1,15})$/i;
 
 const ofParts = (hours: number, minutes: number, seconds: number, half: string | undefined): number | null => {
   if (minutes > 59 || seconds > 59) return null;
@@ -65,6 +65,33 @@ export const parseTimeRange = (cell: Cell | undefined): { start: number; end: nu
   const start = other ?? plain;
   return start === null ? null : { start, end };
 };
+
+const BARE_RANGE =
+  /^(1[0-2]|[1-9])(?::?([0-5]\d))?\s*([ap])?\.?m?\.?\s*[-\u2013\u2014\u2192]\s*(noon|(1[0-2]|[1-9])(?::([0-5]\d))?\s*([ap])?\.?m?\.?)$/i;
+
+/** "9-10:30", "2-4:30", "11-1" and "1-3p", where a column holds ranges: hours alone are on a clock of twelve. */
+export const parseLooseRange = (cell: Cell | undefined): { start: number; end: number } | null => {
+  const strict = parseTimeRange(cell);
+  if (strict !== null || typeof cell !== "string") return strict;
+  const match = BARE_RANGE.exec(meaningfulText(cell));
+  if (!match) return null;
+  const [, from, fromMinutes, fromHalf, word = "", to, toMinutes, toHalf] = match;
+  const half = toHalf ?? (/^noon$/i.test(word) ? "p" : undefined);
+  const end = ofParts(Number(to ?? 12), Number(toMinutes ?? 0), 0, half);
+  const start = ofParts(Number(from), Number(fromMinutes ?? 0), 0, fromHalf);
+  if (start === null || end === null) return null;
+  // Of two readings the shorter: half a day is never added to a length.
+  const length = (((end - start) % HALF_DAY) + HALF_DAY) % HALF_DAY;
+  if (length === 0) return null;
+  if (half !== undefined && fromHalf === undefined) return { start: end - length, end };
+  return { start, end: start + length };
+};
+
+const HALF_DAY = SECONDS_PER_DAY / 2;
+
+/** Whether a column of ranges has at least one time that can be nothing else. */
+export const saysClock = (cell: Cell | undefined): boolean =>
+  typeof cell === "string" && /\d:\d{2}|\d\s*[ap]\.?m?\.?(?:\b|$)|noon/i.test(cell);
 
 const pad = (value: number): string => String(value).padStart(2, "0");
 

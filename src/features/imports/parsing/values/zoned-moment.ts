@@ -4,20 +4,64 @@ import { expandMoment, looksLikeDay, parseDay, type DayOptions } from "#shared/s
 import { timeOfDayInZone } from "#shared/zoned-time.ts";
 import { parseTimeOfDay } from "./parse-time.ts";
 
-/** The zone after a moment: Z, UTC, -04:00, +0530, GMT-5, EST. */
-const ZONE = /(?<=\d|[ap]\.?m\.?)\s*(Z|UTC|GMT|[ECMP][SD]T|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?)$/i;
+/** Hours ahead of UTC. Names that two zones share (IST, CST of China) are not here, but the American ones. */
+const NAMED_ZONES: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    UTC: 0,
+    GMT: 0,
+    Z: 0,
+    NST: -3.5,
+    NDT: -2.5,
+    AST: -4,
+    ADT: -3,
+    EST: -5,
+    EDT: -4,
+    CST: -6,
+    CDT: -5,
+    MST: -7,
+    MDT: -6,
+    PST: -8,
+    PDT: -7,
+    AKST: -9,
+    AKDT: -8,
+    HST: -10,
+    WET: 0,
+    WEST: 1,
+    BST: 1,
+    CET: 1,
+    CEST: 2,
+    EET: 2,
+    EEST: 3,
+    MSK: 3,
+    SGT: 8,
+    HKT: 8,
+    AWST: 8,
+    JST: 9,
+    KST: 9,
+    ACST: 9.5,
+    ACDT: 10.5,
+    AEST: 10,
+    AEDT: 11,
+    NZST: 12,
+    NZDT: 13,
+  }),
+);
+/** The zone after a moment: Z, UTC, -04:00, +0530, GMT-5, EST, (EST). */
+const ZONE = new RegExp(
+  `(?<=\\d|[ap]\\.?m\\.?)\\s*\\(?(${[...NAMED_ZONES.keys()].join("|")}|(?:UTC|GMT)?[+-]\\d{1,2}(?::?\\d{2})?)\\)?$`,
+  "i",
+);
 const CLOCK = /\d{1,2}:\d{2}/;
 /** "9:00-10:00" is a range: a bare offset must follow the T form, seconds, or a space, and must have four digits. */
 const HAS_OFFSET = /T\d|:\d{2}:\d{2}(?:\.\d+)?\s*[+-]|\s[+-]\d{4}$|(?:UTC|GMT)[+-]/i;
-const US_ZONES: Readonly<Record<string, number>> = { E: -5, C: -6, M: -7, P: -8 };
 
 const split = (cell: Cell | undefined): { text: string; zone: string } | null => {
   if (typeof cell !== "string") return null;
   const text = expandMoment(cellText(cell));
   if (text.length > 60 || !CLOCK.test(text)) return null;
-  const zone = ZONE.exec(text)?.[1];
+  const [all = "", zone] = ZONE.exec(text) ?? [];
   if (zone === undefined || (/^[+-]/.test(zone) && !HAS_OFFSET.test(text))) return null;
-  const moment = text.slice(0, -zone.length).trim();
+  const moment = text.slice(0, -all.length).trim();
   return CLOCK.test(moment) && looksLikeDay(moment) ? { text: moment, zone } : null;
 };
 
@@ -25,8 +69,8 @@ export const isZoned = (cell: Cell | undefined): boolean => split(cell) !== null
 
 /** How many seconds the clocks of a zone are ahead of UTC. */
 const offsetOf = (zone: string): number => {
-  const named = /^([ECMP])([SD])T$/i.exec(zone);
-  if (named) return ((US_ZONES[named[1]?.toUpperCase() ?? ""] ?? 0) + (named[2]?.toUpperCase() === "D" ? 1 : 0)) * 3600;
+  const named = NAMED_ZONES.get(zone.toUpperCase());
+  if (named !== undefined) return named * 3600;
   const numbers = /([+-])(\d{1,2}):?(\d{2})?$/.exec(zone);
   if (!numbers) return 0;
   const [, sign, hours, minutes = "0"] = numbers;
