@@ -83,14 +83,10 @@ test("a drag in a signed week says why, and what is typed never changes chosen h
   await page.keyboard.press("Enter");
   const log = page.getByRole("dialog", { name: "Log time" });
   const chips = log.getByRole("group", { name: "What is understood" });
-  await expect(chips.getByRole("button", { name: /^Length2:00 PM – 3:00 PM, 1 h/ })).toBeVisible();
+  await expect(chips.getByRole("button", { name: /2:00\sPM – 3:00\sPM, 1 h/u })).toBeVisible();
   await page.keyboard.type("painted the kitchen");
   await expect(log.getByLabel("What you did")).toHaveValue("painted the kitchen");
-  await expect(chips.getByRole("button", { name: /^Length2:00 PM – 3:00 PM, 1 h/ })).toBeVisible();
-  await page.keyboard.press("Control+Enter");
-  await expect(log).toBeHidden();
-  const logged = { date: daysFromToday(-weekday - 4), timeStarted: "14:00", timeEnded: "15:00" };
-  await expect.poll(async () => (await book.listEntries()).slice(0, 1)).toMatchObject([logged]);
+  await expect(chips.getByRole("button", { name: /2:00\sPM – 3:00\sPM, 1 h/u })).toBeVisible();
 });
 
 test(
