@@ -63,6 +63,7 @@ import { notificationRoutes } from "#features/notifications/server/index.ts";
 import { onboardingRoutes } from "#features/onboarding/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
 import {
+  endRestoredRequests,
   checkDomains,
   domainMails,
   organizationMails,
@@ -295,6 +296,7 @@ export const metricReadings: readonly MetricReading[] = [
 /** What must be done at each start before anyone can sign in: the database may be one that was just restored. */
 export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [
   mendRestoredAccounts,
+  endRestoredRequests,
   reconcileRestored,
   reconcileRestoredOrganizations,
 ];

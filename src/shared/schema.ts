@@ -55,6 +55,20 @@ export const textSchema = (limits: { min?: number; max: number; required?: strin
     z.maxLength(limits.max),
   );
 
+/** Marks that change the writing direction, by which a name could read as another one. */
+const DIRECTION_MARKS = /[\p{Bidi_Control}\u206A-\u206F]/gu;
+const withoutDirectionMarks = z.overwrite((text: string) => text.replaceAll(DIRECTION_MARKS, ""));
+
+/** The name of a person or a firm: text on one line, in the order in which it is read. */
+export const nameSchema = (limits: { min?: number; max: number; required?: string; long?: string }) =>
+  z.string().check(
+    withoutDirectionMarks,
+    z.trim(),
+    z.refine((text) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text), "Contains characters we cannot keep"),
+    z.minLength(limits.min ?? 0, limits.required),
+    z.maxLength(limits.max, limits.long),
+  );
+
 /** An existing password, to be compared. */
 export const passwordSchema = z.string().check(z.minLength(1, "Enter your password"), z.maxLength(200));
 

@@ -7,9 +7,9 @@ import {
   idSchema,
   instantSchema,
   okSchema,
+  nameSchema,
   passwordSchema,
   timeZoneSchema,
-  textSchema,
   usStateSchema,
 } from "#shared/schema.ts";
 import { FLAG_MODES, FLAG_NAMES } from "#shared/settings/flag-catalogue.ts";
@@ -18,14 +18,20 @@ import { PLAN_STATUSES } from "#shared/plan/plan-status.ts";
 import { onboardingProfileSchema } from "#shared/onboarding/onboarding-profile.ts";
 import { NAME_ON_RETURN_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "./rules.ts";
 
-const firstNameSchema = z
-  .string()
-  .check(z.trim(), z.minLength(1, "First name cannot be empty"), z.maxLength(100, "First name too long"));
-const lastNameSchema = z
-  .string()
-  .check(z.trim(), z.minLength(1, "Last name cannot be empty"), z.maxLength(100, "Last name too long"));
+const firstNameSchema = nameSchema({
+  min: 1,
+  max: 100,
+  required: "First name cannot be empty",
+  long: "First name too long",
+});
+const lastNameSchema = nameSchema({
+  min: 1,
+  max: 100,
+  required: "Last name cannot be empty",
+  long: "Last name too long",
+});
 const nameOnReturnSchema = z.pipe(
-  z.nullable(textSchema({ max: NAME_ON_RETURN_MAX_CHARACTERS })),
+  z.nullable(nameSchema({ max: NAME_ON_RETURN_MAX_CHARACTERS })),
   z.transform((name) => (name === "" ? null : name)),
 );
 export const newPasswordSchema = z

@@ -41,10 +41,29 @@ test.each([
   ["robin likes long hikes", null],
   ["correct horse battery", null],
   ["84629174035826", null],
+  ["abcdefghij", COMMON],
+  ["0123456789", COMMON],
+  ["zyxwvutsrqpo", COMMON],
+  ["qwertyuiop123456", COMMON],
+  ["abcabcabcabc", COMMON],
+  ["abcd1234efgh5678", COMMON],
+  ["aaaabbbbccccdddd", COMMON],
+  ["Robin abcdefgh", OWN_NAME],
+  ["tenure hikes the long way", null],
+  ["mountains of 2026", null],
+  ["deferred tuesday", null],
 ])("the password %j is answered with %j", (password, answer) => {
   const robin = { email: "robin.t@tenure.example", firstName: "Robin", lastName: "Vale" };
   expect(refusePassword(password, robin, (word) => LISTED.has(word))).toBe(answer);
 });
+
+test.each(["tenure1234", "Tenure2026!", "tenureapp99", "tenurelee123"])(
+  "our own name does not protect: %j",
+  (password) => {
+    const sam = { email: "sam@oak.example", firstName: "Sam", lastName: "Lee" };
+    expect(refusePassword(password, sam)).toBe("Our own name is easy to guess. Choose another password.");
+  },
+);
 
 test("names of one or two letters, as some people have, refuse nothing", () => {
   const li = { email: "l@o.example", firstName: "Li", lastName: "O" };

@@ -26,6 +26,8 @@ export const PASSWORD_TRIES = {
   firstPauseSeconds: 60,
   longestPauseSeconds: 900,
   forgottenHours: 24,
+  /** So many of one address count against the account: alone it never closes the account to its owner's new devices. */
+  ofOneAddress: 10,
 } as const;
 
 export type RefreshTokenState = { usedAt: Date | null; expiresAt: Date };
@@ -64,14 +66,38 @@ export const refusePassword = (
   if (password.length > PASSWORD_MAX_CHARACTERS) return `Use at most ${PASSWORD_MAX_CHARACTERS} characters.`;
   const lower = password.toLowerCase();
   const isListed = (text: string): boolean => isCommon(text) || isCommon(withoutTail(text));
-  if (/^(.)\1*$/su.test(lower) || isListed(lower)) return COMMON_PASSWORD;
-  const rest = ownWords(owner).reduce((text, word) => text.replaceAll(word, ""), lower);
-  if (rest === lower) return null;
-  const letters = rest.replaceAll(/[^\p{L}]/gu, "");
-  return letters.length < OWN_LETTERS_LEAST || isListed(letters) ? OWN_NAME_PASSWORD : null;
+  if (isPattern(lower) || isListed(lower)) return COMMON_PASSWORD;
+  const isMadeOf = (words: readonly string[]): boolean => {
+    const rest = words.reduce((text, word) => text.replaceAll(word, ""), lower);
+    if (rest === lower) return false;
+    const letters = rest.replaceAll(/[^\p{L}]/gu, "");
+    return letters.length < OWN_LETTERS_LEAST || isPattern(letters) || isListed(letters);
+  };
+  if (isMadeOf(ownWords(owner))) return OWN_NAME_PASSWORD;
+  return isMadeOf(["tenure", ...ownWords(owner)]) ? PRODUCT_PASSWORD : null;
+};
+
+const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm", "1234567890"];
+
+/** Whether a key follows another one in the alphabet, in counting, on a keyboard, or is the same; in either direction. */
+const follows = (one: string, next: string): boolean => {
+  const step = (next.codePointAt(0) ?? 0) - (one.codePointAt(0) ?? 0);
+  if (Math.abs(step) <= 1) return true;
+  return ROWS.some(
+    (row) => row.includes(one) && row.includes(next) && Math.abs(row.indexOf(one) - row.indexOf(next)) <= 1,
+  );
+};
+
+/** A unit repeated over and over, or keys that nearly all follow each other: ten characters that hold no more than two. */
+const isPattern = (text: string): boolean => {
+  if (/^(.{1,4}?)\1+$/su.test(text)) return true;
+  const keys = [...text];
+  const breaks = keys.filter((key, index) => index > 0 && !follows(keys[index - 1] ?? "", key)).length;
+  return (breaks + 1) * 4 <= keys.length;
 };
 
 const COMMON_PASSWORD = "This password is on the lists that guessers try first. Choose another one.";
+const PRODUCT_PASSWORD = "Our own name is easy to guess. Choose another password.";
 const OWN_NAME_PASSWORD = "Your name and your email address are easy to guess. Choose another password.";
 
 export type RefreshCookie = { userId: string; token: string };

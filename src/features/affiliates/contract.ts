@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { emailSchema, textSchema } from "#shared/schema.ts";
+import { emailSchema, nameSchema, textSchema } from "#shared/schema.ts";
 import {
   AFFILIATE_PLATFORMS,
   APPLICATIONS_PER_ADDRESS,
@@ -24,7 +24,7 @@ export const applyAsAffiliate = defineEndpoint({
   needs: null,
   event: { none: "of no book: whoever sends it has no account here" },
   body: z.strictObject({
-    fullName: textSchema({ min: 1, max: NAME_MAX_CHARACTERS, required: "Enter your full name" }),
+    fullName: nameSchema({ min: 1, max: NAME_MAX_CHARACTERS, required: "Enter your full name" }),
     email: emailSchema,
     platform: z.enum(AFFILIATE_PLATFORMS, "Choose a platform"),
     personalLink: z.optional(link),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { civilDateSchema, idSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
+import { civilDateSchema, idSchema, taxYearSchema, nameSchema, textSchema } from "#shared/schema.ts";
 import { isMonday, TYPED_NAME_MAX_CHARACTERS, WEEK_STATES } from "./rules.ts";
 
 const weekStartSchema = civilDateSchema.check(z.refine(isMonday, "A week begins on a Monday"));
@@ -83,7 +83,7 @@ export const signWeek = defineEndpoint({
   params: weekParams,
   body: z.strictObject({
     personId: z.optional(idSchema),
-    typedName: textSchema({ min: 1, max: TYPED_NAME_MAX_CHARACTERS, required: "Type your name" }),
+    typedName: nameSchema({ min: 1, max: TYPED_NAME_MAX_CHARACTERS, required: "Type your name" }),
     /** Word for word as it was shown; refused if the week's contents have changed since. */
     statement: textSchema({ min: 1, max: 2000 }),
   }),

@@ -7,7 +7,7 @@ import {
   okSchema,
   personRelationSchema,
   taxYearSchema,
-  textSchema,
+  nameSchema,
 } from "#shared/schema.ts";
 import {
   FIRST_PARTICIPATION_YEAR,
@@ -48,7 +48,7 @@ const percentSchema = z.nullable(
 
 const positionFields = {
   kind: z.enum(POSITION_KINDS, "Choose a job or a business of your own"),
-  name: textSchema({ min: 1, max: POSITION_NAME_MAX_CHARACTERS, required: "Enter the employer or the business" }),
+  name: nameSchema({ min: 1, max: POSITION_NAME_MAX_CHARACTERS, required: "Enter the employer or the business" }),
   isRealEstate: z.boolean(),
   trade: z.nullable(z.enum(TRADES, "Choose the kind of work")),
   ownershipPct: percentSchema,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { linkTokenSchema } from "#shared/book-link.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { idSchema, okSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
+import { idSchema, okSchema, taxYearSchema, nameSchema, textSchema } from "#shared/schema.ts";
 import {
   HOURS_SOURCES,
   INDIVIDUAL_NAME_MAX_CHARACTERS,
@@ -17,8 +17,12 @@ const versionSchema = z.int().check(z.gte(1));
 const paramsSchema = z.strictObject({ id: idSchema });
 const propertyYearParams = z.strictObject({ year: taxYearSchema, propertyId: idSchema });
 
-const nameSchema = textSchema({ min: 1, max: INDIVIDUAL_NAME_MAX_CHARACTERS, required: "Enter the person's name" });
-const individualNameSchema = nameSchema.check(
+const anyoneNameSchema = nameSchema({
+  min: 1,
+  max: INDIVIDUAL_NAME_MAX_CHARACTERS,
+  required: "Enter the person's name",
+});
+const individualNameSchema = anyoneNameSchema.check(
   z.refine((name) => refuseIndividualName(name) === null, "Name each person who worked. The firm has its own field"),
 );
 const firmSchema = z.pipe(
@@ -280,7 +284,7 @@ export const stateHours = defineEndpoint({
   needs: null,
   event: "others_hours.stated",
   params: tokenParams,
-  body: z.strictObject({ name: nameSchema, hours: hoursNumberSchema, note: z.optional(noteSchema) }),
+  body: z.strictObject({ name: anyoneNameSchema, hours: hoursNumberSchema, note: z.optional(noteSchema) }),
   response: askedStatementSchema,
   errors: ["not_found", "foreign_origin"],
   rateLimit: { points: 20, seconds: 600, by: "address" },

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { idSchema, personRelationSchema, textSchema } from "#shared/schema.ts";
+import { idSchema, personRelationSchema, nameSchema } from "#shared/schema.ts";
 import { ALIASES_MAX, PERSON_NAME_MAX_CHARACTERS } from "./rules.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
 const versionSchema = z.int().check(z.gte(1));
-const nameSchema = textSchema({ min: 1, max: PERSON_NAME_MAX_CHARACTERS, required: "Enter a name" });
-const aliasesSchema = z.array(nameSchema).check(z.maxLength(ALIASES_MAX, `At most ${ALIASES_MAX} other names`));
+const personNameSchema = nameSchema({ min: 1, max: PERSON_NAME_MAX_CHARACTERS, required: "Enter a name" });
+const aliasesSchema = z.array(personNameSchema).check(z.maxLength(ALIASES_MAX, `At most ${ALIASES_MAX} other names`));
 /** The owner is made at registration; no one becomes or stops being the owner. */
 const otherRelationSchema = z.enum(["spouse", "helper"], "Choose spouse or helper");
 
@@ -42,7 +42,7 @@ export const createPerson = defineEndpoint({
   access: "book:facts",
   needs: null,
   event: "person.created",
-  body: z.strictObject({ relation: otherRelationSchema, name: nameSchema, aliases: z.optional(aliasesSchema) }),
+  body: z.strictObject({ relation: otherRelationSchema, name: personNameSchema, aliases: z.optional(aliasesSchema) }),
   response: personSchema,
   status: 201,
   errors: ["state_conflict", "foreign_origin"],
@@ -57,7 +57,7 @@ export const updatePerson = defineEndpoint({
   event: "person.updated",
   params: paramsSchema,
   body: z.strictObject({
-    name: z.optional(nameSchema),
+    name: z.optional(personNameSchema),
     aliases: z.optional(aliasesSchema),
     relation: z.optional(otherRelationSchema),
     version: versionSchema,

@@ -39,8 +39,11 @@ export const getInvitation = defineEndpoint({
   response: z.strictObject({
     ownerName: z.string(),
     invitedByName: z.string(),
-    /** The account that accepts has this address. */
-    email: z.string(),
+    /**
+     * Whether it was sent to the address of whoever asks; null: they are not signed in. The address itself is not shown:
+     * a link may be passed on.
+     */
+    isForYou: z.nullable(z.boolean()),
     role: z.enum(TEAM_ROLES),
     /** By nickname: where they may log; where they may see others' entries, and change them. */
     assigned: z.array(z.string()),

@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, lt } from "drizzle-orm";
 import { type UserInvitationRow, userInvitations } from "./organization-table.ts";
 import type { Db } from "../database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -55,6 +55,15 @@ export const updateInvitation = async (
     .returning();
   if (!row) throw new Error("the invitation has no row");
   return row;
+};
+
+/** Ends what waits after a backup is restored: some of it was withdrawn after it was made. */
+export const endInvitationsSentBefore = async (tx: Db, at: Date): Promise<void> => {
+  const ended = { status: "expired", revokedAt: at } as const;
+  await tx
+    .update(userInvitations)
+    .set(ended)
+    .where(and(isPending, lt(userInvitations.sentAt, at)));
 };
 
 /** Ends the invitations that someone sent and no one has accepted yet, and the link by which they joined themselves. */

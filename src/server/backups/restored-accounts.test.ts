@@ -7,6 +7,8 @@ import { scheduleDeletion } from "#features/accounts/server/testing/schedule-del
 import { beforeListening, jobs } from "#server/features.ts";
 import { openJobs } from "#server/jobs/define-job.ts";
 import type { Platform } from "#server/platform.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
+import { createLink } from "#server/links/link-store.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { createTestPlatform } from "#test/support/test-platform.ts";
@@ -56,6 +58,33 @@ test("an account that was erased after the backup does not come back", async () 
   await restoreInto(platform, database);
   await startAgain(platform);
   expect(await readUsers(platform, [gone, here])).toEqual([{ id: here.userId, at: null }]);
+  await removeFolder();
+});
+
+test("a link, an invitation or a question that may have been ended after the backup stays ended", async () => {
+  await using app = await startTestApp();
+  const robin = await app.signUp();
+  const at = app.clock.now();
+  const soon = new Date(at.getTime() + 86_400_000);
+  await createLink({ userId: robin.userId } as BookOwner, app.platform.database.db, {
+    id: app.platform.newId(),
+    kind: "file_share",
+    subjectId: app.platform.newId(),
+    createdBy: robin.userId,
+    createdAt: at,
+    expiresAt: soon,
+  });
+  await back(app);
+
+  await using database = await createTestDatabase();
+  const { platform, clock, removeFolder } = createTestPlatform(database, { now: at });
+  clock.advance(3600);
+  await restoreInto(platform, database);
+  const open = () => database.pool.query("SELECT id FROM book_links WHERE revoked_at IS NULL");
+  expect((await open()).rows).toHaveLength(1);
+  await startAgain(platform);
+  expect((await open()).rows).toEqual([]);
+  expect((await database.pool.query("SELECT 1 FROM email_tokens WHERE used_at IS NULL")).rows).toEqual([]);
   await removeFolder();
 });
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { access, constants, mkdir, open, readFile, rename, stat, unlink, utimes } from "node:fs/promises";
+import { access, mkdir, open, readFile, rename, stat, unlink, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { notePassedBytes } from "../processes/passed-bytes.ts";
 import type { FileStore, StoredContent } from "./file-store.ts";
@@ -7,6 +7,7 @@ import { oneChunk } from "./one-chunk.ts";
 import { listOldFiles, removeOldFile } from "./old-files.ts";
 import { syncFolder } from "./sync-folder.ts";
 
+const PROBE = Buffer.alloc(4096);
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /** Makes a folder and syncs each parent that gained a child, so that a power cut cannot lose the folder itself. */
@@ -80,7 +81,9 @@ export const createLocalFileStore = (root: string): FileStore => {
   return {
     async reach() {
       await makeFolder(root);
-      await access(root, constants.W_OK);
+      // A full disk still lets folders be opened: only bytes that stay show that there is room.
+      const { path } = await writeTemporary(join(root, "incoming", "now"), oneChunk(PROBE));
+      await unlink(path);
     },
     async put(content) {
       if (Buffer.isBuffer(content)) {

@@ -9,8 +9,9 @@ type Addresses = Pick<Config, "host" | "port" | "publicUrl">;
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 const LOOPBACK_ADDRESSES = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
-/** Headers by which proxies announce themselves; some send none of them. */
-const FORWARDING_HEADERS = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
+/** Headers by which proxies and networks of delivery announce themselves, any one of them alone; some send none. */
+const FORWARDING_HEADERS =
+  /^(x-forwarded|x-original|x-real-ip|x-client-ip|x-cluster-client-ip|x-envoy|x-amzn?-|x-azure|x-arr|x-appengine|x-vercel|forwarded|true-client-ip|via$|cf-|cdn-|fastly-|fly-|akamai|incap-)/;
 /** Bind addresses that mean every interface and so name none. */
 const EVERY_INTERFACE = new Set(["0.0.0.0", "::", "[::]"]);
 
@@ -43,7 +44,7 @@ export const isFromHere = (
   httpVersion !== "1.0" &&
   LOOPBACK_ADDRESSES.has(socket.remoteAddress ?? "") &&
   LOOPBACK.includes(withoutPort(headers.host ?? "")) &&
-  FORWARDING_HEADERS.every((name) => headers[name] === undefined);
+  !Object.keys(headers).some((name) => FORWARDING_HEADERS.test(name));
 
 /** The public origin, and our own without a proxy. A local development server in front of us has its own port. */
 export const ownOrigins = (config: Addresses): Set<string> => {

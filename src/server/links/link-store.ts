@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Id } from "#shared/ids.ts";
 import { hashSecretToken, newOwnedToken, ownerOfToken } from "../auth/secret-token.ts";
 import type { BookOwner } from "../auth/scope.ts";
@@ -127,6 +127,14 @@ export const countOpening = async (tx: Db, asked: AskedLink): Promise<BookLink |
     .where(isOpen)
     .returning();
   return link;
+};
+
+/** Ends every open link after a backup is restored: some of them were ended after it was made. */
+export const endLinksMadeBefore = async (db: Db, at: Date): Promise<void> => {
+  await db
+    .update(bookLinks)
+    .set({ revokedAt: at })
+    .where(and(isNull(bookLinks.revokedAt), lt(bookLinks.createdAt, at)));
 };
 
 export const forgetEndedTokens = async (db: Db, at: Date): Promise<void> => {

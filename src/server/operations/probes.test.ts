@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#server/database/open-database.ts";
@@ -37,6 +37,15 @@ describe("readiness", () => {
   test("is not when files cannot be kept", async () => {
     await writeFile(join(app.platform.config.dataDir, "files"), "no folder");
     expect(await ask("/readyz")).toMatchObject({ status: 503, body: { database: true, storage: false } });
+  });
+
+  test("is not when the folder opens and takes no bytes, as on a full disk", async () => {
+    const files = join(app.platform.config.dataDir, "files");
+    await mkdir(files, { recursive: true });
+    await writeFile(join(files, "incoming"), "no room");
+    expect(await ask("/readyz")).toMatchObject({ status: 503, body: { database: true, storage: false } });
+    await rm(join(files, "incoming"));
+    expect((await ask("/readyz")).status).toBe(200);
   });
 
   test("is not without its database, and life goes on", async () => {

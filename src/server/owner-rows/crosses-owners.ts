@@ -73,6 +73,10 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
     "read sessions",
     "change sessions",
   ],
+  "what a restored backup had open may have been ended since, so that it ends for all": [
+    "change book_links",
+    "change email_tokens",
+  ],
   "who works in the books of others sees a list of them": [
     "read billing_accounts, book_readers, plan_grants",
     "read book_members",

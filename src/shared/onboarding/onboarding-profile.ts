@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { usStateSchema } from "../schema.ts";
+import { nameSchema, usStateSchema } from "../schema.ts";
 
 /** The onboarding profile of spec sections 3 and 5; every step is optional because the wizard saves as it goes. */
 
@@ -29,7 +29,7 @@ export const ONBOARDING_STEPS = [
 
 export const CHALLENGE_MAX_CHARACTERS = 1000;
 
-const nameSchema = z.string().check(z.trim(), z.minLength(1, "Full name is required"), z.maxLength(200));
+const fullNameSchema = nameSchema({ min: 1, max: 200, required: "Full name is required" });
 const tagSchema = z.string().check(z.maxLength(60));
 
 const portfolioSchema = z
@@ -52,7 +52,7 @@ const portfolioSchema = z
   );
 
 export const onboardingProfileSchema = z.strictObject({
-  basicProfile: z.optional(z.strictObject({ fullName: nameSchema, locationState: usStateSchema })),
+  basicProfile: z.optional(z.strictObject({ fullName: fullNameSchema, locationState: usStateSchema })),
   portfolioSnapshot: z.optional(portfolioSchema),
   timeTrackingGoals: z.optional(
     z.strictObject({

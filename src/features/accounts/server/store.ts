@@ -73,6 +73,14 @@ export const readSessionHistory = (
     .limit(limit);
 };
 
+/** Spends every link by mail after a backup is restored: some were used after it was made. */
+export const spendEmailTokensSentBefore = async (db: Db, at: Date): Promise<void> => {
+  await db
+    .update(emailTokens)
+    .set({ usedAt: at })
+    .where(and(isNull(emailTokens.usedAt), lt(emailTokens.createdAt, at)));
+};
+
 export const forgetExpiredEmailTokens = async (db: Db, now: Date): Promise<void> => {
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, now));
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { BILLING_TYPES, ORGANIZATION_PLANS, ORGANIZATION_SUBSCRIPTIONS } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { emailSchema, idSchema, textSchema } from "#shared/schema.ts";
+import { emailSchema, idSchema, nameSchema } from "#shared/schema.ts";
 import { listOf, pageShape, reasonSchema, searchShape } from "./lists.ts";
 
 const SEATS_MAX = 1000;
@@ -68,7 +68,7 @@ export const createOrganizationFor = defineEndpoint({
   summary: "Start an organization for others and name its first org_admin by address",
   event: "organization.created",
   body: z.strictObject({
-    orgName: textSchema({ min: 1, max: 100, required: "Enter the organization's name" }),
+    orgName: nameSchema({ min: 1, max: 100, required: "Enter the organization's name" }),
     adminEmail: emailSchema,
     planType: z.enum(ORGANIZATION_PLANS),
     reason: reasonSchema,

@@ -1,3 +1,4 @@
+import { checkRecord } from "#features/integrity/contract.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkAdminLog } from "#features/admin-log/contract.ts";
 import { getAuthUser, logout, updateProfile } from "#features/accounts/contract.ts";
@@ -102,6 +103,13 @@ test("looks at a book as its person and changes nothing; both are named, and the
     { description: "Closed your book", user: { name: "Tenure support" } },
     { description: `Opened your book: ${REASON}`, user: { name: "Tenure support" } },
   ]);
+});
+
+test("a check of the record that an administrator asks for says so in the record", async () => {
+  const { headers } = await look();
+  await anna.call(checkRecord, {}, { headers });
+  const [event] = await sql("SELECT * FROM user_activity_logs WHERE event = 'record.checked' ORDER BY at DESC LIMIT 1");
+  expect(event).toMatchObject({ user_id: robin.userId, impersonator_id: anna.userId });
 });
 
 describe("is over at the next request", () => {

@@ -1,12 +1,11 @@
 import { fieldWords, type IntegrityFault, valueWords } from "#features/integrity/fault.ts";
 import { checkChain } from "#features/record-chain/server/index.ts";
 import { type EntryFault, findEntryFaults, findSumFaults, type SumFault } from "#features/time-entries/server/index.ts";
-import type { BookOwner } from "#server/auth/scope.ts";
+import type { BookOwner, Writer } from "#server/auth/scope.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { makeEvent } from "#server/events/make-event.ts";
 import { recordEvent } from "#server/events/leave-event.ts";
 import type { Platform } from "#server/platform.ts";
-import type { Id } from "#shared/ids.ts";
 import { findClosingFaults } from "./check-closings.ts";
 import { findEvidenceFaults } from "./check-evidence.ts";
 import { checkFiles } from "./check-files.ts";
@@ -16,12 +15,19 @@ import type { CheckRow } from "./table.ts";
 /** Faults that are kept with a check; the count says how many there were. */
 const KEPT_FAULTS = 200;
 
+type Requester = Pick<Writer, "actorId" | "impersonatorId">;
+
 /**
  * Reads a whole book again, compares it with its record and stores what was found. Changes nothing else. A check that
  * no one asked for and that found nothing is not an event.
  */
-export const checkBook = async (platform: Platform, book: BookOwner, requestedBy: Id | null): Promise<CheckRow> => {
+export const checkBook = async (
+  platform: Platform,
+  book: BookOwner,
+  requested: Requester | null,
+): Promise<CheckRow> => {
   const { database, now, newId, log } = platform;
+  const requestedBy = requested?.actorId ?? null;
   const startedAt = now();
   const chain = await checkChain(book, database.db);
   const brokenSeqs = new Set(chain.faults.map(({ seq }) => seq));
@@ -64,7 +70,7 @@ export const checkBook = async (platform: Platform, book: BookOwner, requestedBy
   await inTransaction(database.db, async (tx) => {
     await insertCheck(book, tx, row);
     if (requestedBy === null && faults.length === 0) return;
-    const writer = { userId: book.userId, actorId: requestedBy, impersonatorId: null };
+    const writer = { userId: book.userId, actorId: requestedBy, impersonatorId: requested?.impersonatorId ?? null };
     const details = { faultCount: faults.length };
     const event = { id: newId(), event: "record.checked" as const, subjectId: row.id, details, at: row.finishedAt };
     await recordEvent(platform, tx, makeEvent(writer, event));

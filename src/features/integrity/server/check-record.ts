@@ -5,7 +5,7 @@ import { presentCheck } from "./present-check.ts";
 
 export async function checkRecord(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, scope } = call;
-  const check = await checkBook(platform, scope, scope.actorId);
+  const check = await checkBook(platform, scope, scope);
   call.event.markLeft();
   return { check: presentCheck(check) };
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { brandingSchema, ORGANIZATION_LOGO_PATH } from "#shared/brand/branding.ts";
 import { ORGANIZATION_PLANS } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { idSchema, textSchema } from "#shared/schema.ts";
+import { idSchema, nameSchema } from "#shared/schema.ts";
 import { isLogoUrl, LOGO_URL_MAX_CHARACTERS, PLATFORM_TITLE_MAX_CHARACTERS } from "../branding/rules.ts";
 
 const params = z.strictObject({ organizationId: idSchema });
@@ -23,7 +23,7 @@ export const brandingBodySchema = z.strictObject({
   ),
   primaryColor: colorSchema,
   secondaryColor: colorSchema,
-  platformTitle: textSchema({ min: 1, max: PLATFORM_TITLE_MAX_CHARACTERS, required: "Enter a title" }),
+  platformTitle: nameSchema({ min: 1, max: PLATFORM_TITLE_MAX_CHARACTERS, required: "Enter a title" }),
 });
 
 const brandingStateSchema = z.strictObject({

@@ -72,8 +72,11 @@ export const getOrganizationInvitation = defineEndpoint({
   response: z.strictObject({
     orgName: z.string(),
     invitedByName: z.string(),
-    /** The account that accepts has this address. */
-    email: z.string(),
+    /**
+     * Whether it was sent to the address of whoever asks; null: they are not signed in. The address itself is not shown:
+     * a link may be passed on.
+     */
+    isForYou: z.nullable(z.boolean()),
     role: roleSchema,
     expiresAt: z.string(),
   }),

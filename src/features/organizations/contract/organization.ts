@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { BILLING_TYPES, ORGANIZATION_PLANS, ORGANIZATION_SUBSCRIPTIONS } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { idSchema, textSchema } from "#shared/schema.ts";
+import { idSchema, nameSchema } from "#shared/schema.ts";
 import { ORGANIZATION_NAME_MAX_CHARACTERS } from "../rules.ts";
 
 /** A firm whose people work on books that owners share with it. */
@@ -38,7 +38,7 @@ export const organizationSchema = z.strictObject({
 export type Organization = z.infer<typeof organizationSchema>;
 
 export const organizationNameSchema = z.strictObject({
-  orgName: textSchema({ min: 1, max: ORGANIZATION_NAME_MAX_CHARACTERS, required: "Enter the organization's name" }),
+  orgName: nameSchema({ min: 1, max: ORGANIZATION_NAME_MAX_CHARACTERS, required: "Enter the organization's name" }),
 });
 
 export const createOrganization = defineEndpoint({

@@ -47,9 +47,12 @@ describe("an invitation to an organization", () => {
     expect(await app.visitor().call(getOrganizationInvitation, { params: { token } })).toMatchObject({
       orgName: "Harbor CPA",
       invitedByName: "Ana Ruiz",
-      email: dana.email,
+      isForYou: null,
       role: "read_only",
     });
+    const shown = await dana.call(getOrganizationInvitation, { params: { token } });
+    expect(shown.isForYou).toBe(true);
+    expect(JSON.stringify(shown)).not.toContain("@");
     // The role is that of the invitation: a body is not read, and a query is refused.
     const tampered = await dana.send(acceptOrganizationInvitation, {
       params: { token },

@@ -24,13 +24,20 @@ test.each(["localhost:7500", "127.0.0.1", "[::1]:7500"])("this machine reads its
   expect(await statusOf({ host })).toBe(200);
 });
 
-test.each(["x-forwarded-for", "forwarded", "x-real-ip", "via"])(
-  "what came with %s came from elsewhere",
-  async (name) => {
-    expect(await statusOf({ [name]: "127.0.0.1" })).toBe(404);
-    expect(await statusOf({ [name]: "" })).toBe(404);
-  },
-);
+test.each([
+  "x-forwarded-for",
+  "x-forwarded-proto",
+  "x-forwarded-host",
+  "cf-connecting-ip",
+  "cf-ray",
+  "true-client-ip",
+  "x-real-ip",
+  "forwarded",
+  "via",
+])("what came with %s came from elsewhere", async (name) => {
+  expect(await statusOf({ [name]: "127.0.0.1" })).toBe(404);
+  expect(await statusOf({ [name]: "" })).toBe(404);
+});
 
 test("another machine does not read it, nor one who names a foreign host", async () => {
   expect(await statusOf({}, "10.0.0.7")).toBe(404);

@@ -47,12 +47,12 @@ describe("an invitation", () => {
     const dana = await app.signUp({ firstName: "Dana", lastName: "Reyes" });
     const { token, invitation } = await team.invite(jordan, dana.email, "admin", { lists: { message: "Join me" } });
     expect(invitation).toMatchObject({ status: "pending", role: "admin", invitedByName: "Jordan Avery" });
-    expect(await app.visitor().call(getInvitation, { params: { token } })).toMatchObject({
-      ownerName: "Jordan Avery",
-      email: dana.email,
-      role: "admin",
-      message: "Join me",
-    });
+    const shown = await app.visitor().call(getInvitation, { params: { token } });
+    expect(shown).toMatchObject({ ownerName: "Jordan Avery", isForYou: null, role: "admin", message: "Join me" });
+    expect(await dana.call(getInvitation, { params: { token } })).toEqual({ ...shown, isForYou: true });
+    expect(await jordan.call(getInvitation, { params: { token } })).toEqual({ ...shown, isForYou: false });
+    // A link may be passed on: nobody's address is in it.
+    expect(JSON.stringify(shown)).not.toContain("@");
     expect(await dana.refused(getTeam, {}, inBookOf(jordan))).toMatchObject({ status: 404 });
     const joined = await dana.call(acceptInvitation, { params: { token } });
     expect(joined).toMatchObject({ bookId: jordan.userId, ownerName: "Jordan Avery", role: "admin" });

@@ -11,15 +11,16 @@ export function Heading({ children }: { children: string }) {
   );
 }
 
-export function WaysIn({ email, token }: { email: string; token: string }) {
+export function WaysIn({ token }: { token: string }) {
   const here = `/accept-invite/${token}`;
-  const register = `${withNext(paths.register, here)}&email=${encodeURIComponent(email)}`;
   return (
     <>
-      <p className="text-base text-2">Open an account with {email}, or sign in to it. Then you come back here.</p>
+      <p className="text-base text-2">
+        Open an account with the address that the invitation was sent to, or sign in to it. Then you come back here.
+      </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button asChild variant="primary" size="lg">
-          <Link to={register}>Open an account</Link>
+          <Link to={withNext(paths.register, here)}>Open an account</Link>
         </Button>
         <TextLink alone asChild className="text-lg">
           <Link to={withNext(paths.login, here)}>Sign in</Link>
@@ -29,7 +30,7 @@ export function WaysIn({ email, token }: { email: string; token: string }) {
   );
 }
 
-export function WrongAccount({ own, invited }: { own: string; invited: string }) {
+export function WrongAccount({ own }: { own: string }) {
   return (
     <Banner
       tone="warn"
@@ -41,7 +42,7 @@ export function WrongAccount({ own, invited }: { own: string; invited: string })
         </Button>
       }
     >
-      This invitation is for {invited}. Sign out, then follow the link in the mail again.
+      This invitation was sent to another address. Sign out, then follow the link in the mail again.
     </Banner>
   );
 }

@@ -45,7 +45,8 @@ export default function AcceptInvitePage() {
 function AcceptIntoBook({ token }: { token: string }) {
   const query = useQuery({
     ...apiQuery(getInvitation, { params: { token } }),
-    staleTime: Number.POSITIVE_INFINITY,
+    // Whom it is for turns on who is signed in by now.
+    staleTime: 0,
     retry: false,
   });
   const accepting = useAccepting(token);
@@ -79,7 +80,7 @@ const useAccepting = (token: string) => {
 type InvitedProps = { invitation: Invitation; token: string; accepting: ReturnType<typeof useAccepting> };
 
 function Invited({ invitation, token, accepting }: InvitedProps) {
-  const { ownerName, role, message, email, expiresAt, invitedByName } = invitation;
+  const { ownerName, role, message, isForYou, expiresAt, invitedByName } = invitation;
   const { user, isKnown } = useUser();
   return (
     <>
@@ -101,18 +102,16 @@ function Invited({ invitation, token, accepting }: InvitedProps) {
       )}
       {isKnown && (
         <>
-          {user === null && <WaysIn email={email} token={token} />}
-          {user !== null && user.email === email && (
+          {user === null && <WaysIn token={token} />}
+          {user !== null && isForYou === true && (
             <Button variant="primary" size="lg" pending={accepting.isSending} onClick={accepting.accept}>
               Accept invitation
             </Button>
           )}
-          {user !== null && user.email !== email && <WrongAccount own={user.email} invited={email} />}
+          {user !== null && isForYou === false && <WrongAccount own={user.email} />}
         </>
       )}
-      <p className="text-sm text-3">
-        For {email}. The invitation ends {formatInstant(expiresAt, ZONE)}.
-      </p>
+      <p className="text-sm text-3">The invitation ends {formatInstant(expiresAt, ZONE)}.</p>
     </>
   );
 }

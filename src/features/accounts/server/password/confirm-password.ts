@@ -20,7 +20,7 @@ export const confirmPassword = async (call: ConfirmingCall, password: string): P
   const key = `confirm ${scope.userId}`;
   await takeTry(db, key, at);
   if (!(await verifyPassword(password, user.passwordHash))) throw notRight("That is not your password.");
-  await giveTryBack(db, key, at);
+  await giveTryBack(db, [key], at);
   return user;
 };
 

@@ -76,6 +76,21 @@ describe.each(TEST_ENGINES)("guessing passwords (%s)", { timeout: 60_000 }, (_ti
     });
   });
 
+  test("all from one address pauses that address, and never the owner's new devices", async () => {
+    const robin = await app.signUp();
+    const stranger = app.visitor();
+    const tryOnce = () => stranger.send(login, { body: { email: robin.email, password: "a wrong password" } });
+    for (let round = 0; round < 40; round += 1) {
+      const answer = await tryOnce();
+      app.clock.advance(answer.statusCode === 429 ? Number(answer.headers["retry-after"]) : 0);
+      await app.database.pool.query("DELETE FROM rate_limits");
+      expect((await signIn(robin.email)).statusCode).toBe(200);
+    }
+    // Others join in: now every try counts, that of the paused address too.
+    for (let tries = 0; tries < 12; tries += 1) await guess(robin.email);
+    expect((await signIn(robin.email)).statusCode).toBe(429);
+  });
+
   test("keeps out no device that has signed in before, wherever it is; it has 20 tries of its own", async () => {
     const robin = await app.signUp();
     const device = deviceOf(await signIn(robin.email));
@@ -181,6 +196,9 @@ describe.each(TEST_ENGINES)("guessing passwords (%s)", { timeout: 60_000 }, (_ti
   test.each([
     ["password123", "This password is on the lists that guessers try first. Choose another one."],
     ["California!!2024", "This password is on the lists that guessers try first. Choose another one."],
+    ["abcdefghij", "This password is on the lists that guessers try first. Choose another one."],
+    ["0123456789", "This password is on the lists that guessers try first. Choose another one."],
+    ["tenure1234", "Our own name is easy to guess. Choose another password."],
     ["q1w2e3r4t5y6", "This password is on the lists that guessers try first. Choose another one."],
     ["Robin.Vale.1987", "Your name and your email address are easy to guess. Choose another password."],
     ["robin@oakhollow.example", "Your name and your email address are easy to guess. Choose another password."],

@@ -58,7 +58,7 @@ export async function confirmAuthenticator(
     leaveEvent(call, tx);
     return makeMissingCodes(tx, call);
   });
-  await giveTryBack(db, tries, at);
+  await giveTryBack(db, [tries], at);
   return { recoveryCodes };
 }
 

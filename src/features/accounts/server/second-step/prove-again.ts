@@ -46,7 +46,7 @@ const prove = async (call: ProvingCall, user: UserRow): Promise<void> => {
   await takeTry(call.db, key, call.receivedAt);
   if (way === "mail") await takeMailedCode(call, user, secret);
   else await takeTypedCode(call, user, { way, secret });
-  await giveTryBack(call.db, key, call.receivedAt);
+  await giveTryBack(call.db, [key], call.receivedAt);
 };
 
 const isPasskeyOf = async (call: ProvingCall, user: UserRow): Promise<boolean> => {

@@ -33,7 +33,7 @@ export async function takeSecondStep(call: Call<typeof contract>): Promise<Answe
     await recordSessionEvent(db, call, { userId: user.id, sessionId: null, action: "second_step_failed" });
     throw wrongCode(body.way);
   }
-  await giveTryBack(db, key, at);
+  await giveTryBack(db, [key], at);
   void http.reply.clearCookie(TICKET_COOKIE, cookieOptions(platform.config));
   return answerSignedIn(call, begun);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { type BookRequestRow, organizationBookRequests as requests } from "./table.ts";
@@ -16,6 +16,14 @@ export const insertRequest = async (tx: Db, row: typeof requests.$inferInsert): 
     .set({ status: "expired" })
     .where(and(pendingOf(row.organizationId), eq(requests.email, row.email)));
   await tx.insert(requests).values(row);
+};
+
+/** Ends what waits after a backup is restored: some of it was asked anew after it was made. */
+export const endRequestsSentBefore = async (tx: Db, at: Date): Promise<void> => {
+  await tx
+    .update(requests)
+    .set({ status: "expired" })
+    .where(and(eq(requests.status, "pending"), lt(requests.sentAt, at)));
 };
 
 export const findRequest = async (db: Db, tokenHash: Buffer): Promise<BookRequestRow | undefined> =>

@@ -1,10 +1,11 @@
-import { fullNameOf } from "#server/accounts/user-store.ts";
+import { findUserById, fullNameOf } from "#server/accounts/user-store.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import type { getOrganizationInvitation as contract } from "#features/organizations/contract/invitations.ts";
 import { readOpenInvitation } from "./open-invitation.ts";
 
 export async function getOrganizationInvitation({
   db,
+  scope,
   params,
   receivedAt: at,
   http,
@@ -14,7 +15,7 @@ export async function getOrganizationInvitation({
   return {
     orgName: organization.name,
     invitedByName: fullNameOf(inviter),
-    email: invitation.email,
+    isForYou: scope && (await findUserById(db, scope.actorId))?.email === invitation.email,
     role: invitation.role,
     expiresAt: invitation.expiresAt.toISOString(),
   };

@@ -40,7 +40,8 @@ export function AcceptOrganizationInvite({ token, parts }: AcceptProps) {
   const { Heading, Unknown } = parts;
   const query = useQuery({
     ...apiQuery(getOrganizationInvitation, { params: { token } }),
-    staleTime: Number.POSITIVE_INFINITY,
+    // Whom it is for turns on who is signed in by now.
+    staleTime: 0,
     retry: false,
   });
   const accepting = useApiMutation(acceptOrganizationInvitation, {
@@ -83,7 +84,7 @@ type InvitedProps = AcceptProps & { invitation: ResponseOf<typeof getOrganizatio
 
 /** What the invitation is; the children are for the person it is meant for. */
 function Invited({ invitation, token, parts: { WaysIn, WrongAccount }, children }: InvitedProps) {
-  const { orgName, role, email, expiresAt } = invitation;
+  const { orgName, role, isForYou, expiresAt } = invitation;
   const { user, isKnown } = useUser();
   return (
     <>
@@ -91,12 +92,10 @@ function Invited({ invitation, token, parts: { WaysIn, WrongAccount }, children 
         You&apos;re invited to {orgName} {ROLE_WORDS[role].as}. {ROLE_WORDS[role].toYou} Your own log, if you keep one,
         stays yours.
       </p>
-      {isKnown && user === null && <WaysIn email={email} token={token} />}
-      {isKnown && user !== null && user.email === email && children}
-      {isKnown && user !== null && user.email !== email && <WrongAccount own={user.email} invited={email} />}
-      <p className="text-sm text-3">
-        For {email}. The invitation ends {formatInstant(expiresAt, ZONE)}.
-      </p>
+      {isKnown && user === null && <WaysIn token={token} />}
+      {isKnown && user !== null && isForYou === true && children}
+      {isKnown && user !== null && isForYou === false && <WrongAccount own={user.email} />}
+      <p className="text-sm text-3">The invitation ends {formatInstant(expiresAt, ZONE)}.</p>
     </>
   );
 }

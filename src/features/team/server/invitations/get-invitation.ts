@@ -1,4 +1,4 @@
-import { fullNameOf } from "#server/accounts/user-store.ts";
+import { findUserById, fullNameOf } from "#server/accounts/user-store.ts";
 import { listProperties } from "#features/properties/server/index.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
@@ -9,6 +9,7 @@ import { readOpenInvitation } from "./open-invitation.ts";
 /** Requested with a link and nothing else: anyone who has the link has read the mail, and may see what it is. */
 export async function getInvitation({
   db,
+  scope,
   params,
   receivedAt: at,
   http: { reply },
@@ -21,7 +22,7 @@ export async function getInvitation({
   return {
     ownerName: fullNameOf(owner),
     invitedByName: fullNameOf(inviter),
-    email: invitation.email,
+    isForYou: scope && (await findUserById(db, scope.actorId))?.email === invitation.email,
     role: invitation.role,
     assigned: named(invitation.assignedProperties),
     viewing: named(invitation.viewingProperties),
