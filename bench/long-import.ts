@@ -30,6 +30,16 @@ export const untilSaved = async (read: () => Promise<Import>): Promise<void> => 
   }
 };
 
+/** What is refused because there is too much of it is asked again, as a page does. */
+const untilTaken = async (ask: () => Promise<Response>): Promise<Response> => {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+    await answer.arrayBuffer();
+    await pause(1000);
+  }
+};
+
 /** Imports a file of 20,000 rows; calls `onConfirm` when it has been read and is about to be saved. Returns the seconds. */
 export const importLongLog = async (url: string, token: string, onConfirm: () => void): Promise<number> => {
   const headers = { origin: url, authorization: `Bearer ${token}` };
@@ -41,6 +51,6 @@ export const importLongLog = async (url: string, token: string, onConfirm: () =>
   const body = JSON.stringify({ version });
   const json = { ...headers, "content-type": "application/json" };
   await asked(await fetch(`${url}/api/imports/${id}/commit`, { method: "POST", headers: json, body }));
-  await untilSaved(async () => asked(await fetch(`${url}/api/imports/${id}`, { headers })));
+  await untilSaved(async () => asked(await untilTaken(() => fetch(`${url}/api/imports/${id}`, { headers }))));
   return (performance.now() - began) / 1000;
 };
