@@ -93,7 +93,19 @@ const ROLES: readonly (readonly ColumnRole[])[] = [
 
 export const roleValue = (roles: readonly ColumnRole[]): string => keyOf(roles);
 
-export const roleOptions = (present: readonly ColumnRole[]): { value: string; label: string }[] => {
+/** What nearly every column is; the rest stands behind "More". */
+const USUAL: ReadonlySet<string> = new Set(["date", "start", "end", "duration", "property", "description"]);
+export const MORE_ROLES = "more";
+
+/** The usual meanings, the column's own, and `MORE_ROLES`; or all of them. */
+export const roleOptions = (present: readonly ColumnRole[], isMore: boolean): { value: string; label: string }[] => {
+  const all = allRoleOptions(present);
+  if (isMore) return all;
+  const few = all.filter(({ value }) => USUAL.has(value) || value === keyOf(present));
+  return [...few, { value: MORE_ROLES, label: "More" }];
+};
+
+const allRoleOptions = (present: readonly ColumnRole[]): { value: string; label: string }[] => {
   const known = ROLES.map((roles) => ({ value: keyOf(roles), label: wordsOf(roles) }));
   const own = keyOf(present);
   if (own === "" || known.some(({ value }) => value === own)) return known;

@@ -7,6 +7,7 @@ export { NO_ANSWERS, type Proposal } from "../parsing/proposals/proposal.ts";
 export { proposeEntries } from "../parsing/proposals/propose-entries.ts";
 export { columnViews, type ColumnView, type FileQuestion, questionsOf } from "../questions.ts";
 export { columnsOf, movedMapping } from "../settings.ts";
-export { roleOptions, roleValue, withRoles } from "./import-words.ts";
+export { withRoles } from "./import-words.ts";
+export { RoleSelect } from "./columns/role-select.tsx";
 export { FileQuestion as FileQuestionField } from "./columns/file-question.tsx";
 export { SheetField } from "./columns/sheet-field.tsx";

@@ -2,8 +2,7 @@ import { Field, Select, Summary } from "@tenure/ui";
 import {
   FileQuestionField,
   type Mapping,
-  roleOptions,
-  roleValue,
+  RoleSelect,
   withRoles,
   columnsOf,
   SheetField,
@@ -76,13 +75,9 @@ function ColumnRoles({ log: { columns, mapping, canScan }, change }: Pick<ScanCo
           return (
             <li key={column}>
               <Field label={name} hint={samples.length === 0 ? "Empty" : samples.join(" \u00b7 ").slice(0, 90)}>
-                <Select
-                  placeholder="Not used"
-                  value={roleValue(roles)}
-                  options={roleOptions(roles)}
-                  onChange={({ target }) =>
-                    change({ columns: columnsOf(withRoles(mapping.columns, column, target.value)) })
-                  }
+                <RoleSelect
+                  roles={roles}
+                  onChange={(value) => change({ columns: columnsOf(withRoles(mapping.columns, column, value)) })}
                 />
               </Field>
             </li>

@@ -138,8 +138,17 @@ const closest = (key: string, candidates: readonly Candidate[]): Candidate | nul
   return best === null || tied ? null : best.candidate;
 };
 
+/** Words that many properties share: that they fit says nothing. */
+const SHARED_WORDS = new Set(
+  "duplex triplex fourplex quadplex plex house home cabin cottage condo condos townhouse townhome apartment apartments apt bungalow villa loft flat flats studio lodge chalet retreat rental rentals property properties unit units building bldg place lot suite room rooms the and of at on in my our new old big little main upper lower front back str ltr airbnb vrbo llc inc street avenue road lane drive court boulevard".split(
+    " ",
+  ),
+);
+const isTelling = (word: string): boolean =>
+  word.length > 1 && !/^\d+$/.test(word) && !SHARED_WORDS.has(word) && !KINDS_OF_STREET.has(word);
+
 const suggestionsFor = (key: string, candidates: readonly Candidate[]): { id: string; name: string }[] => {
-  const words = key.split(" ").filter((word) => word.length > 1);
+  const words = key.split(" ").filter(isTelling);
   return candidates
     .map((candidate) => ({ candidate, common: words.filter((word) => candidate.words.has(word)).length }))
     .filter(({ common }) => common > 0)
@@ -228,7 +237,7 @@ export const nameMatcher = (things: readonly NamedThing[]): NameMatcher => {
 
 /** A first name or initials that only one known person has. */
 const byPartOfName = (key: string, candidates: readonly Candidate[]): Candidate | null => {
-  const firstName = only(candidates, ({ name }) => name.split(" ")[0] === key || name.split(" ").at(-1) === key);
+  const firstName = only(candidates, ({ name }) => name.split(" ")[0] === key);
   if (firstName) return firstName;
   const letters = compact(key);
   const initials = (name: string): string =>
@@ -250,6 +259,17 @@ const byPartOfName = (key: string, candidates: readonly Candidate[]): Candidate 
 
 const MYSELF = new Set(["me", "self", "myself", "i", "mine", "owner", "taxpayer"]);
 
+/** Tom Keller is not Ruth Keller: a last name alone proposes someone only where nothing else is said. */
+const alikePersons = (key: string, candidates: readonly Candidate[]): { id: string; name: string }[] =>
+  candidates
+    .filter(({ name }) => {
+      const [first, ...rest] = name.split(" ");
+      const own = key.split(" ");
+      return own.length === 1 ? rest.at(-1) === key : own.includes(first ?? "");
+    })
+    .slice(0, SUGGESTIONS_MAX)
+    .map(({ thing }) => ({ id: thing.id, name: thing.name }));
+
 /** Like `nameMatcher`, but also by first name, initials and "me" for the person who imports. */
 export const personMatcher = (persons: readonly NamedThing[], importing: NamedThing): NameMatcher => {
   const everyone = persons.some(({ id }) => id === importing.id) ? persons : [importing, ...persons];
@@ -257,12 +277,16 @@ export const personMatcher = (persons: readonly NamedThing[], importing: NamedTh
   const candidates = everyone.map(candidateOf);
   return (text) => {
     const verdict = match(text);
-    if (verdict.match) return verdict;
+    // Dan and Don, Tim and Tom differ by a letter, but they are two people.
+    const typo = verdict.match?.how === "typo" ? verdict.match : null;
+    if (verdict.match && !typo) return verdict;
     const key = comparable(text);
     if (MYSELF.has(key))
       return { match: { id: importing.id, name: importing.name, how: "part", confidence: 0.9 }, suggestions: [] };
     const part = byPartOfName(key, candidates);
-    return part ? { match: found(part, "part", 0.85), suggestions: [] } : verdict;
+    if (part) return { match: found(part, "part", 0.85), suggestions: [] };
+    const suggestions = typo ? [{ id: typo.id, name: typo.name }] : alikePersons(key, candidates);
+    return { match: null, suggestions };
   };
 };
 

@@ -127,6 +127,11 @@ describe("a property name", () => {
     expect(match("Maple").suggestions).toEqual([{ id: "maple", name: "Maple House" }]);
     expect(match("Elm").suggestions.map(({ id }) => id)).toEqual(["elm", "elmd"]);
     expect(match("Lakeview Cabin").suggestions).toEqual([]);
+    expect(
+      ["Duplex", "Oak Duplex", "House on Pine", "12 Oak", "the house", "Birch Ave"].map(
+        (text) => match(text).suggestions,
+      ),
+    ).toEqual([[], [], [], [], [], []]);
   });
 
   test("inside a description is found when it is the only one", () => {
@@ -152,7 +157,6 @@ describe("a person", () => {
     ["Maya Ortiz", "maya"],
     ["maya ortiz", "maya"],
     ["Maya", "maya"],
-    ["Danial Ortiz", "dan"],
     ["DO", "dan"],
     ["D. Ortiz", "dan"],
     ["Ortiz, Daniel", "dan"],
@@ -161,8 +165,24 @@ describe("a person", () => {
   ])("%j is %s", (text, id) => {
     expect(match(text).match?.id).toBe(id);
   });
-  test.each(["Ortiz", "Dana Smith", "Both"])("%j is not known", (text) => {
+  test.each<[string, string[]]>([
+    // Dan and Don are a letter apart and two people.
+    ["Danial Ortiz", ["dan"]],
+    ["Ortiz", ["maya", "dan"]],
+    ["Tom Ortiz", []],
+    ["Ortiz, Tom", []],
+    ["Daniel Smith", ["dan"]],
+    ["Dana Smith", []],
+    ["Both", []],
+  ])("%j is not known, and %j are proposed", (text, ids) => {
     expect(match(text).match).toBeNull();
+    expect(match(text).suggestions.map(({ id }) => id)).toEqual(ids);
+  });
+  test("a last name alone is asked, even where one person has it", () => {
+    const alone = personMatcher([], { id: "ruth", name: "Ruth Keller" });
+    expect(alone("Keller")).toEqual({ match: null, suggestions: [{ id: "ruth", name: "Ruth Keller" }] });
+    expect(alone("Tom Keller")).toEqual({ match: null, suggestions: [] });
+    expect(alone("Tom")).toEqual({ match: null, suggestions: [] });
   });
 });
 

@@ -1,7 +1,8 @@
 import { Card, Field, Select } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ImportPreview } from "#features/imports/preview-contract.ts";
-import { roleOptions, roleValue, withRoles } from "../import-words.ts";
+import { withRoles } from "../import-words.ts";
+import { RoleSelect } from "./role-select.tsx";
 import { StepFoot, type StepProps } from "../step-foot.tsx";
 import { everyoneQuery } from "../queries.ts";
 import { SheetField } from "./sheet-field.tsx";
@@ -84,12 +85,7 @@ function ColumnRow({ column, onChange }: ColumnRowProps) {
         {column.samples.length === 0 ? "Empty" : column.samples.join(" · ")}
       </span>
       <Field label={`What ${name} is`} labelHidden>
-        <Select
-          placeholder="Not used"
-          value={roleValue(column.roles)}
-          onChange={(event) => onChange(event.target.value)}
-          options={roleOptions(column.roles)}
-        />
+        <RoleSelect roles={column.roles} onChange={onChange} />
       </Field>
       {column.reasons.length > 0 && (
         <span className="text-sm text-3 sm:col-span-3">Read so because {column.reasons.join("; ")}.</span>

@@ -7,6 +7,7 @@ import { StepFoot, type StepProps } from "../step-foot.tsx";
 import { counted } from "../import-words.ts";
 import { everyoneQuery, everyPropertyQuery } from "../queries.ts";
 import type { ChangeImport } from "../use-import.ts";
+import { firstNameOf, mayBeSpouse } from "./spouse-name.ts";
 import { type Option, WordList, type WordListProps } from "./word-list.tsx";
 import { evenSplit, isEven, SplitDialog } from "./split-dialog.tsx";
 import { BusinessWords, CapacityWords } from "./capacity-words.tsx";
@@ -49,6 +50,14 @@ function PersonWords({ title, words, draft, change }: WordListProps) {
       : { kind: "known" as const, id: value };
     change({ choices: { persons: { [key]: value === "" ? null : choice } } });
   };
+  const own = data.persons.find(({ relation }) => relation === "self")?.name ?? "";
+  const isSpouseSaid = Object.values(draft.choices.persons).some(
+    (choice) => choice.kind === "new" && choice.relation === "spouse",
+  );
+  const offerOf = (word: ImportWord): Option | null =>
+    word.suggestions[0] === undefined && !hasSpouse && !isSpouseSaid && mayBeSpouse(word.text, own)
+      ? { value: "new:spouse", label: `Add ${firstNameOf(word.text)} as your spouse` }
+      : null;
   const optionsOf = ({ text }: ImportWord): Option[] => [
     ...data.persons.map(({ id, name, relation }) => ({
       value: id,
@@ -57,7 +66,7 @@ function PersonWords({ title, words, draft, change }: WordListProps) {
     ...(hasSpouse ? [] : [{ value: "new:spouse", label: `Add ${text} as your spouse` }]),
     { value: "new:helper", label: `Add ${text} as a helper` },
   ];
-  return <WordList title={title} words={words} optionsOf={optionsOf} valueOf={valueOf} onChoose={choose} />;
+  return <WordList {...{ title, words, optionsOf, offerOf, valueOf }} onChoose={choose} />;
 }
 
 const propertyValue = (draft: Import, { key, chosen, needsAnswer }: ImportWord): string => {

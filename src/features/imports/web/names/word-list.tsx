@@ -17,6 +17,8 @@ type ListProps = {
   title: string;
   words: readonly ImportWord[];
   optionsOf: (word: ImportWord) => readonly Option[];
+  /** What fits best where nothing known is suggested. */
+  offerOf?: (word: ImportWord) => Option | null;
   valueOf: (word: ImportWord) => string;
   onChoose: (word: ImportWord, value: string) => void;
   onAdd?: ((word: ImportWord) => void) | undefined;
@@ -29,8 +31,7 @@ type ListProps = {
 };
 
 /** Words of the file, each with what it stands for. */
-export function WordList({ title, words, optionsOf, valueOf, onChoose, onAdd, onAddAll, ...said }: ListProps) {
-  const { about, openWord = "Not known", placeholder = "Choose" } = said;
+export function WordList({ title, words, onAddAll, about, ...row }: ListProps) {
   if (words.length === 0) return null;
   return (
     <Card
@@ -46,7 +47,7 @@ export function WordList({ title, words, optionsOf, valueOf, onChoose, onAdd, on
       {about !== undefined && <p className="mb-3 max-w-prose text-base text-2">{about}</p>}
       <ul className="-mx-4 sm:-mx-5">
         {words.map((word) => (
-          <WordRow key={word.key} word={word} {...{ optionsOf, valueOf, onChoose, onAdd, openWord, placeholder }} />
+          <WordRow key={word.key} word={word} {...row} />
         ))}
       </ul>
       {words.length >= 100 && (
@@ -58,13 +59,18 @@ export function WordList({ title, words, optionsOf, valueOf, onChoose, onAdd, on
   );
 }
 
-type RowProps = Pick<ListProps, "optionsOf" | "valueOf" | "onChoose" | "onAdd"> & {
-  word: ImportWord;
-  openWord: string;
-  placeholder: string;
+type RowProps = Omit<ListProps, "title" | "words" | "onAddAll" | "about"> & { word: ImportWord };
+
+/** The one thing that the word most likely stands for, a press away. */
+const proposalOf = (word: ImportWord, offerOf: RowProps["offerOf"]): Option | null => {
+  const [first] = word.suggestions;
+  if (!isOpen(word) || (word.several ?? []).length > 0) return null;
+  return first === undefined ? (offerOf?.(word) ?? null) : { value: first.id, label: `Use ${first.name}` };
 };
 
-function WordRow({ word, optionsOf, valueOf, onChoose, onAdd, openWord, placeholder }: RowProps) {
+function WordRow({ word, optionsOf, offerOf, valueOf, onChoose, onAdd, ...said }: RowProps) {
+  const { openWord = "Not known", placeholder = "Choose" } = said;
+  const proposal = proposalOf(word, offerOf);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 border-t border-line px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_18rem] sm:px-5">
       <span className="min-w-0">
@@ -87,9 +93,9 @@ function WordRow({ word, optionsOf, valueOf, onChoose, onAdd, openWord, placehol
             options={optionsOf(word)}
           />
         </Field>
-        {isOpen(word) && word.suggestions[0] !== undefined && (word.several ?? []).length === 0 && (
-          <Button size="sm" onClick={() => onChoose(word, word.suggestions[0]?.id ?? "")}>
-            {`Use ${word.suggestions[0].name}`}
+        {proposal !== null && (
+          <Button size="sm" onClick={() => onChoose(word, proposal.value)}>
+            {proposal.label}
           </Button>
         )}
         {onAdd && word.needsAnswer && (
