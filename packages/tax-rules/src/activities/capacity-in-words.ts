@@ -13,9 +13,26 @@ const SOUNDS_LIKE: readonly (readonly [StatedCapacity, RegExp])[] = [
     "personal",
     /\bslept\b|\bsleeping\b|\bovernight\b|\b(?:spent|stayed) the night\b|\bour own (?:stay|vacation)\b|\bon vacation\b/,
   ],
+  // One's own return, estate and record of hours: no work in the rental.
+  [
+    "personal",
+    /\b(?:my|our|own|family|joint) (?:own )?(?:(?:federal|state|income|personal|joint|annual) )*tax(?:es)?(?: returns?| filings?| extension)?\b|\b(?:income|personal) tax(?:es)?\b|(?<!\b(?:tenant|applicant|guarantor|renter)(?:'?s?'?) )\btax (?:returns?|prep(?:aration)?|filing|organizer)\b|\b(?:form )?1040s?\b|\bturbo ?tax\b|\bh&r block\b|\b(?:did|doing|filed|filing|finished|prepared|preparing) (?:the )?taxes\b/,
+  ],
+  [
+    "personal",
+    /\bestate plan(?:s|ning)?\b|\b(?:living|revocable|family) trusts?\b|\b(?:my|our) (?:wills?|trusts?|heirs|estate|inheritance|beneficiaries)\b|\blast will\b|\bpowers? of attorney\b/,
+  ],
+  [
+    "personal",
+    /\b(?:updat|fill|enter|record|keep|kept|logg|track|catch|caught|complet|maintain|organiz|review|wrote|writ|did|doing|fix|correct|cleaned up|import)\w* (?:up )?(?:on |in |out |with )?(?:(?:my|our|this|these|own|rep|reps|participation) )+(?:hours?|time|activit(?:y|ies)|entries|log)\b|\b(?:hours?|time|timesheet|activity|participation|reps?|material participation) ?-?(?:logs?|logging|log ?book|trackers?|tracking|diary|spreadsheet)\b|\b(?:this|hour|tenure|the tenure) log\b|\bin(?:to)? tenure\b/,
+  ],
   [
     "supervising",
     /\b(?:watched|watching|observed|observing|sat with) (?:the |our |my |a )?(?:roofers?|contractors?|plumbers?|painters?|electricians?|crew|cleaners?|handym[ae]n|movers|workers?|inspectors?|installers?)\b|\b(?:waited|waiting) (?:while|for) the (?:roofers?|contractors?|plumbers?|painters?|electricians?|crew|cleaners?|inspectors?|installers?|delivery)\b/,
+  ],
+  [
+    "education",
+    /\bforums?\b|\bbigger ?pockets\b|\breddit\b|\b(?:read|reading|browsed|browsing|scrolled|scrolling|asked in|posted a question in|lurked in) (?:\S+ ){0,3}(?:facebook groups?|blogs?|newsletters?|articles?|threads?)\b|\byoutube\b/,
   ],
   [
     "education",
@@ -24,6 +41,10 @@ const SOUNDS_LIKE: readonly (readonly [StatedCapacity, RegExp])[] = [
   [
     "investor",
     /\b(?:reviewed|reviewing|studied|studying|read|went over|looked over|looked at|analy[sz]ed) (?:my |our |the )?(?:own )?(?:p&l|p & l|profit and loss|financial statements?|financials|owner'?s? statements?|monthly reports?|investor reports?|portfolio|returns on|market reports?)/,
+  ],
+  [
+    "investor",
+    /\b(?:brokerage|investment|retirement|ira|401\(?k\)?|roth|stock|savings|schwab|fidelity|vanguard|robinhood|e-?trade) (?:accounts?|statements?|balances?|portfolios?|funds?)\b|\b(?:reviewed|reviewing|studied|studying|read|reading|went over|looked over|looked at|looking at|checked|checking|opened|filed|filing) (?:(?:my|our|the|a|all|monthly|quarterly|annual|bank|account|loan|mortgage|escrow|credit card|year-end) )*statements?\b/,
   ],
   [
     "other-business",

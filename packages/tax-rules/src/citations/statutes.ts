@@ -66,7 +66,8 @@ export const STATUTES = {
   "irc-1411": { cite: "IRC §1411", about: "The 3.8 percent net investment income tax.", seen: "secondary" },
   "irc-280A-d": {
     cite: "IRC §280A(d)",
-    about: "Personal use of more than 14 days or 10 percent of rental days makes a dwelling a residence.",
+    about:
+      "Personal use of more than the greater of 14 days and 10 percent of rental days makes a dwelling a residence.",
     seen: "primary",
   },
   "irc-168-e-2": {

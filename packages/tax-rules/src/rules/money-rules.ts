@@ -97,7 +97,7 @@ export const MONEY_RULES: readonly Rule[] = [
     by: "identification",
     id: "G3.identification",
     title: "Identification",
-    says: "Up to three properties, or any number up to 200 percent of value, or 95 percent of what was identified is acquired.",
+    says: "Up to three properties, or any number up to 200 percent of value, or 95 percent of what was identified is acquired. What is received by the end of day 45 counts as identified.",
     authorities: ["reg-1031-k-1-c"],
     seen: "secondary",
   },

@@ -117,7 +117,7 @@ export const PARTICIPATION_RULES: readonly Rule[] = [
     by: null,
     id: "C5.personal-use",
     title: "Personal use",
-    says: "More than 14 days or ten percent of rental days caps deductions first. Substantial services may bring self-employment tax.",
+    says: "More than the greater of 14 days and ten percent of rental days caps deductions first. Substantial services may bring self-employment tax.",
     authorities: ["irc-280A-d", "cca-202151005"],
     seen: "memory",
   },

@@ -47,7 +47,7 @@ export const STATUS_RULES: readonly Rule[] = [
     ...base,
     id: "A3.portfolio",
     title: "One rental business, or one for each property",
-    says: "By default all rentals are one real property business, on the word of one Chief Counsel Advice, which is not precedent. Older decisions looked at each property alone. That reading can be chosen and is always shown as a risk.",
+    says: "By default all rentals are one real property business, on the word of one Chief Counsel Advice, which is not precedent. Older decisions looked at each property alone. That reading is shown as a risk.",
     authorities: ["cca-201427016", "jahina-2002", "bailey-2011", "reg-9-d"],
     seen: "secondary",
   },

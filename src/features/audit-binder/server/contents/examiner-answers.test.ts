@@ -4,12 +4,28 @@ import { changesAnswer, electionsAnswer, managersAnswer } from "./examiner-answe
 const property = (name: string, manager: string | null) => ({ name, manager });
 
 test("of managers it says who is named, and of the rest that nobody is", () => {
-  const answer = (...properties: ReturnType<typeof property>[]) => managersAnswer({ said: { properties } });
+  const answer = (...properties: ReturnType<typeof property>[]) =>
+    managersAnswer({ said: { properties }, others: { properties: [] } });
   expect(answer()).toEqual([]);
   expect(answer(property("Elm", null))).toEqual(["No manager of any property is named in the record."]);
   expect(answer(property("Elm", "Acme"))).toEqual(["Elm: a manager is named, Acme."]);
   expect(answer(property("Elm", "Acme"), property("Oak", null))).toEqual([
     "Elm: a manager is named, Acme.",
+    "No manager of any other property is named in the record.",
+  ]);
+});
+
+test("whoever is paid for managing is told, beside the manager named and instead of nobody", () => {
+  const lines = [
+    { name: "Dana Field", role: "Property manager", isPaidForManagement: true },
+    { name: "Rosa Diaz", role: "Cleaner", isPaidForManagement: false },
+  ];
+  const answer = managersAnswer({
+    said: { properties: [property("Elm", null), property("Oak", null)] },
+    others: { properties: [{ nickname: "Elm", lines }] },
+  });
+  expect(answer).toEqual([
+    "Elm: Dana Field (Property manager) was paid for managing it.",
     "No manager of any other property is named in the record.",
   ]);
 });

@@ -122,13 +122,30 @@ export function changesAnswer({ changeCount, changedEntryCount, undoneImports }:
   ];
 }
 
-type Managed = { readonly said: { readonly properties: readonly { name: string; manager: string | null }[] } };
+type Managed = {
+  readonly said: { readonly properties: readonly { name: string; manager: string | null }[] };
+  readonly others: {
+    readonly properties: readonly {
+      nickname: string;
+      lines: readonly { name: string; role: string; isPaidForManagement: boolean }[];
+    }[];
+  };
+};
 
-export function managersAnswer({ said }: Managed): string[] {
-  const managed = said.properties.flatMap(({ name, manager }) =>
-    manager === null ? [] : [`${name}: a manager is named, ${manager}.`],
+/** The manager named with the property, and whoever is recorded as paid for managing it. */
+export function managersAnswer({ said, others }: Managed): string[] {
+  const paidAt = new Map(
+    others.properties.map(({ nickname, lines }) => [nickname, lines.filter((line) => line.isPaidForManagement)]),
   );
-  if (managed.length === said.properties.length) return managed;
+  const managed: string[] = [];
+  let open = 0;
+  for (const { name, manager } of said.properties) {
+    const paid = paidAt.get(name) ?? [];
+    if (manager !== null) managed.push(`${name}: a manager is named, ${manager}.`);
+    for (const line of paid) managed.push(`${name}: ${line.name} (${line.role}) was paid for managing it.`);
+    if (manager === null && paid.length === 0) open += 1;
+  }
+  if (open === 0) return managed;
   const rest = managed.length === 0 ? "any property" : "any other property";
   return [...managed, `No manager of ${rest} is named in the record.`];
 }

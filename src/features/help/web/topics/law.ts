@@ -64,7 +64,10 @@ export const SEVEN_TESTS: Topic = {
         ["Test 1", "More than 500 hours."],
         ["Test 2", "Your work was substantially all the work anyone did."],
         ["Test 3", "More than 100 hours, and not less than anyone else."],
-        ["Test 4", "More than 100 hours in each of several activities, more than 500 together."],
+        [
+          "Test 4",
+          "More than 100 hours in each of several activities, more than 500 together. Never for a rental; a short-term one may use it.",
+        ],
         ["Test 5", "You passed in five of the last ten years."],
         ["Test 6", "Personal service activities only. It doesn't fit rentals."],
         ["Test 7", "More than 100 hours, on a regular, continuous and substantial basis. Ask your CPA first."],
