@@ -37,6 +37,16 @@ export const GUIDANCE = {
     about: "Reverse exchanges through an accommodation titleholder.",
     seen: "memory",
   },
+  "notice-2020-23": {
+    cite: "Notice 2020-23",
+    about: "Returns due from April 1 to July 14, 2020 were due on July 15.",
+    seen: "secondary",
+  },
+  "notice-2021-21": {
+    cite: "Notice 2021-21",
+    about: "Returns of individuals for 2020 were due on May 17, 2021.",
+    seen: "secondary",
+  },
   "notice-2026-11": {
     cite: "Notice 2026-11",
     about: "Bonus depreciation restored: the date of acquisition, and the election of 40 percent.",

@@ -74,6 +74,10 @@ describe("the dates of an exchange", () => {
     [2015, "2016-04-18"],
     [2016, "2017-04-18"],
     [2017, "2018-04-17"],
+    // Notices 2020-23 and 2021-21.
+    [2018, "2019-04-15"],
+    [2019, "2020-07-15"],
+    [2020, "2021-05-17"],
     [2021, "2022-04-18"],
     [2022, "2023-04-18"],
     [2023, "2024-04-15"],
@@ -86,6 +90,9 @@ describe("the dates of an exchange", () => {
   it("the due date moves to a business day, the 180 days do not", () => {
     expect(returnDue("individual", 2021)?.extended).toBe("2022-10-17");
     expect(returnDue("partnership", 2024)?.due).toBe("2025-03-17");
+    expect(returnDue("c-corporation", 2019)?.due).toBe("2020-07-15");
+    expect(returnDue("c-corporation", 2020)?.due).toBe("2021-04-15");
+    expect(returnDue("s-corporation", 2019)?.due).toBe("2020-03-16");
     expect(dates({ transferredOn: ["2022-10-20"] })).toMatchObject({ day180: "2023-04-18", extensionNeeded: false });
   });
 

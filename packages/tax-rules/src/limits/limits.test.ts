@@ -108,6 +108,11 @@ describe("other limits", () => {
     expect(
       rentalEnterpriseSafeHarbour({ ...old, serviceSecondsByYear: { 2023: hours(260), 2024: hours(250) } }),
     ).toMatchObject(is("not_met"));
+    // An enterprise of exactly four years has three of five years to show, and not this one.
+    const three = { 2021: hours(300), 2022: hours(260), 2023: hours(250), 2024: hours(20) };
+    const four = { ...base, taxYear: 2024, firstYear: 2021, serviceSecondsByYear: three };
+    expect(rentalEnterpriseSafeHarbour(four)).toMatchObject(is("met"));
+    expect(rentalEnterpriseSafeHarbour({ ...four, firstYear: 2022 })).toMatchObject(is("not_met"));
     expect(rentalEnterpriseSafeHarbour({ ...young, contemporaneousRecords: null })).toMatchObject(is("unproven"));
   });
 

@@ -79,12 +79,12 @@ function rentalEnterprise(enterprise: RentalEnterprise): SafeHarbour {
   const has = (year: number): boolean => (enterprise.serviceSecondsByYear[year] ?? 0) >= serviceSeconds;
   const age = enterprise.taxYear - enterprise.firstYear + 1;
   const recent = Array.from({ length: yearsLookedAt }, (_, i) => enterprise.taxYear - i);
-  const enough = age <= youngYears ? has(enterprise.taxYear) : recent.filter(has).length >= yearsNeeded;
+  const isYoung = age < youngYears;
+  const enough = isYoung ? has(enterprise.taxYear) : recent.filter(has).length >= yearsNeeded;
   if (!enough) {
-    const says =
-      age <= youngYears
-        ? "250 hours of rental services are needed this year."
-        : "250 hours are needed in three of the last five years.";
+    const says = isYoung
+      ? "250 hours of rental services are needed this year."
+      : "250 hours are needed in three of the last five years.";
     return { verdict: "not_met", says, citation };
   }
   if (enterprise.separateBooks === false || enterprise.contemporaneousRecords === false) {
