@@ -14,14 +14,13 @@ import type { ImportRow, SavingRow } from "../table.ts";
 /** On the embedded database everyone waits for a transaction: about 12 ms for this many rows. */
 const SLICE_ROWS = 100;
 const DROPPED_AT_ONCE = 250;
-const PAUSE = 2;
 
 /** The book being saved to is gone: this attempt ends without a word. */
 export class SavingLost extends Error {}
 
-/** On the embedded database, others get twice the time that a slice took before the next one begins. */
+/** On the embedded database, others get as much time as a slice took before the next one begins. */
 const leaveToOthers = async ({ database }: Pick<Platform, "database">, began: number): Promise<void> => {
-  await delay(database.kind === "embedded" ? PAUSE * (performance.now() - began) : 0);
+  await delay(database.kind === "embedded" ? performance.now() - began : 0);
 };
 
 /** Writes rows outside the ledger in slices, and leaves time to others between them. */
