@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { brandingSchema } from "#shared/brand/branding.ts";
 import { AUTH_PROVIDERS, REP_TYPES, ROLES, STR_SUB_TYPES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
+import { impersonationStatusSchema } from "#shared/impersonation-status.ts";
 import {
   emailSchema,
   idSchema,
@@ -79,6 +80,8 @@ export const userSchema = z.strictObject({
   googleId: z.nullable(z.string()),
   /** What administrators switched on for them. */
   flags: z.record(z.enum(FLAG_NAMES), z.enum(FLAG_MODES)),
+  /** Of the session that asks (`GET /api/auth/user`). */
+  impersonationStatus: z.optional(impersonationStatusSchema),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

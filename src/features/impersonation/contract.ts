@@ -1,16 +1,8 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
+import { impersonationStatusSchema } from "#shared/impersonation-status.ts";
 import { idSchema, instantSchema, okSchema, textSchema } from "#shared/schema.ts";
 import { REASON_MAX_CHARACTERS, TICKET_MAX_CHARACTERS } from "./rules.ts";
-
-const impersonationStatusSchema = z.strictObject({
-  isImpersonating: z.boolean(),
-  /** Whose book is being looked at; null, like the others, when it is no one's. */
-  targetUser: z.nullable(z.strictObject({ firstName: z.string(), lastName: z.string(), email: z.string() })),
-  /** The administrator. */
-  originalUser: z.nullable(z.strictObject({ email: z.string() })),
-  startedAt: z.nullable(z.string()),
-});
 
 const reasonSchema = textSchema({ min: 1, max: REASON_MAX_CHARACTERS, required: "Say why" });
 

@@ -64,6 +64,7 @@ test("looks at a book as its person and changes nothing; both are named, and the
   };
   expect(answer).toMatchObject({ userId: robin.userId, status });
   expect(await anna.call(getImpersonationStatus, {}, { headers })).toEqual(status);
+  expect((await anna.call(getAuthUser, {}, { headers })).impersonationStatus).toEqual(status);
   expect(await anna.call(getAuthUser, {}, { headers })).toMatchObject({ id: robin.userId, isAdmin: false });
   for (let time = 0; time < 2; time += 1) await anna.call(listProperties, { query: {} }, { headers });
   const entry = { date: "2026-03-04", hours: 1, activityType: "maintenance-repairs-oversight", description: "x" };
