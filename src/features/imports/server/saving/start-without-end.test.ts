@@ -1,20 +1,16 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { kindPath } from "#features/imports/parsing/testing/read-kind.ts";
-import { listTimeEntries } from "#features/time-entries/contract.ts";
-import { startTestApp } from "#test/support/api-client.ts";
-import { confirm, drop, previewOf } from "../testing/book-of-maya.ts";
+import { readKind } from "#features/imports/parsing/testing/read-kind.ts";
+import { entryOf } from "./new-entries.ts";
 
-test("rows that give a start and a length are saved, by their length", { timeout: 60_000 }, async () => {
-  await using app = await startTestApp({ now: "2026-11-25T15:00:00Z" });
-  const robin = await app.signUp();
-  const dropped = await drop(robin, "aw.csv", readFileSync(kindPath("activity-watch.csv")));
-  expect(previewOf(dropped).counts).toMatchObject({ fresh: 3, needsAnswer: 0 });
-  await confirm(robin, dropped);
-  const { entries } = await robin.call(listTimeEntries, { query: { year: 2026 } });
-  expect(entries.map(({ durationSeconds, timeStarted }) => [durationSeconds, timeStarted]).toSorted()).toEqual([
-    [1800, null],
-    [2700, null],
-    [5400, null],
+test("rows that give a start and a length are saved by their length: the table holds both times or neither", () => {
+  const { proposals } = readKind("activity-watch.csv").set;
+  expect(proposals[0]).toMatchObject({ startTime: "20:30", endTime: null });
+  const entries = proposals.map((proposal) => entryOf({ newId: () => "new" }, proposal, new Map()));
+  expect(
+    entries.map(({ timeStarted, timeEnded, durationSeconds }) => [timeStarted, timeEnded, durationSeconds]),
+  ).toEqual([
+    [null, null, 5400],
+    [null, null, 1800],
+    [null, null, 2700],
   ]);
 });
