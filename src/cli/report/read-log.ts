@@ -6,7 +6,8 @@ import { lacksColumns, type Mapping } from "#features/imports/parsing/columns/ma
 import { answerIn, answersTo, FILE_CHOICES } from "#features/imports/parsing/values/file-choices.ts";
 import { type FileQuestion, questionsOf } from "#features/imports/questions.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
-import { type NamedThing, personMatcher } from "#features/imports/parsing/matching/match-name.ts";
+import { type NamedThing } from "#features/imports/parsing/matching/match-name.ts";
+import { personMatcher } from "#features/imports/parsing/matching/match-person.ts";
 import { unfoldGrid } from "#features/imports/parsing/grids/unfold-grid.ts";
 import { proposeEntries } from "#features/imports/parsing/proposals/propose-entries.ts";
 import { NO_ANSWERS, type ProposalSet, type WaitingRow } from "#features/imports/parsing/proposals/proposal.ts";

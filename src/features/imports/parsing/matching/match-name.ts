@@ -19,7 +19,7 @@ export type NameMatch = {
 
 export type NameVerdict = { match: NameMatch | null; suggestions: { id: string; name: string }[] };
 
-const SUGGESTIONS_MAX = 3;
+export const SUGGESTIONS_MAX = 3;
 const LIKENESS_MAX = 500;
 const NAME_CHARACTERS_MAX = 120;
 const UNIT =
@@ -63,7 +63,7 @@ const asAddress = (text: string): string =>
 
 const digitsOf = (text: string): string => text.replace(/\D+/g, " ").trim();
 
-type Candidate = {
+export type Candidate = {
   thing: NamedThing;
   name: string;
   digits: string;
@@ -105,7 +105,7 @@ const streetsIn = (text: string): string =>
     .filter((word) => KINDS_OF_STREET.has(word))
     .join(" ");
 
-const found = (candidate: Candidate, how: NameMatch["how"], confidence: number): NameMatch => ({
+export const found = (candidate: Candidate, how: NameMatch["how"], confidence: number): NameMatch => ({
   id: candidate.thing.id,
   name: candidate.thing.name,
   how,
@@ -113,7 +113,7 @@ const found = (candidate: Candidate, how: NameMatch["how"], confidence: number):
 });
 
 /** The one candidate that passes, or null when none or several do. */
-const only = (candidates: readonly Candidate[], passes: (candidate: Candidate) => boolean): Candidate | null => {
+export const only = (candidates: readonly Candidate[], passes: (candidate: Candidate) => boolean): Candidate | null => {
   const passing = candidates.filter(passes);
   return passing.length === 1 ? (passing[0] ?? null) : null;
 };
@@ -157,11 +157,11 @@ const suggestionsFor = (key: string, candidates: readonly Candidate[]): { id: st
     .map(({ candidate }) => ({ id: candidate.thing.id, name: candidate.thing.name }));
 };
 
-const compact = (text: string): string => text.replaceAll(" ", "");
+export const compact = (text: string): string => text.replaceAll(" ", "");
 
 type Index = { candidates: Candidate[]; byName: Map<string, Candidate[]>; byCompactName: Map<string, Candidate[]> };
 
-const candidateOf = (thing: NamedThing): Candidate => {
+export const candidateOf = (thing: NamedThing): Candidate => {
   const name = comparable(thing.name);
   const aliases = (thing.aliases ?? []).map(comparable).filter((alias) => alias !== "");
   const words = new Set([name, ...aliases].join(" ").split(" "));
@@ -232,61 +232,6 @@ export const nameMatcher = (things: readonly NamedThing[]): NameMatcher => {
     const verdict = settle(raw);
     known.set(raw, verdict);
     return verdict;
-  };
-};
-
-/** A first name or initials that only one known person has. */
-const byPartOfName = (key: string, candidates: readonly Candidate[]): Candidate | null => {
-  const firstName = only(candidates, ({ name }) => name.split(" ")[0] === key);
-  if (firstName) return firstName;
-  const letters = compact(key);
-  const initials = (name: string): string =>
-    name
-      .split(" ")
-      .map((word) => word[0] ?? "")
-      .join("");
-  if (letters.length >= 2 && letters.length <= 4) return only(candidates, ({ name }) => initials(name) === letters);
-  // "M. Ortiz" and "Ortiz, Maya".
-  const [first = "", ...rest] = key.split(" ");
-  return only(candidates, ({ name }) => {
-    const words = name.split(" ");
-    const turned = words.length === 2 && key === `${words[1]} ${words[0]}`;
-    return (
-      turned || (first.length === 1 && rest.length > 0 && name.startsWith(first) && name.endsWith(` ${rest.join(" ")}`))
-    );
-  });
-};
-
-const MYSELF = new Set(["me", "self", "myself", "i", "mine", "owner", "taxpayer"]);
-
-/** Tom Keller is not Ruth Keller: a last name alone proposes someone only where nothing else is said. */
-const alikePersons = (key: string, candidates: readonly Candidate[]): { id: string; name: string }[] =>
-  candidates
-    .filter(({ name }) => {
-      const [first, ...rest] = name.split(" ");
-      const own = key.split(" ");
-      return own.length === 1 ? rest.at(-1) === key : own.includes(first ?? "");
-    })
-    .slice(0, SUGGESTIONS_MAX)
-    .map(({ thing }) => ({ id: thing.id, name: thing.name }));
-
-/** Like `nameMatcher`, but also by first name, initials and "me" for the person who imports. */
-export const personMatcher = (persons: readonly NamedThing[], importing: NamedThing): NameMatcher => {
-  const everyone = persons.some(({ id }) => id === importing.id) ? persons : [importing, ...persons];
-  const match = nameMatcher(everyone);
-  const candidates = everyone.map(candidateOf);
-  return (text) => {
-    const verdict = match(text);
-    // Dan and Don, Tim and Tom differ by a letter, but they are two people.
-    const typo = verdict.match?.how === "typo" ? verdict.match : null;
-    if (verdict.match && !typo) return verdict;
-    const key = comparable(text);
-    if (MYSELF.has(key))
-      return { match: { id: importing.id, name: importing.name, how: "part", confidence: 0.9 }, suggestions: [] };
-    const part = byPartOfName(key, candidates);
-    if (part) return { match: found(part, "part", 0.85), suggestions: [] };
-    const suggestions = typo ? [{ id: typo.id, name: typo.name }] : alikePersons(key, candidates);
-    return { match: null, suggestions };
   };
 };
 

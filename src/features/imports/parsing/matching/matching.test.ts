@@ -1,7 +1,8 @@
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, type ActivityType, type TravelKind } from "#shared/domain.ts";
 import { describe, expect, test } from "vitest";
 import { ACTIVITY_CONFIDENCE_MIN, activityHintedBy, matchActivity } from "#shared/sheets/words/match-activity.ts";
-import { nameFinder, nameMatcher, personMatcher, severalIn } from "./match-name.ts";
+import { nameFinder, nameMatcher, severalIn } from "./match-name.ts";
+import { personMatcher } from "./match-person.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
 import { editDistance } from "#shared/sheets/words/edit-distance.ts";
 import { travelKindReader } from "#shared/sheets/words/travel-kind.ts";

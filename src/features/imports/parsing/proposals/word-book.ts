@@ -1,7 +1,8 @@
 import type { ActivityType } from "#shared/domain.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { ACTIVITY_CONFIDENCE_MIN, activityHintedBy, activityMatcher } from "#shared/sheets/words/match-activity.ts";
-import { nameMatcher, personMatcher, severalIn, type NamedThing, type NameVerdict } from "../matching/match-name.ts";
+import { nameMatcher, severalIn, type NamedThing, type NameVerdict } from "../matching/match-name.ts";
+import { personMatcher } from "../matching/match-person.ts";
 import type { CapacityAnswer, NamedRef, Places, ProposeContext, WordMatch } from "./proposal.ts";
 import { settleBusiness, settleCapacity } from "./settle-work.ts";
 import { answerKey, answerTo, type Read, remembering, type Settled, value, WAITS, wordMatch } from "./word-match.ts";

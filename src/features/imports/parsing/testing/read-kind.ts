@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { guessColumns } from "#features/imports/parsing/columns/guess-columns.ts";
 import type { Mapping } from "#features/imports/parsing/columns/mapping.ts";
 import { unfoldGrid } from "#features/imports/parsing/grids/unfold-grid.ts";
-import { personMatcher } from "#features/imports/parsing/matching/match-name.ts";
+import { personMatcher } from "#features/imports/parsing/matching/match-person.ts";
 import { NO_ANSWERS, type Proposal, type ProposeContext } from "#features/imports/parsing/proposals/proposal.ts";
 import { proposeEntries } from "#features/imports/parsing/proposals/propose-entries.ts";
 import type { Grid } from "#shared/sheets/cell.ts";

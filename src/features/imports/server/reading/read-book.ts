@@ -1,5 +1,6 @@
 import type { IsPerson } from "#features/imports/parsing/grids/unfold-grid.ts";
-import { type NamedThing, personMatcher } from "#features/imports/parsing/matching/match-name.ts";
+import { type NamedThing } from "#features/imports/parsing/matching/match-name.ts";
+import { personMatcher } from "#features/imports/parsing/matching/match-person.ts";
 import type { ProposeContext } from "#features/imports/parsing/proposals/proposal.ts";
 import { answersOf, type ImportSettings } from "#features/imports/settings.ts";
 import { readRealPropertyBusinesses } from "#features/other-work/server/index.ts";
