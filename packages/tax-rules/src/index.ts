@@ -119,6 +119,7 @@ export { electionRegister, type ElectionYear } from "./election/register.ts";
 export { passiveAllowance, type AllowanceAnswer, type AllowanceQuestion } from "./limits/passive-allowance.ts";
 export { lossesOfYear, type LossesAnswer, type LossesQuestion } from "./limits/losses-of-year.ts";
 export type { PropertyResult } from "./limits/property-result.ts";
+export type { FormPart } from "./limits/form-worksheets.ts";
 export { LOSS_STEP_IDS, type LossStepId } from "./limits/loss-steps.ts";
 export {
   DISPOSAL_BUYERS,

@@ -59,6 +59,14 @@ const OUT_OF_SCOPE: LawPage["outOfScope"] = [
     says: "A trust can qualify through its trustees (Frank Aragona Trust, 142 T.C. 165).",
   },
   { title: "C corporations", says: "Closely held ones have tests of their own (IRC §469(h)(4))." },
+  {
+    title: "Gain of a sale in the excess loss limit",
+    says: "It counts in full here. By law it counts up to net capital gain (IRC §461(l)(3)(B)).",
+  },
+  {
+    title: "Property that was used in a business of your own before",
+    says: "Gain on it may be nonpassive (Reg. §1.469-2(c)(2)(iii)).",
+  },
   { title: "States", says: "California is pointed out. What other states do is not known here." },
 ];
 

@@ -103,6 +103,14 @@ export const lossesSchema = z.strictObject({
           citation: z.string(),
         }),
       ),
+      /** The same figures in the shape of Form 8582 and Form 461, as a draft: cells are cents, null is not known. */
+      forms: z.array(
+        z.strictObject({
+          title: z.string(),
+          columns: z.array(z.string()),
+          rows: z.array(z.strictObject({ label: z.string(), cells: z.array(z.nullable(z.int())) })),
+        }),
+      ),
       missing: z.array(z.strictObject({ id: z.string(), message: z.string(), propertyId: z.nullable(z.string()) })),
     }),
   ),

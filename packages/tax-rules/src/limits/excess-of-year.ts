@@ -19,6 +19,8 @@ type AfterPassiveRules = {
 
 export type ExcessOfYear = {
   readonly cents: Cents;
+  /** Null where no line is used. */
+  readonly thresholdCents: Cents | null;
   readonly says: string;
   readonly missing: readonly MissingFact[];
 };
@@ -32,17 +34,27 @@ export function excessOfYear(household: Household, after: AfterPassiveRules): Ex
   const years = EXCESS_LOSS_THRESHOLDS.map((line) => line.fromYear);
   const lastYear = Math.max(...years);
   if (taxYear < Math.min(...years)) {
-    return { cents: 0, says: `It is in force from ${Math.min(...years)} on (verify).`, missing: [] };
+    return {
+      cents: 0,
+      thresholdCents: null,
+      says: `It is in force from ${Math.min(...years)} on (verify).`,
+      missing: [],
+    };
   }
   const loss = Math.max(0, -(after.businessNetCents + (otherBusinessNetCents ?? 0)));
   const untold = otherBusinessNetCents === null && (loss > 0 || after.deductibleCents > 0) ? [OTHER_BUSINESS] : [];
   if (loss === 0) {
-    return { cents: 0, says: "All businesses together have no loss after the passive rules.", missing: untold };
+    return {
+      cents: 0,
+      thresholdCents: null,
+      says: "All businesses together have no loss after the passive rules.",
+      missing: untold,
+    };
   }
   const year = Math.min(taxYear, lastYear);
   const asTold = excessBusinessLoss(year, filing, loss);
   const found = asTold.ok ? asTold : excessBusinessLoss(year, "single", loss);
-  if (!found.ok) return { cents: loss, says: found.problems[0]?.message ?? "", missing: untold };
+  if (!found.ok) return { cents: loss, thresholdCents: null, says: found.problems[0]?.message ?? "", missing: untold };
   const missing: MissingFact[] = [
     ...(asTold.ok ? [] : [FILING_STATUS]),
     ...untold,
@@ -50,7 +62,12 @@ export function excessOfYear(household: Household, after: AfterPassiveRules): Ex
       ? [{ id: "line", message: `We have no line for ${taxYear} yet, and used that of ${lastYear}.` }]
       : []),
   ];
-  return { cents: found.value.excessCents, says: found.value.says, missing };
+  return {
+    cents: found.value.excessCents,
+    thresholdCents: found.value.thresholdCents,
+    says: found.value.says,
+    missing,
+  };
 }
 
 const OTHER_BUSINESS: MissingFact = {

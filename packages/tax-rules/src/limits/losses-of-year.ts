@@ -7,6 +7,7 @@ import { namesOf } from "../participation/groupings.ts";
 import { isCents, moneyText, type Cents } from "../units/money.ts";
 import { allowanceOf } from "./allowance-of-year.ts";
 import { excessOfYear } from "./excess-of-year.ts";
+import { type FormPart, formWorksheets } from "./form-worksheets.ts";
 import { activityShares, type LossShare, propertyShares } from "./loss-shares.ts";
 import { stepsOf, type LossStep } from "./loss-steps.ts";
 import {
@@ -39,6 +40,8 @@ export type LossesAnswer = {
   readonly modifiedIncome: ModifiedIncome | null;
   /** Of each property with a loss: what waits, which is where its next year starts. */
   readonly shares: readonly LossShare[];
+  /** The same figures in the shape of Form 8582 and Form 461. */
+  readonly forms: readonly FormPart[];
   /** While this is not empty the answer is cautious: what is not known is read against the taxpayer. */
   readonly missing: readonly MissingFact[];
 };
@@ -57,16 +60,14 @@ export function lossesOfYear(question: LossesQuestion): Validated<LossesAnswer> 
   const waiting = pool.entries.flatMap(({ parts }) => parts);
   const allowance = allowanceOf({ ...question, modifiedIncome }, waiting, pool.leftCents);
   const { allowedCents } = allowance;
-  const shares = propertyShares(
-    activityShares(pool.entries, { taxYear, allowanceCents: allowedCents, waitsCents: pool.leftCents - allowedCents }),
-  );
+  const waitsCents = pool.leftCents - allowedCents;
+  const byActivity = activityShares(pool.entries, { taxYear, allowanceCents: allowedCents, waitsCents });
+  const shares = propertyShares(byActivity);
   const intoBasis = shares.reduce((sum, { intoBasisCents }) => sum + intoBasisCents, 0);
   const suspended = pool.leftCents - allowedCents - intoBasis;
   const deductible = Math.max(0, -pool.nonpassiveNetCents) + allowedCents + pool.freedCents;
-  const excess = excessOfYear(question, {
-    businessNetCents: businessNetOf(activities, pool, allowedCents),
-    deductibleCents: deductible,
-  });
+  const businessNetCents = businessNetOf(activities, pool, allowedCents);
+  const excess = excessOfYear(question, { businessNetCents, deductibleCents: deductible });
   const countsCents = deductible + pool.ownOffsetCents + pool.offsetCents - Math.min(excess.cents, deductible);
   return accepted({
     steps: stepsOf(pool, { allowance, excess, goneCents: pool.lostCents + intoBasis, suspended, countsCents }),
@@ -75,6 +76,18 @@ export function lossesOfYear(question: LossesQuestion): Validated<LossesAnswer> 
     excessCents: excess.cents,
     modifiedIncome: pool.leftCents === 0 ? null : modifiedIncome,
     shares,
+    forms: formWorksheets({
+      taxYear,
+      pool,
+      shares: byActivity,
+      allowanceCents: allowedCents,
+      isHalved: question.filing === "MFS",
+      modifiedIncomeCents: modifiedIncome.cents,
+      businessNetCents,
+      otherBusinessNetCents: question.otherBusinessNetCents,
+      thresholdCents: excess.thresholdCents,
+      excessCents: excess.cents,
+    }),
     missing: [
       ...missingOf(properties),
       ...pool.missing,

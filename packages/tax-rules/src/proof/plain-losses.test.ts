@@ -124,6 +124,18 @@ function asPlainReadsIt(told: PlainReturn) {
   };
 }
 
+/** The lines of the draft that the form derives from others. */
+function formAdds(told: PlainReturn): boolean {
+  const { forms, steps } = answerTo(asRulesReadIt(told));
+  const lineOf = (start: string) =>
+    forms.flatMap(({ rows }) => rows).find(({ label }) => label.startsWith(start))?.cells[0] ?? 0;
+  const of = (id: string) => steps.find((step) => step.id === id)?.cents ?? 0;
+  const unallowed = forms.find(({ title }) => title.includes("Part VII:"))?.rows ?? [];
+  const waits = unallowed.reduce((sum, { cells }) => sum + (cells[1] ?? 0), 0);
+  const left = Math.max(0, -lineOf("3 ")) - of("allowance");
+  return waits === left && lineOf("16") === of("excess");
+}
+
 describe("Form 8582 and the limit of s.461(l), a second time", () => {
   it(`agree on ${RETURNS} returns`, () => {
     let [freed, allowed, cut] = [0, 0, 0];
@@ -137,6 +149,7 @@ describe("Form 8582 and the limit of s.461(l), a second time", () => {
       }),
       { numRuns: RETURNS, seed: 20_261_128 },
     );
+    fc.assert(fc.property(anyReturn, formAdds), { numRuns: RETURNS / 5, seed: 20_261_128 });
     // Each limit was met often enough to be compared.
     expect(Math.min(freed, allowed, cut)).toBeGreaterThan(RETURNS / 50);
   });

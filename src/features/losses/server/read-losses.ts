@@ -82,7 +82,7 @@ const accepted = (found: ReturnType<typeof evaluateStatus>): HouseholdStatus => 
   });
 };
 
-const presentAnswer = ({ steps, missing, modifiedIncome, ...figures }: LossesAnswer): Losses["answer"] => ({
+const presentAnswer = ({ steps, missing, modifiedIncome, forms, ...figures }: LossesAnswer): Losses["answer"] => ({
   steps: steps.map((step) => ({ ...step })),
   countsCents: figures.countsCents,
   suspendedCents: figures.suspendedCents,
@@ -92,5 +92,10 @@ const presentAnswer = ({ steps, missing, modifiedIncome, ...figures }: LossesAns
     cents: modifiedIncome.cents,
     citation: modifiedIncome.citation,
   },
+  forms: forms.map(({ title, columns, rows }) => ({
+    title,
+    columns: [...columns],
+    rows: rows.map(({ label, cells }) => ({ label, cells: [...cells] })),
+  })),
   missing: missing.map(({ id, message, propertyId = null }) => ({ id, message, propertyId })),
 });

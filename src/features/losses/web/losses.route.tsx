@@ -11,6 +11,7 @@ import { Can } from "#web/session/can.tsx";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import type { Losses } from "../contract.ts";
+import { FormDrafts } from "./form-drafts.tsx";
 import { LossesFormCard } from "./losses-form.tsx";
 import { lossesQuery } from "./queries.ts";
 
@@ -95,6 +96,7 @@ function AnswerCard({ losses: { answer, taxYear } }: { losses: Losses }) {
         ))}
       </dl>
       {answer.modifiedIncome !== null && <ModifiedIncome income={answer.modifiedIncome} />}
+      <FormDrafts forms={answer.forms} isOpen={answer.missing.length > 0} />
       {answer.missing.length > 0 && <Missing answer={answer} year={taxYear} />}
     </Card>
   );

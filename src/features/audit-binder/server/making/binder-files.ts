@@ -27,6 +27,7 @@ import {
   tieOutCsv,
   verdictCsv,
 } from "../contents/fact-tables.ts";
+import { FORM_DRAFTS_CSV, FORM_DRAFTS_PDF, formDraftsCsv, formDraftsDocument } from "../contents/form-drafts.ts";
 import { findVerifier } from "../contents/find-verifier.ts";
 import { factsShownBy } from "../contents/paper-words.ts";
 import { LOG_COLUMNS, logCells } from "../contents/log-table.ts";
@@ -101,6 +102,11 @@ function* documents({ facts }: Binding): Generator<ArchiveFile> {
   yield pdf("09-answers.pdf", answersDocument(facts), facts);
   yield { name: "10-return-tie-out.csv", content: tieOutCsv(facts) };
   if (facts.said.losses) yield { name: "14-losses.csv", content: lossesCsv(facts.said.losses) };
+  if (facts.lossForms) {
+    const drafts = { ...facts, lossForms: facts.lossForms };
+    yield { name: FORM_DRAFTS_CSV, content: formDraftsCsv(facts.lossForms) };
+    yield pdf(FORM_DRAFTS_PDF, formDraftsDocument(drafts), facts);
+  }
   yield { name: "15-property-facts.csv", content: propertyFactsCsv(facts) };
   yield pdf("11-system-description.pdf", systemDescription(facts), facts);
 }

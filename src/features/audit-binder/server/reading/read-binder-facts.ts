@@ -21,6 +21,7 @@ export const readBinderFacts = async (platform: Platform, scope: Scope, { report
   const { taxYear } = chosen;
   const { db } = platform.database;
   const check = await readLastCheck(scope, db);
+  const losses = await readLosses(scope, db, { taxYear, asOf: null });
   return {
     ...chosen,
     at,
@@ -34,10 +35,8 @@ export const readBinderFacts = async (platform: Platform, scope: Scope, { report
     groupings: await readGroupings(scope, db),
     tieOut: await readTieOut(scope, db, taxYear),
     evidence: await readEvidenceCover(scope, db, taxYear),
-    propertyFacts: {
-      properties: await listProperties(scope, db),
-      lossLines: (await readLosses(scope, db, { taxYear, asOf: null })).lines,
-    },
+    propertyFacts: { properties: await listProperties(scope, db), lossLines: losses.lines },
+    lossForms: losses.answer && { forms: losses.answer.forms, isOpen: losses.answer.missing.length > 0 },
     names: await readNames(scope, db),
     check: check ?? null,
     head: await readHead(scope, db),

@@ -110,6 +110,14 @@ export const LOSSES: Topic = {
       ],
       pages: ["losses", "status"],
     },
+    {
+      title: "When you sell",
+      text: [
+        "Add the day of sale to the property. The page then asks how it changed hands. Old losses are free once you sold all of it, all gain was taxed, and the buyer is not related. Until you say so, they wait.",
+        "What waits at the end of a year starts the next one by itself. A draft of Form 8582 stands below the figures, for your preparer to check.",
+      ],
+      pages: ["losses"],
+    },
   ],
 };
 
