@@ -1,6 +1,10 @@
 /** Sends many requests at once from a thread of its own and tells how each was answered (`bursts.ts`). */
 import { parentPort, workerData } from "node:worker_threads";
-import type { Answered, Sent } from "./bursts.ts";
+
+/** What one burst consists of. */
+export type Sent = { url: string; token: string | null; path: string; bodies: readonly string[] };
+/** Status 0: it was cut off. */
+export type Answered = { status: number; ms: number };
 
 const { url, token, path, bodies } = workerData as Sent;
 

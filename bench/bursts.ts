@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import { type DatabaseProxy, startDatabaseProxy } from "#test/support/network/database-proxy.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { createBenchDatabase } from "./dataset.ts";
+import type { Answered, Sent } from "./burst-client.ts";
 import { logEntry, newPerson, p95, type Person, probe, type Wait, words } from "./bystander.ts";
 import { importLongLog } from "./long-import.ts";
 import { type RunningServer, startProduct } from "./servers.ts";
@@ -15,11 +16,6 @@ const GIVEN_UP_MS = 30_000;
 const RATIO_MAX = 3;
 
 type Burst = { name: string; run: () => Promise<string> };
-
-/** What one burst consists of. */
-export type Sent = { url: string; token: string | null; path: string; bodies: readonly string[] };
-/** Status 0: it was cut off. */
-export type Answered = { status: number; ms: number };
 
 /** From a thread of its own, so that others are not measured behind its own work. */
 const sendAtOnce = async (sent: Sent): Promise<Answered[]> => {

@@ -116,7 +116,7 @@ try {
       state.file = name;
       const began = performance.now();
       const statuses = await Promise.all(DOORS.map((door) => sendTo(door, sender, bytes, fileName)));
-      slowest.push({ file: name, ms: performance.now() - began });
+      slowest.push({ file: name, ms: performance.now() - began, isRefused: false });
       for (const [at, door] of DOORS.entries()) {
         const status = statuses[at] ?? 0;
         const isTaken = door === "vault" ? vault !== null : takenBy.includes(door);

@@ -2,8 +2,6 @@ import { sql } from "drizzle-orm";
 import { type Entitlement, entitlement } from "#shared/plan/entitlement.ts";
 import type { Subscription } from "#shared/plan/plan-status.ts";
 import type { Config } from "../config.ts";
-import type { BillingAccountRow, PlanGrantRow } from "../plans/table.ts";
-import type { Scope } from "./scope.ts";
 
 /** What a plan is decided by, as it is read along with the user `u`. */
 export type PlanRow = {
@@ -30,34 +28,6 @@ const instantOf = (text: string | null): Date | null => (text === null ? null : 
 /** What the plan of a row's user gives at an instant. */
 export const planOf = (row: PlanRow, { isBilled }: Pick<Config, "isBilled">, now: Date): Entitlement =>
   entitlement(isBilled ? factsOf(row) : "unbilled", now);
-
-/** The same from an account that was read whole, so that plan and account are of one instant, and grants read after it. */
-export const planOfAccount = (
-  { isAdmin }: Pick<Scope, "isAdmin">,
-  { account, grants }: { account: BillingAccountRow | undefined; grants: readonly PlanGrantRow[] },
-  { isBilled }: Pick<Config, "isBilled">,
-  now: Date,
-): Entitlement =>
-  entitlement(
-    isBilled
-      ? {
-          isAdmin,
-          subscription: account
-            ? {
-                status: account.subscriptionStatus,
-                isFrozen: account.freezeActive,
-                trialEndsAt: account.trialEndsAt,
-                isBought:
-                  account.subscriptionId !== null && account.subscriptionEndedAt === null && !account.cancelAtPeriodEnd,
-                pastDueSince: account.pastDueSince,
-              }
-            : null,
-          grants,
-          seat: null,
-        }
-      : "unbilled",
-    now,
-  );
 
 const factsOf = (row: PlanRow): Exclude<Parameters<typeof entitlement>[0], "unbilled"> => ({
   isAdmin: row.is_admin || row.role === "super_admin",

@@ -77,7 +77,7 @@ test("a link, an invitation or a question that may have been ended after the bac
   await back(app);
 
   await using database = await createTestDatabase();
-  const { platform, clock, removeFolder } = createTestPlatform(database, { now: at });
+  const { platform, clock, removeFolder } = createTestPlatform(database, { now: at.toISOString() });
   clock.advance(3600);
   await restoreInto(platform, database);
   const open = () => database.pool.query("SELECT id FROM book_links WHERE revoked_at IS NULL");

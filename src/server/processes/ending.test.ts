@@ -30,7 +30,7 @@ test("what nobody caught is logged, and it closes what is open and exits with 1"
   ending.closeFirst(steps);
   await Promise.all([ending.endBroken(new Error("one")), ending.endBroken(new Error("two"))]);
   expect(steps.mock.calls).toEqual([[true]]);
-  expect(lines).toEqual(Array.from({ length: 2 }, () => "nobody caught this: the process ends"));
+  expect(lines).toEqual(Array.from({ length: 2 }, () => "an error that nothing caught: the process ends"));
   expect(codes).toEqual([1]);
 });
 

@@ -39,8 +39,8 @@ export class Ending {
    * then on, so it ends, and `npm start` starts it again.
    */
   async endBroken(error: unknown): Promise<void> {
-    this.#log.fatal({ err: error }, "nobody caught this: the process ends");
-    process.stderr.write(`Tenure ends, because nobody caught this: ${describeError(error).message}\n`);
+    this.#log.fatal({ err: error }, "an error that nothing caught: the process ends");
+    process.stderr.write(`Tenure ends on an error that nothing caught: ${describeError(error).message}\n`);
     if (!this.#isEnding) await this.#close(1, 0);
   }
 

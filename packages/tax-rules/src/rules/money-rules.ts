@@ -72,7 +72,7 @@ export const MONEY_RULES: readonly Rule[] = [
     ...limit,
     id: "I7.turned-income",
     title: "Passive income that is read as nonpassive",
-    says: "Income of short-term rentals with more than 100 hours and no material participation, as far as all of them made money together; of what is rented to a business of one's own; of what is mostly land; and of what was developed to sell. It meets no passive loss of another activity; a loss stays passive. Asked for where facts point at it. Other businesses with more than 100 hours are not in the sum, and what lends its own money or licenses rights is not computed.",
+    says: "Income of four kinds: short-term rentals with more than 100 hours and no material participation, as far as all of them made money together, what is rented to a business of one's own, what is mostly land, and what was developed to sell. It meets no passive loss of another activity. A loss stays passive. Asked for where facts point at it. Other businesses with more than 100 hours are not in the sum, and what lends its own money or licenses rights is not computed.",
     authorities: ["reg-2T-f", "reg-2-f"],
     seen: "memory",
   },

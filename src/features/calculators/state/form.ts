@@ -8,6 +8,7 @@ export type FormLine<Name extends string = string> = {
     | "$"
     | "%"
     | "% of rent"
+    | "% of income collected"
     | "% a year"
     | "years"
     | "months"

@@ -1,5 +1,5 @@
 import type { getImpersonationStatus as contract } from "#features/impersonation/contract.ts";
-import { readImpersonationStatus } from "#server/auth/impersonation/read-impersonation-status.ts";
+import { readImpersonationStatus } from "#server/accounts/read-impersonation-status.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 
 export async function getImpersonationStatus({ db, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {

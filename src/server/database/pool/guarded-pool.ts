@@ -21,7 +21,7 @@ type Queue = { _pendingQueue: unknown[] };
 const nothing = (): void => {};
 
 /** How many of this many connections requests may hold; the rest is left to jobs and probes. */
-const turnsOf = (connections: number): number => connections - Math.ceil(connections / 8);
+const placesOf = (connections: number): number => connections - Math.ceil(connections / 8);
 
 /**
  * A pool that throws where its use would deadlock the embedded database, that respects `withinDatabaseTime`, and that
@@ -30,7 +30,7 @@ const turnsOf = (connections: number): number => connections - Math.ceil(connect
 export class GuardedPool extends pg.Pool {
   readonly line: FairLine;
 
-  constructor(config: pg.PoolConfig, turns = turnsOf(config.max ?? 10)) {
+  constructor(config: pg.PoolConfig, turns = placesOf(config.max ?? 10)) {
     super(config);
     this.line = new FairLine(turns);
   }

@@ -1,7 +1,7 @@
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { getAuthUser as contract } from "#features/accounts/contract.ts";
-import { readImpersonationStatus } from "#server/auth/impersonation/read-impersonation-status.ts";
+import { readImpersonationStatus } from "#server/accounts/read-impersonation-status.ts";
 import { presentUser } from "../present-user.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
 

@@ -12,7 +12,7 @@ export const FORM_DRAFTS_PDF = "16-form-8582-draft.pdf";
 /** The losses of the year in the shape of Form 8582 and Form 461, for whoever prepares the return. */
 export const formDraftsDocument = ({ taxYear, at, lossForms: { forms, isOpen } }: Drafts): TextDocument => ({
   title: `Draft of Form 8582 and Form 461, ${taxYear}`,
-  note: `Made on ${at.toISOString()} from what was stated.${isOpen ? " Facts are still open, so the figures may change." : ""} For the preparer to check, not to file. General information, not tax advice.`,
+  note: `Made on ${at.toISOString()} from what you told us.${isOpen ? " Facts are still open, so the figures may change." : ""} For the preparer to check, not to file. General information, not tax advice.`,
   label: "DRAFT FOR YOUR PREPARER",
   sections: forms.map(({ title, columns, rows }) => ({
     heading: title,

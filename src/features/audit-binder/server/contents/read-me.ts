@@ -6,6 +6,11 @@ export type FilesFound = { included: number; includedBytes: number; leftOut: num
 
 type Found = { files: FilesFound; hasVerifier: boolean };
 
+const LOSSES = [
+  "  14-losses.csv                        what of the year's losses counts, step by step",
+  "  16-form-8582-draft                   the same in the shape of Forms 8582 and 461, as CSV and PDF",
+];
+
 /** The first thing to read: plain text, because everything opens it. */
 export const readMe = (
   { said, report, drafts, groupings, papers, taxYear, withCheckList, at, head }: BinderFacts,
@@ -42,10 +47,7 @@ export const readMe = (
     "  11-system-description.pdf            how the records are kept (Rev. Proc. 97-22)",
     "  12-certification-draft.pdf           a draft in the style of FRE 902(13) and (14), not signed",
     "  13-account-of-the-year.pdf           the year month by month in the words of the entries, to be finished by hand",
-    ...(said.losses ? ["  14-losses.csv                        what of the year's losses counts, step by step"] : []),
-    ...(said.losses
-      ? ["  16-form-8582-draft                   the same in the shape of Forms 8582 and 461, as CSV and PDF"]
-      : []),
+    ...(said.losses ? LOSSES : []),
     "  15-property-facts.csv                how each property is held, its contract, rents and active participation",
     "  files/                               the evidence, as it came",
     ...(papers.length > 0

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from "#features/billing/contract.ts";
 import { decideTrial, type TrialFacts } from "#features/billing/trial.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
-import { planOfAccount } from "#server/auth/plan-read-model.ts";
+import { planOfAccount } from "#server/plans/plan-of-account.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { findBillingAccount, readGrants } from "#server/plans/plan-store.ts";

@@ -1,4 +1,4 @@
-import { planOfAccount } from "#server/auth/plan-read-model.ts";
+import { planOfAccount } from "#server/plans/plan-of-account.ts";
 import { findBillingAccount, readGrants } from "#server/plans/plan-store.ts";
 import type { BillingAccountRow } from "#server/plans/table.ts";
 import { inTransaction } from "#server/database/transaction.ts";

@@ -56,18 +56,7 @@ export function ScanFindings({ report }: { report: ScanReport }) {
         </section>
       )}
       <Notes notes={notes} />
-      {flags.length > 0 && (
-        <section aria-labelledby="scan-flags">
-          <h2 id="scan-flags" className="font-serif text-2xl font-semibold">
-            Worth a second look
-          </h2>
-          <ul className="mt-3 list-disc pl-5 text-base">
-            {flags.map((flag) => (
-              <li key={flag}>{flag}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Flags flags={flags} />
       {unread.length > 0 && (
         <section aria-labelledby="scan-unread">
           <h2 id="scan-unread" className="font-serif text-2xl font-semibold">
@@ -83,6 +72,22 @@ export function ScanFindings({ report }: { report: ScanReport }) {
         </section>
       )}
     </>
+  );
+}
+
+function Flags({ flags }: Pick<ScanReport, "flags">) {
+  if (flags.length === 0) return null;
+  return (
+    <section aria-labelledby="scan-flags">
+      <h2 id="scan-flags" className="font-serif text-2xl font-semibold">
+        Worth a second look
+      </h2>
+      <ul className="mt-3 list-disc pl-5 text-base">
+        {flags.map((flag) => (
+          <li key={flag}>{flag}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -66,7 +66,7 @@ export const SEVEN_TESTS: Topic = {
         ["Test 3", "More than 100 hours, and not less than anyone else."],
         [
           "Test 4",
-          "More than 100 hours in each of several activities, more than 500 together. Never for a rental; a short-term one may use it.",
+          "More than 100 hours in each of several activities, more than 500 together. Never for a rental. A short-term one may use it.",
         ],
         ["Test 5", "You passed in five of the last ten years."],
         ["Test 6", "Personal service activities only. It doesn't fit rentals."],

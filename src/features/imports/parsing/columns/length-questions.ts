@@ -56,7 +56,7 @@ export const aboutLengths = ({ rows, columns, nameOf, lengths }: Asked): Choice[
     if (off > 0 && !clocks.some((seconds) => isRounded(seconds - off, stated))) breaks.push(breakText(row, columns));
     const isExplained = clocks.some((seconds) => isRounded(seconds, stated) || isRounded(seconds - off, stated));
     if (clock === null || clock === 0 || stated.seconds === null || stated.seconds === 0 || isExplained) continue;
-    apart.push(`${timesText(row, columns)} beside ${stated.shown}`);
+    apart.push(`${timesText(row, columns)} next to ${stated.shown}`);
   }
   return [
     ...choice("breaks", "take-off", `The file has breaks in "${nameOf(columns.break ?? columns.breakStart)}".`, breaks),

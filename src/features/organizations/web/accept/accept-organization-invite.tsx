@@ -26,8 +26,8 @@ export const isOrganizationToken = (token: string): boolean => token.length === 
 /** Parts of the page that it shares with invitations into a book. */
 export type InviteParts = {
   Heading: ComponentType<{ children: string }>;
-  WaysIn: ComponentType<{ email: string; token: string }>;
-  WrongAccount: ComponentType<{ own: string; invited: string }>;
+  WaysIn: ComponentType<{ token: string }>;
+  WrongAccount: ComponentType<{ own: string }>;
   Unknown: ComponentType;
 };
 

@@ -1,8 +1,8 @@
-import { findUserById } from "#server/accounts/user-store.ts";
+import { findImpersonation } from "#server/auth/impersonation/impersonation-store.ts";
+import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { ImpersonationStatus } from "#shared/impersonation-status.ts";
-import type { Scope } from "../scope.ts";
-import { findImpersonation } from "./impersonation-store.ts";
+import { findUserById } from "./user-store.ts";
 
 const NONE: ImpersonationStatus = { isImpersonating: false, targetUser: null, originalUser: null, startedAt: null };
 
