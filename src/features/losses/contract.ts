@@ -140,7 +140,7 @@ export const updateLosses = defineEndpoint({
     ...statedFields,
     lines: z.array(lossLineSchema).check(z.maxLength(LOSS_LINES_MAX)),
   }),
-  bodySize: "long form",
+  bodySize: "many rows",
   response: lossesSchema,
   errors: ["not_found", "state_conflict", "version_conflict", "foreign_origin"],
 });

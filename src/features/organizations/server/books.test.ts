@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getUnreadCount } from "#features/activity-feed/contract.ts";
 import { listBooks } from "#features/books/contract.ts";
 import { listClients } from "#features/clients/contract.ts";
+import { listPersons } from "#features/participants/contract.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { BOOK_HEADER } from "#shared/access.ts";
 import type { OrganizationRole } from "#shared/domain.ts";
@@ -52,7 +53,8 @@ const ENTRY = {
   description: "Met the roofer",
   isPortfolioWide: true,
 } as const;
-const log = (by: ApiClient) => by.send(createTimeEntry, { body: ENTRY }, { headers: { [BOOK_HEADER]: client.userId } });
+const log = (by: ApiClient, personId?: string) =>
+  by.send(createTimeEntry, { body: { ...ENTRY, personId } }, { headers: { [BOOK_HEADER]: client.userId } });
 const linkOf = (email: string): string => {
   const mail = app.mails.findLast(({ to, text }) => to === email && text.includes("/share-book/"));
   return /\/share-book\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
@@ -116,7 +118,10 @@ describe("a book that is shared with an organization", () => {
       staff.userId,
     ]);
     expect(await relationOf(staff)).toBe("admin");
-    expect((await log(staff)).statusCode).toBe(201);
+    // They are none of the book's people: whose hours it is has to be said.
+    expect((await log(staff)).statusCode).toBe(400);
+    const [owner] = (await client.call(listPersons, { query: {} })).persons;
+    expect((await log(staff, owner?.id)).statusCode).toBe(201);
     await query("DELETE FROM book_members WHERE member_id = $1", [staff.userId]);
   });
 

@@ -89,6 +89,9 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
       ],
     };
   },
+  "POST /api/time-entries/:id/duplicate": ({ entry, person }) => ({
+    good: { params: { id: entry }, body: { date: WORK.date, personId: person } },
+  }),
   "POST /api/time-entries/:id/split": async ({ worker, property }) => ({
     good: { params: { id: await worker.entry() }, body: { version: 1, hours: 0.25, propertyId: property } },
   }),
