@@ -18,7 +18,7 @@ test("the book says whether hours side by side are people's, and a draft keeps w
   const columnsOf = (of: typeof draft) => previewOf(of).columns.map(({ header }) => header);
   expect(columnsOf(draft)).toContain("Site Hours");
 
-  await maya.call(createPerson, { body: { relation: "helper", name: "Ada Drive" } });
+  await maya.call(createPerson, { body: { relation: "helper", name: "Drive" } });
   expect(columnsOf(await maya.call(getImport, { params: { id: draft.id } }))).toEqual(columnsOf(draft));
   const another = await drop(maya, "log.csv", `${LOG}2026-03-03,Maple House,Repairs,1,1.5,Roof\n`);
   expect(columnsOf(another)).toEqual(["Date", "Property", "Activity", "Notes", "Person", "Hours"]);
