@@ -88,9 +88,9 @@ export const BRRR_FORM: FormOf<typeof BRRR_FIELDS> = [
       { name: "insurance", label: "Insurance", unit: "$ a year" },
       { name: "association", label: "Association (HOA)", unit: "$ a year" },
       { name: "utilities", label: "Utilities you pay", unit: "$ a year" },
-      { name: "management", label: "Management", unit: "% of income collected" },
-      { name: "repairs", label: "Repairs", unit: "% of income collected" },
-      { name: "reserve", label: "Reserve", unit: "% of income collected" },
+      { name: "management", label: "Management", unit: "% of income" },
+      { name: "repairs", label: "Repairs", unit: "% of income" },
+      { name: "reserve", label: "Reserve", unit: "% of income" },
     ],
   },
   {

@@ -8,7 +8,7 @@ export type FormLine<Name extends string = string> = {
     | "$"
     | "%"
     | "% of rent"
-    | "% of income collected"
+    | "% of income"
     | "% a year"
     | "years"
     | "months"
