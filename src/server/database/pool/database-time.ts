@@ -95,9 +95,14 @@ export class DatabaseTime {
   endIfOver(now: number): void {
     const waits = this.requester?.hasBegun === false;
     if (now - this.#since < (waits ? Math.min(this.#patienceMs, this.#leftMs) : this.#leftMs)) return;
+    this.endWith(waits ? new TooMuchAtOnce() : tooSlow());
+  }
+
+  /** Ends the whole request, also where whoever asked for a connection would pass over the error and go on. */
+  endWith(error: AppError): void {
+    if (this.#isOver) return;
     this.#isOver = true;
     running.delete(this);
-    const error = waits ? new TooMuchAtOnce() : tooSlow();
     for (const hold of this.#holds) hold.cut(error);
     this.#holds.clear();
     this.over.reject(error);

@@ -1,7 +1,8 @@
 import type { PoolClient } from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { describeOnBothDatabases } from "#test/support/test-database.ts";
-import { withinDatabaseTime } from "./database-time.ts";
+import { DatabaseTime, onClock, withinDatabaseTime } from "./database-time.ts";
+import { TooMuchAtOnce } from "./fair-line.ts";
 import { GuardedPool } from "./guarded-pool.ts";
 
 const QUEUE_MS = 10_000;
@@ -44,5 +45,17 @@ describeOnBothDatabases("a pool of one whose connection is held", (open) => {
     held.release();
     expect((await next).rows).toEqual([{ one: 1 }]);
     expect({ idle: pool.idleCount, all: pool.totalCount }).toEqual({ idle: 1, all: 1 });
+  });
+
+  test("a request that was refused a turn is over, also where the refusal is passed over", async () => {
+    vi.spyOn(pool.line, "enter").mockImplementation(() => {
+      throw new TooMuchAtOnce();
+    });
+    const time = new DatabaseTime(60_000, { asker: { key: "address 192.0.2.1", rank: "visit" } });
+    const work = onClock(time, async () => {
+      await pool.query("SELECT 1").catch(() => undefined);
+      return "went on";
+    });
+    await expect(work).rejects.toThrow(TooMuchAtOnce);
   });
 });

@@ -2,7 +2,7 @@ import pg from "pg";
 import { currentDatabaseTime, type DatabaseTime, type Hold } from "./database-time.ts";
 import { isInTransactionScope } from "../transaction-scope.ts";
 import { cutConnection } from "./cut-connection.ts";
-import { FairLine } from "./fair-line.ts";
+import { FairLine, TooMuchAtOnce } from "./fair-line.ts";
 
 const refuseInsideTransaction = (): void => {
   if (!isInTransactionScope()) return;
@@ -80,9 +80,12 @@ export class GuardedPool extends pg.Pool {
     try {
       time.begin(hold);
       if (!time.requester || time.isClosed) return ask();
-      leaveLine = this.line.enter(time.requester, ask, fail);
+      leaveLine = this.line.enter(time.requester, ask, (error) => time.endWith(error));
     } catch (error) {
-      return fail(error as Error);
+      // The rate limiter counts by itself when its table is away: a refusal must not be taken for that.
+      if (error instanceof TooMuchAtOnce) time.endWith(error);
+      if (!isGone) fail(error as Error);
+      return;
     }
     // A pool that has ended says so before there is something to leave.
     if (isGone) leaveLine();
