@@ -15,13 +15,13 @@ type Answer = { state: { data?: { exports: AccountExport[] } | undefined } };
 /** The exports, read again while one may be downloading, and the action that starts a download. */
 export const useAccountExports = () => {
   const [startedAt, setStartedAt] = useState(-Infinity);
+  const { download: save, isPending: isDownloading } = useDownload();
   const refetchInterval = ({ state: { data } }: Answer): number | false => {
     const now = new Date();
     const isBeginning = now.getTime() - startedAt < BEGINS_WITHIN_MS;
     return isBeginning || isDownloading ? ASK_EVERY_MS.least : (askAgainAfterMs(data?.exports ?? [], now) ?? false);
   };
   const { exports } = useSuspenseQuery({ ...accountExportsQuery, refetchInterval }).data;
-  const { download: save, isPending: isDownloading } = useDownload();
   /** Through the page and not by the browser alone: an archive that breaks off is said, and never saved. */
   const download = (id: string): void => {
     save(downloadAccountExport, { params: { id } }, `tenure-account-${new Date().toISOString().slice(0, 10)}.zip`);
