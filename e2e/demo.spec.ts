@@ -105,7 +105,7 @@ test("the free plan shows 25 entries and refuses what it leaves out; leaving for
   await bar.getByText("Free").click();
   await expect(page.getByRole("button", { name: "What Free leaves out" })).toBeVisible();
   await goTo(page, "/activity-ledger");
-  await expect(page.getByText(/25 entries/).first()).toBeVisible();
+  await expect(page.getByText(/25 entries/).first()).toBeVisible({ timeout: 60_000 });
   await page.getByRole("button", { name: "What Free leaves out" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "CSV export" })).toBeVisible();
   await page.keyboard.press("Escape");
