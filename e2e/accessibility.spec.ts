@@ -93,8 +93,8 @@ const expectPageAccessible = async (
   await expect(page.locator("h1").first(), path).toBeAttached();
   if (/[?&](entry|history|log)=/.test(path)) await expect(page.getByRole("dialog"), path).toBeVisible();
   // The galleries first start the sample book in a worker of the browser.
-  await expect(page.getByText("Loading Components..."), path).toHaveCount(0, { timeout: 60_000 });
-  await expect(page.locator("[aria-busy=true]"), path).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByText("Loading Components..."), path).toHaveCount(0, { timeout: 120_000 });
+  await expect(page.locator("[aria-busy=true]"), path).toHaveCount(0, { timeout: 120_000 });
   // The phone's round has asked all else, and half of the run's time is axe's.
   await expectAccessible(page, path, least === 24 ? ["color-contrast"] : undefined);
   expect.soft(await smallTargets(page, least), `${path}: narrower or lower than ${least} px`).toEqual([]);

@@ -94,7 +94,7 @@ const openPage = async (page: Page, path: string): Promise<void> => {
   await goWithin(page, path);
   // The page before stands until this one is there.
   await expect(page.locator("h1").first(), path).toHaveText(placeAt(path)?.title ?? /./);
-  await expect(page.getByText("Loading Components..."), path).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByText("Loading Components..."), path).toHaveCount(0, { timeout: 120_000 });
 };
 
 test("every page has one lit item, its name as title and heading, and is few presses from any other", async ({

@@ -8,7 +8,7 @@ test.describe("under a finger", () => {
     for (const path of [paths.dashboard, paths.evidenceCoverage, paths.ledger]) {
       await page.goto(path);
       await expect(page.locator("h1").first(), path).toBeAttached();
-      await expect(page.locator("[aria-busy=true]"), path).toHaveCount(0, { timeout: 60_000 });
+      await expect(page.locator("[aria-busy=true]"), path).toHaveCount(0, { timeout: 120_000 });
       await expect(page.locator("kbd:visible"), `${path} of ${person.email}`).toHaveCount(0);
     }
     await page.goto(helpPath("keyboard"));
