@@ -273,3 +273,28 @@ test.describe("on a phone", () => {
     await expect(page.getByText("Confirm your email.")).toHaveCount(0);
   });
 });
+
+test("a year and a person chosen before the page is drawn again are both kept", async ({ page, person }) => {
+  const noErrors = watchForPageErrors(page);
+  const spouse = await (await bookOf(page)).addPerson("spouse", "Maya Ortiz");
+  const year = String(yearOfToday() - 1);
+  await page.goto("/dashboard");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(menu.getByRole("combobox", { name: "Person" }), person.email).toBeVisible();
+  await menu.evaluate(
+    (nav, chosen) => {
+      for (const [name, value] of chosen) {
+        const select = nav.querySelector<HTMLSelectElement>(`select[aria-label="${name}"]`);
+        if (!select) throw new Error(name);
+        select.value = value;
+        select.dispatchEvent(new Event("change", { bubbles: true }));
+      }
+    },
+    [
+      ["Tax year", year],
+      ["Person", spouse.id],
+    ] as const,
+  );
+  await expect(page).toHaveURL(`/dashboard?year=${year}&person=${spouse.id}`);
+  noErrors();
+});

@@ -1,5 +1,6 @@
 import { Select } from "@tenure/ui";
 import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { type CivilDate, yearOf } from "#shared/civil-date.ts";
 import { yearOptions } from "./year-options.ts";
 import { useToday } from "../session/use-today.ts";
@@ -35,11 +36,16 @@ export function TaxYearChoice({ year, onChoose, years }: TaxYearChoiceProps) {
 /** The year switch of a page that takes its year from the address; the rest of the address stays. */
 export function TaxYearSelect() {
   const today = useToday();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const change = (chosen: number): void => {
-    const next = new URLSearchParams(search);
-    next.set("year", String(chosen));
-    setSearch(next, { replace: true, preventScrollReset: true });
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set("year", String(chosen));
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   };
   return <TaxYearChoice year={taxYearIn(search, today)} onChoose={change} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { loadBook } from "../book/use-book.ts";
 import { loadQuickLog } from "../lazy/lazy-features.ts";
 import { registerOutboxEditor } from "../outbox/outbox-editors.ts";
@@ -11,7 +11,7 @@ import { whenIdle } from "../lazy/when-idle.ts";
 
 /** `?log=new` on any page opens the quick log and is removed from the address. */
 const useLogAddress = (): void => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const isAsked = search.has("log");
   useEffect(() => {
     if (!isAsked) return;

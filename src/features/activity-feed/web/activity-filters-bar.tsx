@@ -1,11 +1,11 @@
 import { Button, DateInput, Field, Select } from "@tenure/ui";
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { changedFilters, isNarrowed, kindIn, readFilters } from "./activity-address.ts";
 import { FEED_KINDS } from "./feed-words.ts";
 
 /** Kind, who, and days; the address keeps them. */
 export function ActivityFiltersBar({ search }: { search: URLSearchParams }) {
-  const [, setSearch] = useSearchParams();
+  const [, setSearch] = useAddressSearch();
   const filters = readFilters(search);
   const change = (next: Parameters<typeof changedFilters>[1]): void =>
     setSearch((before) => changedFilters(before, next), { replace: true, preventScrollReset: true });

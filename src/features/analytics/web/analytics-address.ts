@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { isCivilDate, yearOf } from "#shared/civil-date.ts";
 import { PROPERTY_TYPES } from "#shared/domain.ts";
 import { isId } from "#shared/ids.ts";
@@ -35,7 +35,7 @@ const withoutUndefined = (loose: Selection): Selection =>
 export type SelectionName = keyof Selection;
 
 export const useAnalyticsAddress = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const change = (name: SelectionName, values: readonly string[]): void =>
     setSearch(
       (before) => {

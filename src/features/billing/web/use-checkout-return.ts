@@ -1,6 +1,6 @@
 import { toast } from "@tenure/ui";
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { SUBSCRIPTION_SYNC } from "#web/client-constants.ts";
@@ -32,7 +32,7 @@ const tellWhatIs = async (): Promise<void> => {
 
 /** `?payment=` and `?upgraded=` after a checkout: asks again, reports the outcome, and clears the address. */
 export const useCheckoutReturn = (): void => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const payment = search.get("payment");
   const isBack = payment === "success" || search.get("upgraded") === "true";
   const isCancelled = payment === "cancelled";

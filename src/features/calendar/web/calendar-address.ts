@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { type CivilDate, civilDate, daysBetween, isCivilDate, yearOf } from "#shared/civil-date.ts";
 import { PROPERTY_TYPES, type PropertyType } from "#shared/domain.ts";
 import { isId } from "#shared/ids.ts";
@@ -77,7 +77,7 @@ export const searchOf = (search: URLSearchParams, view: CalendarView, date: Civi
 };
 
 export const useCalendarAddress = (today: CivilDate, isWide: boolean) => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const shown = readCalendarAddress(search, { today, isWide });
   const { view, range } = shown;
   const isHere = range.from <= today && today <= range.to;
@@ -90,7 +90,14 @@ export const useCalendarAddress = (today: CivilDate, isWide: boolean) => {
     go,
     /** Another view of the same days: at today, if it is among them. */
     look: (to: CalendarView): void => go(to, isHere ? today : range.from, { replace: true }),
-    turn: (direction: -1 | 1): void => go(step, neighbourOf(range, direction)),
+    turn: (direction: -1 | 1): void =>
+      setSearch(
+        (before) => {
+          const coming = readCalendarAddress(before, { today, isWide });
+          return searchOf(before, step, neighbourOf(coming.range, direction));
+        },
+        { preventScrollReset: true },
+      ),
     choose: (name: "personId" | "propertyId" | "propertyType", value: string): void =>
       setSearch(
         (before) => {

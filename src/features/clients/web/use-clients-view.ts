@@ -1,11 +1,11 @@
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { type ClientSort, readView } from "./arrange-clients.ts";
 
 type Change = Partial<Record<"q" | "sort" | "order" | "status" | "only", string | null>>;
 
 /** The address says what the list shows: it can be kept, sent and gone back to. */
 export const useClientsView = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const view = readView(search);
   const change = (changes: Change): void =>
     setSearch(

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { isId } from "#shared/ids.ts";
 import { isMonday } from "../rules.ts";
 
@@ -10,13 +10,18 @@ export const personIn = (search: URLSearchParams): string | undefined => {
 
 /** `?person=` and the one open week, `?week=2026-11-09`. */
 export const useClosingAddress = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const week = search.get("week");
   const set = (name: "person" | "week", value: string | null): void => {
-    const next = new URLSearchParams(search);
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-    setSearch(next, { replace: name === "person", preventScrollReset: true });
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: name === "person", preventScrollReset: true },
+    );
   };
   return {
     personId: personIn(search),

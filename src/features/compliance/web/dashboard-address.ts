@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { yearIn } from "#web/book/year-in.ts";
 import type { Compliance, PersonStatusView } from "../contract.ts";
 
@@ -24,7 +24,7 @@ export const testedPersons = ({ persons }: Compliance): readonly PersonStatusVie
   persons.filter(({ relation }) => relation !== "helper");
 
 export const useDashboardAddress = (view: Compliance) => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const set = (name: string, value: string | null, replace: boolean): void =>
     setSearch(
       (before) => {

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { paths } from "#web/paths.ts";
 import { COVERAGES } from "../corroborations.ts";
 
@@ -17,12 +17,17 @@ export const coveragePath = (year: number, { show, person }: { show: Show; perso
 export const showIn = (search: URLSearchParams): Show => SHOWS.find((show) => show === search.get("show")) ?? "first";
 
 export const useCoverageAddress = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const set = (name: string, value: string | null): void => {
-    const next = new URLSearchParams(search);
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-    setSearch(next, { replace: true, preventScrollReset: true });
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   };
   return {
     show: showIn(search),

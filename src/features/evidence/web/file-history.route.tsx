@@ -2,7 +2,8 @@ import { Button, Card, EmptyState, formatInstant, PageHeader, Select, TextInput,
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useDeferredValue } from "react";
-import { type ClientLoaderFunctionArgs, Link, useSearchParams } from "react-router";
+import { type ClientLoaderFunctionArgs, Link } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { useDownload } from "#web/api/use-download.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { MoreButton } from "#web/fallbacks/more-button.tsx";
@@ -35,7 +36,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 };
 
 export default function FileHistoryPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const filters = readFilters(search);
   const pages = useSuspenseInfiniteQuery(actPagesQuery(useDeferredValue(filters)));
   const acts = pages.data.pages.flatMap((page) => page.acts);

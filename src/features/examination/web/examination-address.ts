@@ -1,5 +1,5 @@
 import { CUT_IDS, type CutId, TEST_IDS, type TestId } from "@tenure/tax-rules";
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 
 /** The chosen cuts, in the order of the groups; words that name no cut are left out. */
 export const cutsIn = (search: URLSearchParams): CutId[] => {
@@ -23,7 +23,7 @@ export const openTestIn = (search: URLSearchParams): OpenTest | null => {
 };
 
 export const useExaminationAddress = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const set = (name: string, values: readonly string[], replace: boolean): void =>
     setSearch(
       (before) => {

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import type { BodyOf, RequestOf } from "#shared/endpoint.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { showAnswer } from "#web/api/show-answer.ts";
@@ -71,7 +71,7 @@ const useRefreshWhenSaved = ({ status }: Import): void => {
 
 /** Which import and which step, in the address: a reload keeps the place. */
 export const useImportAddress = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const asked = search.get("step");
   return {
     importId: search.get("import"),

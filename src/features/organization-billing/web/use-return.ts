@@ -1,11 +1,11 @@
 import { toast } from "@tenure/ui";
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { refresh, sayIfItWaits } from "./queries.ts";
 
 /** `?paid=` after a checkout: asks again, reports the result, and is removed from the address. True while asking. */
 export const useReturn = (organizationId: string): boolean => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const [isBack] = useState(search.get("paid") === "success");
   const paid = search.get("paid");
   useEffect(() => {

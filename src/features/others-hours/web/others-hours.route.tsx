@@ -1,7 +1,8 @@
 import { Button, Card, EmptyState, PageHeader, Select } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ClientLoaderFunctionArgs, Link, useSearchParams } from "react-router";
+import { type ClientLoaderFunctionArgs, Link } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
 import { pageMeta } from "#web/page-meta.ts";
@@ -29,33 +30,43 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 
 /** The form for somebody at a property; the address may bring what is known of them. */
 const useAdding = (properties: readonly OthersOfProperty[], chosen: string) => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const start = othersStartOf(search);
   const asked = start === null ? undefined : properties.find(({ propertyId }) => propertyId === chosen);
   const [addingTo, setAddingTo] = useState<OthersOfProperty | null>(asked ?? null);
   const close = (): void => {
     setAddingTo(null);
     if (start === null) return;
-    const next = new URLSearchParams(search);
-    for (const part of ["add", "name", "role", "hours"]) next.delete(part);
-    setSearch(next, { preventScrollReset: true, replace: true });
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const part of ["add", "name", "role", "hours"]) next.delete(part);
+        return next;
+      },
+      { preventScrollReset: true, replace: true },
+    );
   };
   return { start, addingTo, setAddingTo, close };
 };
 
 export default function OthersHoursPage() {
   const year = useTaxYear();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const { properties, individuals } = useSuspenseQuery(othersHoursQuery(year)).data;
   const chosen = search.get("property") ?? "";
   const isKnown = properties.some(({ propertyId }) => propertyId === chosen);
   const { start, addingTo, setAddingTo, close } = useAdding(isKnown ? properties : [], chosen);
   const shown = isKnown ? properties.filter(({ propertyId }) => propertyId === chosen) : properties;
   const choose = (propertyId: string): void => {
-    const next = new URLSearchParams(search);
-    if (propertyId === "") next.delete("property");
-    else next.set("property", propertyId);
-    setSearch(next, { preventScrollReset: true });
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (propertyId === "") next.delete("property");
+        else next.set("property", propertyId);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { Card, PageHeader } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type ClientLoaderFunctionArgs, redirect, useSearchParams } from "react-router";
+import { type ClientLoaderFunctionArgs, redirect } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { TaxYearChoice } from "#web/book/tax-year.tsx";
@@ -31,7 +32,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 
 export default function ReportsPage() {
   const thisYear = yearOf(useToday());
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const { data: present } = useSuspenseQuery(complianceQuery(thisYear));
   const year = chooseYear(search, thisYear, present.yearsWithEntries);
   const { data: compliance } = useSuspenseQuery(complianceQuery(year));

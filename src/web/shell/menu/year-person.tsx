@@ -2,7 +2,8 @@ import { classNames } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { useLocation } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { bookPersonsQuery } from "#web/book/book-queries.ts";
 import { useTaxYear } from "#web/book/tax-year.tsx";
@@ -23,7 +24,7 @@ export function YearAndPerson() {
 function YearSelect() {
   const thisYear = yearOf(useToday());
   const year = useTaxYear();
-  const [, setSearch] = useSearchParams();
+  const [, setSearch] = useAddressSearch();
   const choose = (chosen: string): void =>
     setSearch(
       (before) => {
@@ -46,7 +47,7 @@ function YearSelect() {
 
 function PersonSelect() {
   const { pathname } = useLocation();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const persons = useQuery(bookPersonsQuery).data?.persons ?? [];
   // Helpers' hours count toward no one's status.
   const tested = persons.filter(({ relation, archivedAt }) => relation !== "helper" && archivedAt === null);

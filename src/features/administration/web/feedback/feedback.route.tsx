@@ -6,7 +6,7 @@ import { apiQuery } from "#web/api/api-query.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { AdminList, type Column } from "../frame/admin-list.tsx";
 import { ExportButton } from "../frame/export-button.tsx";
 import type { ListFilter } from "../frame/list-filters.tsx";
@@ -41,7 +41,7 @@ const FILTERS: readonly ListFilter[] = [
 /** What people write to us. The address says which message is open. */
 export default function FeedbackPage() {
   const view = useListView(["q", "state", "type", "mine"]);
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   // The server refuses values that it does not know.
   const filters = view.values as object;

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 
 export type ListView = {
   /** Which of the list's parameters the address sets. */
@@ -20,7 +20,7 @@ const pageIn = (search: URLSearchParams, name: string): number => {
  * list on a page has a prefix before its names.
  */
 export const useListView = (names: readonly string[], prefix = ""): ListView => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const values = Object.fromEntries(
     names.flatMap((name) => {
       const value = search.get(prefix + name);

@@ -18,7 +18,8 @@ import {
   TextLink,
 } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
@@ -44,7 +45,7 @@ const DAY_LABELS: Readonly<Record<(typeof OVERVIEW_DAYS)[number], string>> = {
 
 /** How the platform is doing: each figure with what it counts. */
 export default function OverviewPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const days = OVERVIEW_DAYS.find((each) => String(each) === search.get("days")) ?? 30;
   const { data } = useSuspenseQuery(apiQuery(getOverview, { query: { days } }));
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";

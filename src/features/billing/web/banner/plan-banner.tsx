@@ -1,6 +1,7 @@
 import { Banner, Button } from "@tenure/ui";
 import { useState } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { Link, useLocation } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { readStored, STORED, writeStored } from "#web/credentials/browser-storage.ts";
 import { openChoosePlan } from "#web/plans/open-plans.ts";
 import { paths } from "#web/paths.ts";
@@ -10,7 +11,7 @@ import { planNotice } from "./banner-words.ts";
 /** One line over every page while a trial runs, when it is over, and while an invoice is open. */
 export function PlanBanner({ plan, at }: { plan: SubscriptionStatus; at: number }) {
   const [isDismissed, setDismissed] = useState(() => readStored(STORED.trialBannerDismissed) === "true");
-  const [, setSearch] = useSearchParams();
+  const [, setSearch] = useAddressSearch();
   const { pathname } = useLocation();
   const notice = planNotice(plan, new Date(at));
   // The page to which it leads says so itself.

@@ -1,6 +1,6 @@
 import { Button, Dialog } from "@tenure/ui";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { PREMIUM_FEATURES, type Pricing } from "#shared/plan/prices.ts";
 import { SoldName } from "#web/plans/soon-mark.tsx";
 import { closePlans } from "#web/plans/open-plans.ts";
@@ -11,13 +11,18 @@ import { MonthlyPrice, PlanCard, WithPricing, type YearPrice } from "./price-par
 
 /** The address has `upgrade=started` while it is open. */
 export function ChoosePlanDialog() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const close = (): void => {
     closePlans();
     if (!search.has("upgrade")) return;
-    const next = new URLSearchParams(search);
-    next.delete("upgrade");
-    setSearch(next, { replace: true, preventScrollReset: true });
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete("upgrade");
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   };
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { FILE_VIEWS, type FileView } from "#features/evidence/contract.ts";
 import { FILE_KINDS, type FileKind } from "#features/evidence/file-kinds.ts";
 import { AI_STATUSES, type AiStatus } from "#features/evidence/rules.ts";
@@ -54,7 +54,7 @@ export const changedSearch = (search: URLSearchParams, change: AddressChange): U
 };
 
 export const useFileAddress = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const change = (next: AddressChange, options: { replace?: boolean } = {}): void =>
     setSearch((before) => changedSearch(before, next), { replace: options.replace ?? true, preventScrollReset: true });
   return { ...readFileAddress(search), search, change };

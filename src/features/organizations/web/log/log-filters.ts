@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { listLog } from "#features/organizations/contract/log.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 
@@ -16,7 +16,7 @@ export const logQuery = (organizationId: string, search: URLSearchParams) =>
 
 /** The filters in the address; changing one goes back to the first page. */
 export const useLogFilters = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const change = (name: LogFilter | "page", value: string): void =>
     setSearch(
       (before) => {

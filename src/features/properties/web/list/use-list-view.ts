@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { yearIn } from "#web/book/year-in.ts";
 import type { PropertyStatus } from "../queries.ts";
 
@@ -29,7 +29,7 @@ type Change = {
 const DEFAULTS: Record<string, string> = { status: "kept", view: "table", sort: "nickname" };
 
 export const useListView = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const change = (changes: Change): void => {
     setSearch(
       (before) => {

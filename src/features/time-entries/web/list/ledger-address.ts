@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams } from "react-router";
+import { useLocation } from "react-router";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { useMemo } from "react";
 import {
   changeOrder,
@@ -27,7 +28,7 @@ const withoutPage = (search: URLSearchParams): URLSearchParams => {
 
 /** The address as the state of the page: filters, order and the one open panel. */
 export const useLedgerAddress = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressSearch();
   const { pathname } = useLocation();
   const quietly = { replace: true, preventScrollReset: true };
   const viewText = viewSearch(search);
