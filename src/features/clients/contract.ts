@@ -31,7 +31,7 @@ export const clientSchema = z.strictObject({
   name: z.string(),
   email: z.string(),
   since: z.string(),
-  /** The organization through which the caller advises them; null: by name. */
+  /** The organization of the caller that the book is shared with, whether or not they are named too; null: by name alone. */
   organizationId: z.nullable(idSchema),
   /** Null: it is being made for the first time. */
   summary: z.nullable(clientSummarySchema),

@@ -19,6 +19,8 @@ type MemberRow = PlanRow & {
   head_hash: string | null;
   /** The one that the book is shared with and through which the person reads it; null: its owner let them in by name. */
   organization_id: Id | null;
+  /** The one of the person that the book is shared with, also where its owner let them in by name. */
+  shared_with: Id | null;
   /** Those of the organization that the book is shared with; null: its owner let the person in by name. */
   organization_settings: OrganizationSettings | null;
 };
@@ -33,7 +35,7 @@ export const readMembership = async (db: Db, ownerId: Id, memberId: Id): Promise
   const { rows } = await db.execute<MemberRow>(sql`
     SELECT ${PLAN_COLUMNS}, m.relation, m.person_id, m.assigned_properties, m.viewing_properties, m.editing_properties,
       m.may_approve, u.time_zone, b.version AS book_version, b.facts_version, h.seq AS head_seq, h.hash AS head_hash,
-      m.organization_id, ${ORGANIZATION_SETTINGS} AS organization_settings
+      m.organization_id, m.shared_with, ${ORGANIZATION_SETTINGS} AS organization_settings
     FROM book_readers m JOIN users u ON u.id = m.user_id ${PLAN_JOIN}
       LEFT JOIN book_versions b ON b.user_id = m.user_id LEFT JOIN ledger_heads h ON h.user_id = m.user_id
       LEFT JOIN organizations o ON o.id = m.organization_id

@@ -132,7 +132,7 @@ const readSender = async (
   db: Db,
   { userId, readerId }: Due,
 ): Promise<OrganizationSender> => {
-  const organizationId = readerId === userId ? null : (await readMembership(db, userId, readerId))?.organization_id;
+  const organizationId = readerId === userId ? null : (await readMembership(db, userId, readerId))?.shared_with;
   return readOrganizationSender(config, db, organizationId ?? null);
 };
 

@@ -47,12 +47,15 @@ export const readAdvisers = async ({ userId }: BookOwner, db: Db): Promise<Id[]>
   return rows.map(({ memberId }) => memberId);
 };
 
-/** The people of the organization that a book is shared with, unless it has switched this off for them. */
+/**
+ * The people of the organization that a book is shared with, unless it has switched this off for them. Of those whom its
+ * owner let in by name too, the ones who read all of it.
+ */
 export const readFirmReaders = async ({ userId }: BookOwner, db: Db, setting: OrganizationSetting): Promise<Id[]> => {
   const { rows } = await db.execute<{ id: Id; settings: OrganizationSettings }>(sql`
     SELECT m.member_id AS id, ${ORGANIZATION_SETTINGS} AS settings
-    FROM book_readers m JOIN organizations o ON o.id = m.organization_id
-    WHERE m.user_id = ${userId} ORDER BY m.member_id`);
+    FROM book_readers m JOIN organizations o ON o.id = m.shared_with
+    WHERE m.user_id = ${userId} AND m.relation IN ('adviser', 'reader', 'admin') ORDER BY m.member_id`);
   return rows.filter(({ settings }) => settings[setting]).map(({ id }) => id);
 };
 

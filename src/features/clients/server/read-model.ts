@@ -32,7 +32,7 @@ export const readClients = async (
   if (impersonatorId !== null) return [];
   const { rows } = await db.execute<Row>(sql`
     SELECT m.user_id AS "ownerId", coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name,
-      u.email, m.since, m.organization_id AS "organizationId", s.summary, s.made_at AS "asOf",
+      u.email, m.since, m.shared_with AS "organizationId", s.summary, s.made_at AS "asOf",
       s.user_id IS NULL OR s.shape <> ${SUMMARY_SHAPE} OR s.book_version <> coalesce(b.version, 0)
         OR s.facts_version <> coalesce(b.facts_version, 0)
         OR s.as_of <> (${now.toISOString()}::timestamptz AT TIME ZONE u.time_zone)::date AS "isStale",

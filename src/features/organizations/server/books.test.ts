@@ -107,6 +107,14 @@ describe("a book that is shared with an organization", () => {
     expect(await staff.refused(exportPortfolio, { params: here(), query: { year: 2026 } })).toMatchObject({
       status: 403,
     });
+    // Whom the client also named as adviser stays one of the firm that the book is shared with.
+    await query("INSERT INTO book_members (user_id, member_id, relation, since) VALUES ($1, $2, 'adviser', now())", [
+      client.userId,
+      ana.userId,
+    ]);
+    expect((await ana.call(listClients, { query: { year: 2026 } })).clients).toMatchObject([{ organizationId }]);
+    expect((await ana.send(exportPortfolio, { params: here(), query: { year: 2026 } })).body).toContain(client.email);
+    await query("DELETE FROM book_members WHERE member_id = $1", [ana.userId]);
     await setRole("read_only");
     expect(await relationOf(staff)).toBe("reader");
     expect((await log(staff)).statusCode).toBe(403);

@@ -59,7 +59,10 @@ describe.each(TEST_ENGINES)("a reminder of a lease (%s)", { timeout: 20_000 }, (
     expect(await run()).toEqual([]);
   });
 
-  test("comes to the people of a firm that the book is shared with, in its name, until it switches that off", async () => {
+  test.each([
+    ["that the book is shared with", []],
+    ["and to one whom its owner also named as adviser", ["adviser"]],
+  ])("comes to the people of a firm %s, in its name, until it switches that off", async (_whom, relations) => {
     const ana = await signUpVerified(app);
     const { pool } = app.database;
     const id = app.platform.newId();
@@ -74,6 +77,13 @@ describe.each(TEST_ENGINES)("a reminder of a lease (%s)", { timeout: 20_000 }, (
       id,
       NOW,
     ]);
+    for (const relation of relations)
+      await pool.query("INSERT INTO book_members (user_id, member_id, relation, since) VALUES ($1, $2, $3, $4)", [
+        robin.userId,
+        ana.userId,
+        relation,
+        NOW,
+      ]);
     const heard = () => app.mails.filter(({ to, list }) => to === ana.email && list !== undefined);
     await add({});
     await run();
