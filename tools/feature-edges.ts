@@ -57,6 +57,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   evidence: ["closed-periods", "participants", "properties", "time-entries"],
   examination: ["compliance", "earlier-years", "others-hours", "time-entries"],
   galleries: ["activity-feed", "analytics", "compliance", "examination", "feedback", "milestones", "onboarding"],
+  help: ["tour"],
   imports: ["other-work", "participants", "properties", "time-entries"],
   integrity: ["evidence", "papers", "record-chain", "time-entries"],
   "legal-holds": ["closed-periods", "time-entries"],

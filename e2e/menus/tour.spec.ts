@@ -57,12 +57,20 @@ test(
     expect(await page.evaluate(() => localStorage.getItem("tourCompleted")), person.email).toBe("true");
     await page.goto("/help");
     await press(page.getByRole("button", { name: "Restart tour" }), card(page, 1));
-    for (let step = 1; step < 7; step += 1) await card(page, step).getByRole("button", { name: "Next" }).click();
-    await expect(heading(page, 7)).toBeFocused();
+    for (let step = 1; step < 6; step += 1) await card(page, step).getByRole("button", { name: "Next" }).click();
+    await expect(heading(page, 6)).toBeFocused();
+    await expect(page).toHaveURL(/\/properties/);
+    await page.waitForLoadState("networkidle");
+    // Whoever comes back for another page is not met by it; Help goes on with it.
+    await page.goto("/help/tour");
+    await expect(page.getByRole("button", { name: "Continue tour" })).toBeVisible();
+    await expect(card(page, 6)).toBeHidden();
+    await page.getByRole("button", { name: "Continue tour" }).click();
+    await expect(heading(page, 6)).toBeFocused();
     await expect(page).toHaveURL(/\/properties/);
     await page.getByRole("link", { name: "Add a property" }).first().click();
     await expect(page).toHaveURL(/\/properties\/new/);
-    await card(page, 7).getByRole("button", { name: "Skip Tour" }).click();
+    await card(page, 6).getByRole("button", { name: "Skip Tour" }).click();
     await expect(page).toHaveURL(/\/dashboard/);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.reload();

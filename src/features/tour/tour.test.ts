@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Box, GAP_PX, placeCard } from "./place-card.ts";
 import { TOUR_STEP_COUNT } from "./rules.ts";
+import { isTourShown, pageOfTourStep } from "./web/tour-page.ts";
 import { SHOWN_STEPS, shownStep, TOUR_STEPS } from "./steps.ts";
 
 it("has as many steps as the specification", () => {
@@ -24,6 +25,21 @@ it("points at parts that are on a screen", () => {
   const shown = TOUR_STEPS.filter((_, index) => SHOWN_STEPS.includes(index + 1));
   const marks = shown.flatMap(({ target }) => (target !== null && "mark" in target ? [target.mark] : []));
   expect(marks.filter((mark) => !screens.some((text) => text.includes(`data-tour="${mark}"`)))).toEqual([]);
+});
+
+it("waits on the page at which an earlier visit left it, and goes along with whoever moves in it", () => {
+  expect([1, 5, 7, 9, 13].map(pageOfTourStep)).toEqual([
+    "/dashboard",
+    "/dashboard",
+    "/properties",
+    "/analytics",
+    "/dashboard",
+  ]);
+  const at = (pathname: string) => ({ step: 7, pathname });
+  expect(isTourShown({ ...at("/properties"), isLeftEarlier: true })).toBe(true);
+  expect(isTourShown({ ...at("/properties/new"), isLeftEarlier: true })).toBe(false);
+  expect(isTourShown({ ...at("/dashboard"), isLeftEarlier: true })).toBe(false);
+  expect(isTourShown({ ...at("/properties/new"), isLeftEarlier: false })).toBe(true);
 });
 
 const CARD = { width: 384, height: 220 };

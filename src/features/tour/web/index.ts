@@ -1,1 +1,2 @@
 export { Tour } from "./tour.tsx";
+export { pageOfTourStep } from "./tour-page.ts";

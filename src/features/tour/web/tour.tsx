@@ -1,15 +1,24 @@
 import { Button, CoachCard } from "@tenure/ui";
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { TOUR } from "#web/client-constants.ts";
 import type { User } from "#web/features.ts";
 import { SHOWN_STEPS, shownStep, TOUR_STEPS } from "../steps.ts";
+import { isTourShown } from "./tour-page.ts";
 import { useTarget } from "./use-target.ts";
 import { useTour } from "./use-tour.ts";
 
 const FRAME_PX = 4;
 
+type TourProps = { user: User; step: number; isLeftEarlier: boolean };
+
 /** The guided tour: a card next to what it describes. The page stays usable, and Escape in the card ends the tour. */
-export function Tour({ user, step: reached }: { user: User; step: number }) {
+export function Tour({ isLeftEarlier, ...tour }: TourProps) {
+  const { pathname } = useLocation();
+  return isTourShown({ step: tour.step, isLeftEarlier, pathname }) && <TourCard {...tour} />;
+}
+
+function TourCard({ user, step: reached }: Omit<TourProps, "isLeftEarlier">) {
   const step = shownStep(reached);
   const at = SHOWN_STEPS.indexOf(step);
   const shown = TOUR_STEPS[step - 1] ?? TOUR_STEPS[0];

@@ -44,6 +44,8 @@ export const useTour = ({ id: userId, tourStep }: User, step: number) => {
     if (!next || waitsFor !== null) return;
     const path = paths[next.page];
     if (path === pathname) return goToTourStep({ userId, step: to });
+    // Taken up again where an earlier visit left it, it goes along to the next page.
+    goToTourStep({ userId, step });
     setWaitsFor(to);
     void navigate(withChoice(path));
   };
