@@ -122,6 +122,8 @@ export const ledgerPath = (filters: Readonly<Record<string, string | number>>): 
   return `${paths.ledger}?${query.toString()}`;
 };
 /** The ledger with one entry open. */
+/** The dialog that asks the owner of a book for something, filled in. */
+export const askPath = (ask: string): string => `${paths.requests}?${new URLSearchParams({ ask }).toString()}`;
 export const entryPath = (id: string): string => ledgerPath({ entry: id });
 
 /** The vault with one file open, or with the files of one entry. */

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { Link, useNavigate } from "react-router";
 import { figureTable } from "#features/analytics/figure-table.ts";
 import { type Figure as FigureData, opensBehind, type Question, QUESTION_WORDS } from "#features/analytics/figure.ts";
+import { AddOrAsk } from "#web/book/add-or-ask.tsx";
 import { paths } from "#web/paths.ts";
 import type { Selection } from "../contract.ts";
 import { entriesPath } from "./analytics-address.ts";
@@ -44,11 +45,11 @@ function Failed({ question, onRetry }: { question: Question; onRetry: () => void
 }
 
 const PLACES = {
-  "people-and-work": { to: paths.peopleAndWork, label: "Add other work" },
-  "others-hours": { to: paths.othersHours, label: "Add other people's hours" },
-  stays: { to: paths.stays, label: "Add stays" },
-  evidence: { to: paths.evidenceCoverage, label: "Open Evidence" },
-  "stress-test": { to: paths.stressTest, label: "Open Stress test" },
+  "people-and-work": { to: paths.peopleAndWork, label: "Add other work", needs: "facts" },
+  "others-hours": { to: paths.othersHours, label: "Add other people's hours", needs: "facts" },
+  stays: { to: paths.stays, label: "Add stays", needs: "facts" },
+  evidence: { to: paths.evidenceCoverage, label: "Open Evidence", needs: "read" },
+  "stress-test": { to: paths.stressTest, label: "Open Stress test", needs: "read" },
 } as const;
 
 function QuestionFigure({ figure, source }: { figure: FigureData; source: string }) {
@@ -85,14 +86,17 @@ const firstWithEntries = (figure: FigureData, mark: number): number =>
   );
 
 function More({ figure: { note, next } }: { figure: FigureData }) {
+  const place = next && PLACES[next.place];
   return (
     <>
-      {next && (
+      {next && place && (
         <span className="mt-2 block max-w-[75ch]">
           {next.says}{" "}
-          <TextLink asChild>
-            <Link to={PLACES[next.place].to}>{PLACES[next.place].label}</Link>
-          </TextLink>
+          <AddOrAsk do={place.needs} ask={place.label}>
+            <TextLink asChild>
+              <Link to={place.to}>{place.label}</Link>
+            </TextLink>
+          </AddOrAsk>
         </span>
       )}
       {note !== null && <span className="mt-2 block max-w-[75ch] text-sm text-3">{note}</span>}

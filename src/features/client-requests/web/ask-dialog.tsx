@@ -8,8 +8,8 @@ import { REQUEST_KEYS } from "./queries.ts";
 
 const FORM_ID = "ask";
 
-export function AskDialog({ onClose }: { onClose: () => void }) {
-  const [asked, setAsked] = useState({ title: "", details: "", dueOn: "" });
+export function AskDialog({ start = "", onClose }: { start?: string; onClose: () => void }) {
+  const [asked, setAsked] = useState({ title: start.slice(0, REQUEST_TITLE_MAX_CHARACTERS), details: "", dueOn: "" });
   const [wrong, setWrong] = useState<string | undefined>();
   const creating = useApiMutation(createRequest, {
     toast: null,

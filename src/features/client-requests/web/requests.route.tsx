@@ -5,6 +5,7 @@ import type { ClientLoaderFunctionArgs } from "react-router";
 import { OpenComments, threadsQuery } from "#features/comments/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { openBook } from "#web/credentials/open-book.ts";
+import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requireUser } from "#web/session/require-user.ts";
@@ -22,10 +23,22 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   return null;
 };
 
+const withoutAsk = (before: URLSearchParams): URLSearchParams => {
+  before.delete("ask");
+  return before;
+};
+
 /** The adviser's requests, and the comments on entries and facts: both sides of a book have the same page. */
 export default function RequestsPage() {
   const { open, done } = useSuspenseQuery(requestsQuery).data;
   const [isAsking, setAsking] = useState(false);
+  const [search, setSearch] = useAddressSearch();
+  // From a page that lacks something.
+  const wanted = search.get("ask");
+  const endAsking = (): void => {
+    setAsking(false);
+    if (wanted !== null) setSearch(withoutAsk, { replace: true });
+  };
   const isTheirs = openBook() !== null;
   const [answering, setAnswering] = useState<ClientRequest | null>(null);
   const rows = (requests: readonly ClientRequest[]) => (
@@ -75,7 +88,7 @@ export default function RequestsPage() {
           the owner's account.
         </p>
       </div>
-      {isAsking && <AskDialog onClose={() => setAsking(false)} />}
+      {isTheirs && (isAsking || wanted !== null) && <AskDialog start={wanted ?? ""} onClose={endAsking} />}
       {answering && <DoneDialog request={answering} onClose={() => setAnswering(null)} />}
     </>
   );

@@ -2,6 +2,7 @@ import { hoursOfLine, hoursTenths, PARTICIPATION_THRESHOLDS } from "@tenure/tax-
 import { Badge, Card, Meter, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { verdictWord } from "#shared/vocabulary.ts";
+import { AddOrAsk } from "#web/book/add-or-ask.tsx";
 import { paths, propertyPath } from "#web/paths.ts";
 import type { ActivityLine, Compliance } from "../contract.ts";
 
@@ -38,9 +39,11 @@ export function ShortTermCard({ view, path }: ShortTermCardProps) {
       {rentals.length === 0 ? (
         <p className="text-base text-2">
           No property is a short-term rental in {view.taxYear}.{" "}
-          <TextLink asChild>
-            <Link to={paths.newProperty}>Add one</Link>
-          </TextLink>
+          <AddOrAsk do="facts" ask="Add your short-term rentals">
+            <TextLink asChild>
+              <Link to={paths.newProperty}>Add one</Link>
+            </TextLink>
+          </AddOrAsk>
         </p>
       ) : (
         <ul className="grid gap-x-8 gap-y-4 lg:grid-cols-2">

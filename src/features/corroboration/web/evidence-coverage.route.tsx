@@ -97,9 +97,11 @@ function NothingLogged({ year }: { year: number }) {
           </Can>
         }
         alternative={
-          <TextLink asChild>
-            <Link to={paths.imports}>Import</Link>
-          </TextLink>
+          <Can do="log">
+            <TextLink asChild>
+              <Link to={paths.imports}>Import</Link>
+            </TextLink>
+          </Can>
         }
       >
         Evidence backs up hours: log some first.

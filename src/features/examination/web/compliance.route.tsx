@@ -121,9 +121,11 @@ function NothingLogged({ year }: { year: number }) {
           </Can>
         }
         alternative={
-          <TextLink asChild>
-            <Link to={paths.imports}>Import</Link>
-          </TextLink>
+          <Can do="log">
+            <TextLink asChild>
+              <Link to={paths.imports}>Import</Link>
+            </TextLink>
+          </Can>
         }
       >
         The tests, the stress test and the record check all come from your entries.

@@ -1,11 +1,13 @@
 import { Banner, Button, Card, TextLink, toast } from "@tenure/ui";
 import { Link } from "react-router";
+import { AskForIt } from "#web/book/add-or-ask.tsx";
 import { Can } from "#web/session/can.tsx";
+import { useOffers } from "#web/session/offer.ts";
 import type { Compliance } from "#features/compliance/contract.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { createReport } from "../contract.ts";
-import { needPath, needWords } from "#features/compliance/web/index.ts";
+import { needAction, needPath, needWords } from "#features/compliance/web/index.ts";
 import { splitMissing } from "../rules.ts";
 import { REPORTS_KEY } from "./queries.ts";
 
@@ -57,9 +59,7 @@ export function MakeReport({ compliance }: { compliance: Compliance }) {
             <ul className="mt-1 list-disc space-y-1 pl-5">
               {missing.map((item) => (
                 <li key={item.id}>
-                  <TextLink asChild>
-                    <Link to={needPath(item, taxYear)}>{needWords(item, compliance)}</Link>
-                  </TextLink>
+                  <Missing item={item} compliance={compliance} />
                 </li>
               ))}
             </ul>
@@ -75,5 +75,23 @@ export function MakeReport({ compliance }: { compliance: Compliance }) {
         </div>
       </div>
     </Card>
+  );
+}
+
+/** A link for those who may add it; an adviser may ask the owner for it. */
+function Missing({ item, compliance }: { item: NeedsYouItem; compliance: Compliance }) {
+  const offer = useOffers()(needAction(item));
+  const words = needWords(item, compliance);
+  if (offer !== "do") {
+    return (
+      <>
+        {words} {offer === "ask" && <AskForIt ask={words} />}
+      </>
+    );
+  }
+  return (
+    <TextLink asChild>
+      <Link to={needPath(item, compliance.taxYear)}>{words}</Link>
+    </TextLink>
   );
 }

@@ -2,6 +2,7 @@ import { hoursOfLine, hoursTenths } from "@tenure/tax-rules";
 import { Badge, formatPercent, Meter, TextLink } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { AddOrAsk } from "#web/book/add-or-ask.tsx";
 import { paths } from "#web/paths.ts";
 import type { PersonStatusView } from "#features/compliance/contract.ts";
 import type { DashboardAddress } from "../dashboard-address.ts";
@@ -107,10 +108,12 @@ export function HalfLeg({ person, taxYear, address, isYearOver, isNamed = false 
         </>
       ) : (
         <p className="mt-2 text-base text-2">
-          We can't tell yet.{" "}
-          <TextLink asChild>
-            <Link to={`${paths.peopleAndWork}?year=${taxYear}`}>Add other work, or tell us you had none</Link>
-          </TextLink>
+          We can't tell yet: other work is missing.{" "}
+          <AddOrAsk do="facts" ask={`Add the other work of ${person.name} in ${taxYear}, or tell us there was none`}>
+            <TextLink asChild>
+              <Link to={`${paths.peopleAndWork}?year=${taxYear}`}>Add other work, or tell us you had none</Link>
+            </TextLink>
+          </AddOrAsk>
         </p>
       )}
     </Leg>

@@ -1,5 +1,6 @@
 import { classNames, formatCount, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
+import { AddOrAsk } from "#web/book/add-or-ask.tsx";
 import { paths } from "#web/paths.ts";
 import { verdictWord } from "#shared/vocabulary.ts";
 import type { Compliance } from "#features/compliance/contract.ts";
@@ -19,9 +20,11 @@ export function ParticipationLeg({ view, isYearOver, isAside }: ParticipationLeg
         {of === 0 ? (
           <p className="mt-2 text-base text-2">
             You have no rental in {view.taxYear}.{" "}
-            <TextLink asChild>
-              <Link to={paths.newProperty}>Add a property</Link>
-            </TextLink>
+            <AddOrAsk do="facts" ask="Add your rentals">
+              <TextLink asChild>
+                <Link to={paths.newProperty}>Add a property</Link>
+              </TextLink>
+            </AddOrAsk>
           </p>
         ) : (
           <>

@@ -1,3 +1,4 @@
+import type { BookAction } from "#shared/access.ts";
 import { isOwnBook } from "#web/credentials/acting.ts";
 import type { Compliance } from "#features/compliance/contract.ts";
 import type { Need, NeedsYouItem } from "#features/compliance/rules.ts";
@@ -23,6 +24,30 @@ const ACTS: Readonly<Record<Need, string>> = {
   "earlier-years": "Add years",
   other: "Add facts",
 };
+
+/** What it takes to answer an item. */
+const ACTIONS: Readonly<Record<Need, BookAction>> = {
+  "nothing-logged": "log",
+  "other-work": "facts",
+  "filing-status": "facts",
+  "travel-kind": "edit",
+  capacity: "edit",
+  "taken-out": "edit",
+  stays: "facts",
+  "no-property": "edit",
+  planned: "approve",
+  "weekly-close": "signWeeks",
+  approvals: "approve",
+  pending: "approve",
+  "no-rental-property": "facts",
+  "gross-rents": "facts",
+  grouping: "facts",
+  "others-hours": "facts",
+  "earlier-years": "facts",
+  other: "facts",
+};
+export const needAction = ({ kind }: Pick<NeedsYouItem, "kind">): BookAction => ACTIONS[kind];
+
 export const needAct = ({ kind }: Pick<NeedsYouItem, "kind">): string => ACTS[kind];
 
 /** What decides the short-term path before anything else. */

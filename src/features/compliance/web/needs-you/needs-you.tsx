@@ -1,9 +1,11 @@
 import { Button, buttonClassName, Card, classNames, TextLink } from "@tenure/ui";
 import { useState } from "react";
 import { Link } from "react-router";
-import { paths } from "#web/paths.ts";
+import { askPath, paths } from "#web/paths.ts";
+import { useOffers } from "#web/session/offer.ts";
 import type { Compliance } from "#features/compliance/contract.ts";
-import { inOrder, needAct, needWords } from "./need-act.ts";
+import type { NeedsYouItem } from "#features/compliance/rules.ts";
+import { inOrder, needAct, needAction, needWords } from "./need-act.ts";
 import { needPath } from "./need-path.ts";
 
 const SHOWN = 3;
@@ -35,21 +37,33 @@ export function NeedsYou({ view, isShortTerm }: { view: Compliance; isShortTerm:
       <ol className="divide-y divide-line">
         {shown.map((item, index) => (
           <li key={item.id} className={classNames(index > 0 && !showsAll && "max-sm:hidden")}>
-            <Link
-              to={needPath(item, view.taxYear)}
-              className="group/need ring-inset flex items-center gap-3 px-4 py-2 text-base text-1 no-underline hover:bg-hover sm:px-5"
-            >
-              <span className="min-w-0 flex-1 max-sm:line-clamp-3 sm:truncate" title={item.message}>
-                {item.message}
-              </span>
-              <span className={classNames(buttonClassName(index === 0 ? "primary" : "secondary", "sm"), "shrink-0")}>
-                {needAct(item)}
-              </span>
-            </Link>
+            <NeedLine item={item} taxYear={view.taxYear} isFirst={index === 0} />
           </li>
         ))}
       </ol>
     </Card>
+  );
+}
+
+type NeedLineProps = { item: NeedsYouItem; taxYear: number; isFirst: boolean };
+
+/** An adviser asks for what they may not add; who may do neither is led to where it is missing, without a verb. */
+function NeedLine({ item, taxYear, isFirst }: NeedLineProps) {
+  const offer = useOffers()(needAction(item));
+  return (
+    <Link
+      to={offer === "ask" ? askPath(item.message) : needPath(item, taxYear)}
+      className="group/need ring-inset flex items-center gap-3 px-4 py-2 text-base text-1 no-underline hover:bg-hover sm:px-5"
+    >
+      <span className="min-w-0 flex-1 max-sm:line-clamp-3 sm:truncate" title={item.message}>
+        {item.message}
+      </span>
+      {offer !== "nothing" && (
+        <span className={classNames(buttonClassName(isFirst ? "primary" : "secondary", "sm"), "shrink-0")}>
+          {offer === "do" ? needAct(item) : "Ask for it"}
+        </span>
+      )}
+    </Link>
   );
 }
 

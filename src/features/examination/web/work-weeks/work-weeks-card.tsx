@@ -13,6 +13,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { monthOf } from "#shared/civil-date.ts";
 import { hoursCell } from "#web/book/hours-cell.ts";
+import { AddOrAsk } from "#web/book/add-or-ask.tsx";
 import { ledgerPath, paths } from "#web/paths.ts";
 import type { Examination, PersonWeeks } from "#features/examination/contract.ts";
 import { LawLink } from "../law-link.tsx";
@@ -106,12 +107,14 @@ function More({ person, view, isYou }: PersonProps) {
         </span>
       )}
       {hasUnknown && (
-        <TextLink asChild alone>
-          <Link to={`${paths.peopleAndWork}?year=${view.taxYear}`}>
-            Add {isYou ? "your other work" : `the other work of ${person.name}`}
-            {person.otherWork === "unknown" && `, or tell us ${isYou ? "you had" : "there was"} none`}
-          </Link>
-        </TextLink>
+        <AddOrAsk do="facts" ask={`Add the other work of ${person.name} in ${view.taxYear}, or tell us there was none`}>
+          <TextLink asChild alone>
+            <Link to={`${paths.peopleAndWork}?year=${view.taxYear}`}>
+              Add {isYou ? "your other work" : `the other work of ${person.name}`}
+              {person.otherWork === "unknown" && `, or tell us ${isYou ? "you had" : "there was"} none`}
+            </Link>
+          </TextLink>
+        </AddOrAsk>
       )}
     </>
   );
