@@ -1,9 +1,11 @@
-import type { ParsedStay } from "./parsed-stays.ts";
+import type { ParsedStay, StayAsk } from "./parsed-stays.ts";
 
 /** One line of a reservation; lines are in the order in which its states followed each other. */
 export type StayLine = ParsedStay & {
   /** In a list of payments: what was paid, so that payments are added up. Null: the line gives the reservation's state. */
   payment: { type: string; identity: string } | null;
+  /** A column of the file says whether guests stayed. */
+  saysState: boolean;
 };
 
 /**
@@ -22,11 +24,14 @@ export const foldLines = (lines: readonly StayLine[], unsummed: ReadonlySet<stri
 
 const RESERVATION = /^reservation$/i;
 
+/** Canceled, the owner's own, or a guest who paid nothing: without a word on its state no one can tell. */
+const UNPAID: StayAsk = { about: "meaning", words: "Paid $0.00 in all", proposal: null };
+
 const foldOne = (lines: readonly StayLine[]): ParsedStay => {
   const states = lines.filter(({ payment }) => payment === null || RESERVATION.test(payment.type));
   const last = (states.length > 0 ? states : lines).at(-1);
   if (!last) throw new Error("a reservation has no line");
-  const { payment: _, ...stay } = last;
+  const { payment: _, saysState: __, ...stay } = last;
   const isPaidFor = lines.some(({ payment }) => payment !== null);
   const earningsCents = isPaidFor ? sumOf(lines) : (stay.earningsCents ?? lastSaid(lines, "earningsCents"));
   return {
@@ -35,7 +40,10 @@ const foldOne = (lines: readonly StayLine[]): ParsedStay => {
     earningsCents: earningsCents !== null && earningsCents < 0 ? null : earningsCents,
     guestName: stay.guestName ?? lastSaid(lines, "guestName"),
     furtherLines: lines.flatMap(({ line }) => (line === stay.line ? [] : [line])),
-    asks: isPaidFor ? lines.flatMap(({ asks }) => asks) : stay.asks,
+    asks: [
+      ...(isPaidFor ? lines.flatMap(({ asks }) => asks) : stay.asks),
+      ...(earningsCents === 0 && !lines.some(({ saysState }) => saysState) ? [UNPAID] : []),
+    ],
   };
 };
 

@@ -204,6 +204,31 @@ describe("a file of stays", () => {
     ]);
   });
 
+  test("of Vrbo's payouts adds up those of one reservation, and asks about one that paid nothing", () => {
+    const { stays, refused } = sample("stays-vrbo-payouts.csv");
+    expect(refused).toEqual([]);
+    expect(stays).toMatchObject([
+      { confirmationCode: "HA-9A", earningsCents: cents(717.6), furtherLines: [2], asks: [] },
+      { confirmationCode: "HA-9B", earningsCents: 0, asks: [{ about: "meaning", proposal: null }] },
+    ]);
+  });
+
+  test.each([
+    ["the same payout twice is one", ["100.00,2026-01-07", "100.00,2026-01-07", "100.00,2026-02-07"], 200],
+    ["a payout to come is part of it", ["100.00,2026-01-07", "80.00,"], 180],
+    ["without days a later state replaces", ["100.00,", "80.00,"], 80],
+  ])("of payouts with days: %s", (_case, payouts, sum) => {
+    const lines = payouts.map((payout) => `K1,2026-01-03,2026-01-06,${payout}\n`).join("");
+    const text = `Reservation ID,Check-in,Check-out,Payout,Payout date\n${lines}`;
+    expect(read(text).stays).toMatchObject([{ earningsCents: cents(sum), asks: [] }]);
+  });
+
+  test("asks about a stay that was refunded in full, and not where the file says what became of it", () => {
+    const refunded = `${PAYMENTS}${dated("Reservation", "500.00")}${dated("Refund", "-500.00")}`;
+    expect(read(refunded).stays).toMatchObject([{ earningsCents: 0, asks: [{ about: "meaning" }] }]);
+    expect(read(`${HEADER}\nA,2025-01-03,2025-01-06,3,0,Confirmed,X\n`).stays).toMatchObject([{ asks: [] }]);
+  });
+
   const PAYMENTS = "Type,Confirmation code,Start date,End date,Amount\n";
   const dated = (type: string, amount: string) => `${type},K1,2026-01-03,2026-01-06,${amount}\n`;
 

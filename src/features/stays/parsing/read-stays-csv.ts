@@ -83,6 +83,19 @@ const HEADINGS = {
   ],
   currency: ["currency", "payout currency"],
   type: ["type"],
+  paidOn: [
+    "payout date",
+    "payment date",
+    "paid on",
+    "date paid",
+    "paid date",
+    "paid at",
+    "disbursement date",
+    "payout id",
+    "payout reference",
+    "payment id",
+    "transaction id",
+  ],
   status: ["status", "reservation status", "booking status"],
   listing: [
     "listing",
@@ -130,6 +143,7 @@ const columnsOf = (row: GridRow): Columns => {
     earnings: find("earnings"),
     currency: find("currency"),
     type: find("type"),
+    paidOn: find("paidOn"),
     status: find("status"),
     listing: find("listing"),
     guest: find("guest"),
@@ -194,7 +208,7 @@ type Reading = { order: DateOrder | null; listsPayments: boolean };
 
 const readRow = (row: GridRow, columns: Columns, { order, listsPayments }: Reading): Result<StayLine, string[]> => {
   const code = textOf(row, columns.code) || null;
-  const payment = listsPayments ? paymentOf(row, columns) : ok(null);
+  const payment = listsPayments ? paymentOf(row, columns) : ok(payoutOf(row, columns));
   if (!payment.ok) return refused([payment.reason]);
   const reasons: string[] = [];
   const days = readDays(row, columns, order);
@@ -217,6 +231,7 @@ const readRow = (row: GridRow, columns: Columns, { order, listsPayments }: Readi
     ...status.value,
     asks: [...status.value.asks, ...earnings.value.asks],
     payment: payment.value,
+    saysState: textOf(row, columns.status) !== "",
   });
 };
 
@@ -233,8 +248,16 @@ const paymentOf = (row: GridRow, columns: Columns): Result<StayLine["payment"], 
   if (kind === "tax") return refused(`A tax ("${type}"), not rent.`);
   if (kind === null) return refused(`"${type}" is no payment that we know. Enter the earnings of its stay by hand.`);
   if (textOf(row, columns.code) === "") return refused(`A line of payments ("${type}"), not a stay.`);
-  return ok({ type, identity: JSON.stringify(row.cells.map((cell) => cellText(cell))) });
+  return ok({ type, identity: identityOf(row) });
 };
+
+const identityOf = (row: GridRow): string => JSON.stringify(row.cells.map((cell) => cellText(cell)));
+
+/** A line with the day of its payout is a payout of its reservation; one without may be its state, or a payout to come. */
+const payoutOf = (row: GridRow, { code, earnings, paidOn }: Columns): StayLine["payment"] =>
+  code === null || earnings === null || textOf(row, paidOn) === ""
+    ? null
+    : { type: "reservation", identity: identityOf(row) };
 
 type Days = { arrivesOn: CivilDate; leavesOn: CivilDate };
 

@@ -64,6 +64,7 @@ const readEvent = (event: IcsEvent, timeZone: string): Result<StayLine, string> 
     isOwnerUse: summary.isOwnerUse,
     asks: [...summary.asks, ...status.value.asks],
     payment: null,
+    saysState: true,
   });
 };
 
