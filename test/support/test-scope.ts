@@ -17,6 +17,7 @@ export const testScope = ({ userId }: { userId: string }): Scope => ({
   factsVersion: 0,
   head: null,
   timeZone: "America/New_York",
+  today: "2026-12-31",
   organizationSettings: null,
   relation: "owner",
   membership: null,

@@ -35,6 +35,7 @@ export {
 
 export {
   averageCustomerUse,
+  hasEnded,
   isPeriodOfYear,
   statedAverageUse,
   type AverageUse,

@@ -66,7 +66,7 @@ export function statedStays(properties: readonly ListedProperty[], taxYear: numb
     const { averageDays = null, significantServices = null, extraordinaryServices = null } = stated;
     const averageHundredths = averageDays === null ? null : hundredthsOf(averageDays);
     const services = { significantServices, extraordinaryServices, averageHundredths };
-    return [customerUseOf(id, { stays: [], services, taxYear })];
+    return [customerUseOf(id, { stays: [], services, taxYear, asOf: null })];
   });
 }
 

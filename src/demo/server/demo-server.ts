@@ -4,6 +4,7 @@ import { readBookVersions } from "#server/book/book-version.ts";
 import type { Route } from "#server/http/implement.ts";
 import { type AnyJob, openJobs } from "#server/jobs/define-job.ts";
 import type { Platform } from "#server/platform.ts";
+import { civilDateInZone } from "#shared/civil-date.ts";
 import type { DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
 import { answerRequest, refusal } from "./answer-request.ts";
 import { type DemoBook, firmScopeOf, scopeOf, TIERS } from "./demo-book.ts";
@@ -33,9 +34,10 @@ const serveBooks = (
     const answer = last.then(async () => {
       const book = books.get(tier);
       if (!book) throw new Error(`the archive has no book of ${tier}`);
+      const today = civilDateInZone(platform.now(), book.timeZone);
       const versions = await readBookVersions(book, platform.database.db);
       const answered = await answerRequest(
-        { platform, routes, scope: { ...book, ...versions, isAdmin }, tier },
+        { platform, routes, scope: { ...book, today, ...versions, isAdmin }, tier },
         request,
       );
       return isAdmin && request.url === getAuthUser.path ? asAdmin(answered) : answered;

@@ -45,6 +45,7 @@ export const newDemoScope = ({ newId, now }: Platform, timeZone: string, tier: T
     factsVersion: 0,
     head: null,
     timeZone,
+    today: civilDateInZone(now(), timeZone),
     organizationSettings: null,
     relation: "owner",
     membership: null,
@@ -97,7 +98,8 @@ export const seedPersona = async (
   const scopeFor = async (teller: Teller): Promise<Scope> => {
     const own = scopes.get(teller);
     if (!own) throw new Error(`nobody is the ${teller}`);
-    return { ...own, ...(await readBookVersions(own, db)) };
+    const day = civilDateInZone(platform.now(), own.timeZone);
+    return { ...own, today: day, ...(await readBookVersions(own, db)) };
   };
 
   const stage: Stage = {

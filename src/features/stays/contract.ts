@@ -95,7 +95,7 @@ const averageSchema = z.strictObject({
       rentCents: z.nullable(z.int()),
     }),
   ),
-  left: z.strictObject({ cancelled: z.int(), ownerUse: z.int(), otherYear: z.int() }),
+  left: z.strictObject({ cancelled: z.int(), ownerUse: z.int(), otherYear: z.int(), toCome: z.int() }),
 });
 
 export const staysOfPropertySchema = z.strictObject({
@@ -119,7 +119,11 @@ export const staysOfPropertySchema = z.strictObject({
   ownerUseNights: z.int(),
   /** Every kept stay that touches the year, cancelled ones too. */
   stays: z.array(
-    z.strictObject({ ...staySchema.shape, counts: z.enum(["yes", "cancelled", "owner_use", "other_year"]) }),
+    z.strictObject({
+      ...staySchema.shape,
+      /** `to_come`: it counts once the guest has left. */
+      counts: z.enum(["yes", "cancelled", "owner_use", "other_year", "to_come"]),
+    }),
   ),
 });
 export type StaysOfProperty = z.infer<typeof staysOfPropertySchema>;

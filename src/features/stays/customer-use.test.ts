@@ -14,7 +14,8 @@ const stay = (arrivesOn: string, leavesOn: string, said: Partial<StayInLaw> = {}
   isOwnerUse: false,
   ...said,
 });
-const useOf = (stays: readonly StayInLaw[]) => customerUseOf("cabin", { stays, services: null, taxYear: 2025 });
+const useOf = (stays: readonly StayInLaw[], asOf: string | null = null) =>
+  customerUseOf("cabin", { stays, services: null, taxYear: 2025, asOf });
 
 describe("customer use", () => {
   test("of the sample year: 46 confirmed, 45 periods, 245 days, 5.4444 days on average", () => {
@@ -57,5 +58,21 @@ describe("customer use", () => {
     const unpaid = stay("2025-01-03", "2025-01-06", { unitName: "A", earningsCents: null });
     expect(canBeAveraged(useOf([unpaid]), 2025)).toBe(true);
     expect(canBeAveraged(useOf([unpaid, stay("2025-01-03", "2025-01-06", { unitName: "B" })]), 2025)).toBe(false);
+  });
+
+  test("weighs no stay to come, and names the day only while one is open", () => {
+    const stays = [
+      stay("2025-01-03", "2025-01-06", { unitName: "A", earningsCents: 30_000 }),
+      stay("2025-11-20", "2025-11-30", { unitName: "A", earningsCents: null }),
+    ];
+    expect(useOf(stays, "2025-11-28")).toMatchObject({ asOf: "2025-11-28", classes: [{ rentCents: 30_000 }] });
+    expect(useOf(stays, "2025-11-30").asOf).toBeUndefined();
+  });
+
+  test("takes a known average until the first stay of the year is over", () => {
+    const services = { significantServices: null, extraordinaryServices: null, averageHundredths: 350 };
+    const stays = [stay("2025-11-20", "2025-11-30")];
+    const on = (asOf: string) => customerUseOf("cabin", { stays, services, taxYear: 2025, asOf });
+    expect([on("2025-11-29").isStated, on("2025-11-30").isStated]).toEqual([true, undefined]);
   });
 });

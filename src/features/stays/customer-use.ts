@@ -1,6 +1,7 @@
 import {
   averageCustomerUse,
   type CustomerUse,
+  hasEnded,
   isPeriodOfYear,
   statedAverageUse,
   type UseClass,
@@ -24,28 +25,39 @@ export type ServicesOfYear = {
   averageHundredths?: number | null;
 };
 
+type StaysOfYear = {
+  stays: readonly StayInLaw[];
+  services: ServicesOfYear | null;
+  taxYear: number;
+  /** Stays that end later are to come or under way. Null: all are over. */
+  asOf: CivilDate | null;
+};
+
 /**
  * The stays of one property as the rules read them: one class for each unit, with its rent if every stay states it. A
  * known average stands in for them while none of them counts in the year.
  */
-export const customerUseOf = (
-  propertyId: string,
-  { stays, services, taxYear }: { stays: readonly StayInLaw[]; services: ServicesOfYear | null; taxYear: number },
-): CustomerUse => {
+export const customerUseOf = (propertyId: string, { stays, services, taxYear, asOf }: StaysOfYear): CustomerUse => {
+  const year = { taxYear, asOf };
   const answers = {
     significantServices: services?.significantServices ?? null,
     extraordinaryServices: services?.extraordinaryServices ?? null,
   };
   const stated = services?.averageHundredths ?? null;
-  if (stated !== null && !stays.some((stay) => countsIn(stay, taxYear)))
+  if (stated !== null && !stays.some((stay) => countsIn(stay, year)))
     return { ...statedAverageUse(propertyId, stated / 100, taxYear), ...answers };
   const units = Map.groupBy(stays, ({ unitName }) => unitName.trim());
-  return { propertyId, classes: [...units].map(([unit, own]) => classOf(unit, own, taxYear)), ...answers };
+  const classes = [...units].map(([unit, own]) => classOf(unit, own, year));
+  // Facts of a year whose stays are all over do not change from day to day.
+  const isOpen = stays.some((stay) => !hasEnded(stay, asOf));
+  return { propertyId, classes, ...answers, ...(isOpen ? { asOf } : {}) };
 };
 
-const classOf = (unit: string, stays: readonly StayInLaw[], taxYear: number): UseClass => ({
+type Year = Pick<StaysOfYear, "taxYear" | "asOf">;
+
+const classOf = (unit: string, stays: readonly StayInLaw[], year: Year): UseClass => ({
   id: unit,
-  rentCents: rentOf(stays, taxYear),
+  rentCents: rentOf(stays, year),
   periods: stays.map(({ arrivesOn, leavesOn, guestName, agreement, isCancelled, isOwnerUse }) => ({
     arrivesOn,
     leavesOn,
@@ -56,14 +68,14 @@ const classOf = (unit: string, stays: readonly StayInLaw[], taxYear: number): Us
   })),
 });
 
-const countsIn = (stay: StayInLaw, taxYear: number): boolean =>
-  !stay.isCancelled && !stay.isOwnerUse && isPeriodOfYear(stay, taxYear);
+const countsIn = (stay: StayInLaw, { taxYear, asOf }: Year): boolean =>
+  !stay.isCancelled && !stay.isOwnerUse && isPeriodOfYear(stay, taxYear) && hasEnded(stay, asOf);
 
 /** The rent of the stays that count in the year; null while any of them does not state it. */
-const rentOf = (stays: readonly StayInLaw[], taxYear: number): number | null => {
+const rentOf = (stays: readonly StayInLaw[], year: Year): number | null => {
   let sum = 0;
   for (const stay of stays) {
-    if (!countsIn(stay, taxYear)) continue;
+    if (!countsIn(stay, year)) continue;
     if (stay.earningsCents === null) return null;
     sum += stay.earningsCents;
   }

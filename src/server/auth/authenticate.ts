@@ -1,3 +1,4 @@
+import { civilDateInZone } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Platform } from "../platform.ts";
 import { endImpersonation, readImpersonationState } from "./impersonation/impersonation-store.ts";
@@ -65,6 +66,7 @@ export const authenticate = async (
     factsVersion: row.facts_version ?? 0,
     head: row.head_seq !== null && row.head_hash !== null ? { seq: row.head_seq, hash: row.head_hash } : null,
     timeZone: row.time_zone,
+    today: civilDateInZone(now, row.time_zone),
     organizationSettings: null,
     relation: row.impersonator_id === null ? "owner" : "impersonator",
     membership: null,

@@ -1,3 +1,4 @@
+import { civilDateInZone } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import { isId } from "#shared/ids.ts";
 import type { Platform } from "../platform.ts";
@@ -32,6 +33,7 @@ export const enterBook = async (
       mayApprove: found.may_approve,
     },
     timeZone: found.time_zone,
+    today: civilDateInZone(now, found.time_zone),
     plan: planOf(found, config, now),
     bookVersion: found.book_version ?? 0,
     factsVersion: found.facts_version ?? 0,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { civilDateInZone } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Entitlement } from "#shared/plan/entitlement.ts";
 import type { Db } from "../database/database.ts";
@@ -22,6 +23,7 @@ export const readOwnerScope = async (
     WHERE u.id = ${userId} AND u.scheduled_deletion_at IS NULL`);
   const [row] = result.rows;
   if (!row) return null;
+  const at = now();
   return {
     userId,
     actorId: userId,
@@ -37,10 +39,11 @@ export const readOwnerScope = async (
     factsVersion: Number(row.facts_version),
     head: null,
     timeZone: row.time_zone,
+    today: civilDateInZone(at, row.time_zone),
     organizationSettings: null,
     relation: "owner",
     membership: null,
-    plan: planOf(row, config, now()),
+    plan: planOf(row, config, at),
   };
 };
 

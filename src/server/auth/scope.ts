@@ -1,4 +1,5 @@
 import type { BookRelation } from "#shared/access.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
 import type { Role } from "#shared/domain.ts";
 import type { Entitlement } from "#shared/plan/entitlement.ts";
 import type { OrganizationSettings } from "#shared/plan/organization-settings.ts";
@@ -42,6 +43,8 @@ export type Book = {
   membership: Membership | null;
   /** The owner's time zone: it decides the day of an entry, a quota or a month. */
   timeZone: string;
+  /** The day there, when the request came in. */
+  today: CivilDate;
   /** The organization through which the actor reaches it; null: it is theirs, or its owner let them in directly. */
   organizationSettings: OrganizationSettings | null;
   /** What the owner's plan gives. */

@@ -243,6 +243,8 @@ export type CustomerUse = {
   readonly extraordinaryServices?: boolean | null;
   /** The average was stated and no stays are known: the periods only represent it. */
   readonly isStated?: boolean;
+  /** A period that ends after this day is to come or under way, and counts once it has ended. Null: all are over. */
+  readonly asOf?: CivilDay | null;
 };
 
 export type UseClass = {

@@ -131,6 +131,50 @@ describe("the average period of customer use", () => {
   });
 });
 
+describe("a stay that is not over", () => {
+  const stays = [
+    { arrivesOn: "2025-11-01", leavesOn: "2025-11-04" },
+    { arrivesOn: "2025-11-24", leavesOn: "2025-11-27" },
+    { arrivesOn: "2025-12-01", leavesOn: "2025-12-31" },
+  ];
+  const on = (asOf: string | null, over: readonly UsePeriod[] = stays) => {
+    const { classes, averageDays } = average({ classes: [{ id: "all", periods: over }], asOf });
+    return [classes[0]?.periods, averageDays, classes[0]?.left.toCome];
+  };
+
+  it("counts on the day on which the guest leaves", () => {
+    expect(on("2025-11-26")).toEqual([1, 3, 2]);
+    expect(on("2025-11-27")).toEqual([2, 3, 1]);
+    expect(on("2025-12-31")).toEqual([3, 12, 0]);
+    expect(on(null)).toEqual([3, 12, 0]);
+  });
+
+  it("is extended or comes again under one agreement: the whole is not over", () => {
+    const extended = [
+      { arrivesOn: "2025-11-01", leavesOn: "2025-11-08", customer: "Ana" },
+      { arrivesOn: "2025-11-08", leavesOn: "2025-12-20", customer: "Ana" },
+    ];
+    expect(on("2025-11-28", extended)).toEqual([0, null, 1]);
+  });
+
+  it("in next year is not yet to come, and is one stay of the year's last day", () => {
+    expect(on("2025-11-28", [{ arrivesOn: "2026-02-01", leavesOn: "2026-02-04" }])).toEqual([0, null, 0]);
+    expect(on("2025-12-31", [{ arrivesOn: "2025-12-30", leavesOn: "2026-01-04" }])).toEqual([0, null, 1]);
+    expect(on("2026-01-04", [{ arrivesOn: "2025-12-30", leavesOn: "2026-01-04" }])).toEqual([1, 5, 0]);
+  });
+
+  it("does not hide the next stay that is asked about", () => {
+    const found = nextStay({ ...buildUse(one(stays)), asOf: "2025-11-28" }, 2025, 9);
+    expect(found).toMatchObject({ ok: true, value: { averageBefore: 3, averageAfter: 5, longestWithinSevenDays: 15 } });
+    const early = nextStay({ ...buildUse(one([])), asOf: "2024-11-28" }, 2025, 9);
+    expect(early).toMatchObject({ ok: true, value: { averageBefore: null, averageAfter: 9 } });
+  });
+
+  it("on a day that is none is refused", () => {
+    expect(averageCustomerUse(buildUse({ asOf: "soon" }), 2025)).toMatchObject({ ok: false });
+  });
+});
+
 describe("the next stay", () => {
   it("a 28-night stay moves 6.4 to 7.6", () => {
     const found = nextStay(buildUse(one(periods(109, 17))), 2025, 28);

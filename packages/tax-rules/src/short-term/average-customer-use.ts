@@ -1,5 +1,5 @@
 import { cite } from "../citations/citations.ts";
-import { addDays, dayNumber, firstDayOf, isCivilDay, lastDayOf } from "../units/civil-day.ts";
+import { addDays, type CivilDay, dayNumber, firstDayOf, isCivilDay, lastDayOf } from "../units/civil-day.ts";
 import { isList } from "../facts/validate-values.ts";
 import type { CustomerUse, UseClass, UsePeriod } from "../facts/facts.ts";
 import { accepted, refused, type Validated, type Problem } from "../facts/refusal.ts";
@@ -29,7 +29,12 @@ export type ClassUse = {
   readonly averageDays: number | null;
   readonly rentCents: number | null;
   /** Periods left out and why, by count. */
-  readonly left: { readonly cancelled: number; readonly ownerUse: number; readonly otherYear: number };
+  readonly left: {
+    readonly cancelled: number;
+    readonly ownerUse: number;
+    readonly otherYear: number;
+    readonly toCome: number;
+  };
 };
 
 export const SEVEN_DAYS = 7;
@@ -37,12 +42,12 @@ export const THIRTY_DAYS = 30;
 
 /**
  * The average period of customer use (Reg. 1.469-1(e)(3)(iii)): days in all periods over the number of periods,
- * each class weighted by its rent; only periods that end in the year or include its last day.
+ * each class weighted by its rent; only periods that end in the year or include its last day, once they have ended.
  */
 export function averageCustomerUse(use: CustomerUse, taxYear: number): Validated<AverageUse> {
   const problems = validateUse(use);
   if (problems.length > 0) return refused(problems);
-  const classes = use.classes.map((c) => classUse(c, taxYear));
+  const classes = use.classes.map((c) => classUse(c, taxYear, use.asOf ?? null));
   const used = classes.filter((c) => c.periods > 0);
   if (used.length > 1 && used.some((c) => c.rentCents === null)) {
     return refused([{ path: "classes", message: "several classes need the rent of each: it weighs their averages" }]);
@@ -89,7 +94,7 @@ export function statedAverageUse(propertyId: string, averageDays: number, taxYea
   return { propertyId, classes: [{ id: "all", periods }], isStated: true };
 }
 
-const AS_TOLD = "This average is as you told us. Once you add stays, they take its place.";
+const AS_TOLD = "This average is as you told us. Once a stay that you add is over, your stays take its place.";
 
 const NIGHTS =
   "The days of a stay are counted as its nights. The regulation says days and no more: this is our reading.";
@@ -132,14 +137,15 @@ function isAtMost(used: readonly ClassUse[], limit: number): boolean {
   return weighed <= BigInt(limit) * rents * periods;
 }
 
-function classUse(use: UseClass, taxYear: number): ClassUse {
-  const left = { cancelled: 0, ownerUse: 0, otherYear: 0 };
+function classUse(use: UseClass, taxYear: number, asOf: CivilDay | null): ClassUse {
+  const left = { cancelled: 0, ownerUse: 0, otherYear: 0, toCome: 0 };
   const kept: Used[] = [];
   for (const period of joinExtensions(joinAgreements(use.periods))) {
     if (period.cancelled === true) left.cancelled += 1;
     else if (period.ownerUse === true) left.ownerUse += 1;
-    else if (isPeriodOfYear(period, taxYear)) kept.push(period);
-    else left.otherYear += 1;
+    else if (!isPeriodOfYear(period, taxYear)) left.otherYear += 1;
+    else if (hasEnded(period, asOf)) kept.push(period);
+    else left.toCome += 1;
   }
   const days = kept.reduce((sum, p) => sum + daysOf(p), 0);
   const averageDays = kept.length === 0 ? null : days / kept.length;
@@ -150,6 +156,11 @@ function classUse(use: UseClass, taxYear: number): ClassUse {
 export function isPeriodOfYear({ arrivesOn, leavesOn }: UsePeriod, taxYear: number): boolean {
   const endsInYear = leavesOn >= firstDayOf(taxYear) && leavesOn <= lastDayOf(taxYear);
   return endsInYear || (arrivesOn <= lastDayOf(taxYear) && leavesOn > lastDayOf(taxYear));
+}
+
+/** A reservation may still be cancelled, cut short or extended until the guest has left. */
+export function hasEnded({ leavesOn }: UsePeriod, asOf: CivilDay | null | undefined): boolean {
+  return asOf === null || asOf === undefined || leavesOn <= asOf;
 }
 
 type Used = UsePeriod & { readonly days?: number };
@@ -203,6 +214,8 @@ function joinExtensions(periods: readonly Used[]): readonly Used[] {
 
 function validateUse(use: CustomerUse): readonly Problem[] {
   const problems: Problem[] = [];
+  const { asOf = null } = use;
+  if (asOf !== null && !isCivilDay(asOf)) problems.push({ path: "asOf", message: "must be a day written YYYY-MM-DD" });
   if (!isList(use.classes)) return [{ path: "classes", message: "must be a list" }];
   use.classes.forEach((c, i) => {
     if (!isList(c.periods)) {

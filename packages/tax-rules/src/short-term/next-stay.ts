@@ -51,9 +51,11 @@ export function daysText(days: number | null): string {
 }
 
 function withStay(use: CustomerUse, classId: string, taxYear: number, nights: number): CustomerUse {
-  const arrivesOn = firstDayOf(taxYear);
-  // From the first day of the year every stay up to 366 nights ends in it or includes its last day.
-  const period = { arrivesOn, leavesOn: addDays(arrivesOn, nights) };
+  const leavesOn = firstDayOf(taxYear);
+  // On the first day of the year a stay has ended in it, however long it was and whatever day it is.
+  const period = { arrivesOn: addDays(leavesOn, -nights), leavesOn };
+  const { asOf = null } = use;
+  const ended = asOf !== null && asOf < leavesOn ? leavesOn : asOf;
   const classes = use.classes.map((c) => (c.id === classId ? { ...c, periods: [...c.periods, period] } : c));
-  return { ...use, classes };
+  return { ...use, classes, asOf: ended };
 }

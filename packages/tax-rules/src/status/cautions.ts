@@ -5,7 +5,7 @@ import { hoursText } from "../units/hours.ts";
 import { ELECTION_WORDS, electionInForce, type ElectionState } from "../participation/election-in-force.ts";
 import { groupingState, namesOf } from "../participation/groupings.ts";
 import { ownedProperties, rentalRealEstate } from "../participation/rental-activities.ts";
-import { isPeriodOfYear } from "../short-term/average-customer-use.ts";
+import { hasEnded, isPeriodOfYear } from "../short-term/average-customer-use.ts";
 import { statusThresholds } from "../parameters/status-thresholds.ts";
 import { statedOtherWork } from "./other-work.ts";
 import { isCounted, sumSeconds, type WorkGroup } from "../activities/work-tally.ts";
@@ -85,7 +85,9 @@ function firstStayInDecember(facts: HouseholdYear): readonly Caution[] {
   return (facts.customerUse ?? []).flatMap((use) => {
     const counted = use.classes
       .flatMap((c) => c.periods)
-      .filter((p) => p.cancelled !== true && p.ownerUse !== true && isPeriodOfYear(p, facts.taxYear));
+      .filter(
+        (p) => p.cancelled !== true && p.ownerUse !== true && isPeriodOfYear(p, facts.taxYear) && hasEnded(p, use.asOf),
+      );
     const name = facts.properties.find((p) => p.id === use.propertyId)?.name;
     if (name === undefined || counted.length === 0) return [];
     if (counted.some((p) => p.arrivesOn < `${facts.taxYear}-12-01`)) return [];

@@ -10,7 +10,7 @@ export async function getNextStay({ db, scope, query }: Call<typeof contract>): 
   const { year: taxYear, propertyId, nights, unitName } = query;
   if (!(await findProperty(scope, db, propertyId))) throw new AppError("not_found");
   const found = (await readStaysByProperty(scope, db, taxYear)).get(propertyId);
-  const use = found?.use ?? customerUseOf(propertyId, { stays: [], services: null, taxYear });
+  const use = found?.use ?? customerUseOf(propertyId, { stays: [], services: null, taxYear, asOf: null });
   const classes = use.classes.length > 0 ? use.classes : [{ id: unitName ?? "", periods: [] }];
   const next = nextStay({ ...use, classes }, taxYear, nights, unitName);
   if (!next.ok) {

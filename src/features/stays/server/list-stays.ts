@@ -26,6 +26,8 @@ export async function listStays({ db, scope, query }: Call<typeof contract>): Pr
   return {
     taxYear,
     personalUseNote: PERSONAL_USE_NOTE,
-    properties: rows.filter(isShown).map((row) => presentPropertyStays(row, stays.get(row.id), taxYear)),
+    properties: rows
+      .filter(isShown)
+      .map((row) => presentPropertyStays(row, stays.get(row.id), { taxYear, today: scope.today })),
   };
 }

@@ -1,5 +1,12 @@
-import { averageCustomerUse, type ClassUse, type CustomerUse, daysText, isPeriodOfYear } from "@tenure/tax-rules";
-import { addDays, daysBetween, firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
+import {
+  averageCustomerUse,
+  type ClassUse,
+  type CustomerUse,
+  daysText,
+  hasEnded,
+  isPeriodOfYear,
+} from "@tenure/tax-rules";
+import { addDays, type CivilDate, daysBetween, firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import type { PropertyRow } from "#features/properties/server/index.ts";
 import type { StaysOfProperty } from "../contract.ts";
 import { presentStay } from "./present-stay.ts";
@@ -9,7 +16,7 @@ import type { StayRow, StayYearRow } from "./table.ts";
 export const presentPropertyStays = (
   property: PropertyRow,
   found: PropertyStays | undefined,
-  taxYear: number,
+  { taxYear, today }: { taxYear: number; today: CivilDate },
 ): StaysOfProperty => {
   const rows = found?.rows ?? [];
   return {
@@ -22,7 +29,7 @@ export const presentPropertyStays = (
     ownerUseNights: rows.filter(isKeptOwnerUse).reduce((sum, stay) => sum + nightsInYear(stay, taxYear), 0),
     stays: rows
       .filter((stay) => touchesYear(stay, taxYear))
-      .map((stay) => ({ ...presentStay(stay), counts: countsOf(stay, taxYear) })),
+      .map((stay) => ({ ...presentStay(stay), counts: countsOf(stay, taxYear, today) })),
   };
 };
 
@@ -65,6 +72,7 @@ const averageOf = (use: CustomerUse | undefined, taxYear: number): Pick<StaysOfP
         cancelled: sum(({ left }) => left.cancelled),
         ownerUse: sum(({ left }) => left.ownerUse),
         otherYear: sum(({ left }) => left.otherYear),
+        toCome: sum(({ left }) => left.toCome),
       },
     },
     problems: [],
@@ -85,8 +93,9 @@ const nightsInYear = ({ arrivesOn, leavesOn }: StayRow, taxYear: number): number
   return Math.max(0, daysBetween(from, leavesOn < dayAfter ? leavesOn : dayAfter));
 };
 
-const countsOf = (stay: StayRow, taxYear: number): StaysOfProperty["stays"][number]["counts"] => {
+const countsOf = (stay: StayRow, taxYear: number, today: CivilDate): StaysOfProperty["stays"][number]["counts"] => {
   if (stay.isCancelled) return "cancelled";
   if (stay.isOwnerUse) return "owner_use";
-  return isPeriodOfYear(stay, taxYear) ? "yes" : "other_year";
+  if (!isPeriodOfYear(stay, taxYear)) return "other_year";
+  return hasEnded(stay, today) ? "yes" : "to_come";
 };

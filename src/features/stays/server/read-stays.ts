@@ -22,7 +22,8 @@ export const readStaysByProperty = async (
   for (const propertyId of new Set([...groups.keys(), ...years.keys()])) {
     const rows = groups.get(propertyId) ?? [];
     const services = years.get(propertyId) ?? null;
-    stays.set(propertyId, { rows, services, use: customerUseOf(propertyId, { stays: rows, services, taxYear }) });
+    const use = customerUseOf(propertyId, { stays: rows, services, taxYear, asOf: scope.today });
+    stays.set(propertyId, { rows, services, use });
   }
   return stays;
 };

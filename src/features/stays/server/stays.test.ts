@@ -15,6 +15,7 @@ import {
 } from "../contract.ts";
 import { importStays } from "../import-contract.ts";
 import { readStays } from "./index.ts";
+import { addDays, civilDateInZone } from "#shared/civil-date.ts";
 import { testScope } from "#test/support/test-scope.ts";
 
 let app: TestApp;
@@ -86,6 +87,21 @@ describe("the stays of a property", () => {
     });
   });
 
+  test("to come or under way counts once the guest has left", async () => {
+    const today = civilDateInZone(app.clock.now(), "America/New_York");
+    const ends = (days: number) => ({ arrivesOn: addDays(today, days - 3), leavesOn: addDays(today, days) });
+    await add(ends(0));
+    const known = await ofCabin();
+    await add(ends(1));
+    await add(ends(9));
+    const found = await ofCabin();
+    expect(found).toMatchObject({ confirmedCount: 3, average: { averageDays: 3, periods: 1, left: { toCome: 2 } } });
+    expect(found.stays.map(({ counts }) => counts)).toEqual(["yes", "to_come", "to_come"]);
+    expect(found.average?.days).toBe(known.average?.days);
+    app.clock.advance(86_400);
+    expect((await ofCabin()).average).toMatchObject({ periods: 2, left: { toCome: 1 } });
+  });
+
   test("a known average stands, marked as told, until stays of the year are there", async () => {
     const params = { year: 2026, propertyId };
     const none = { significantServices: null, extraordinaryServices: null };
@@ -105,7 +121,8 @@ describe("the stays of a property", () => {
     });
     expect((await ofCabin()).average).toMatchObject({ averageDays: 7.01, treatment: "rental" });
     await add({ isCancelled: true });
-    expect((await ofCabin()).average).toMatchObject({ isStated: true });
+    await add({ arrivesOn: "2026-12-01", leavesOn: "2026-12-29" });
+    expect(await ofCabin()).toMatchObject({ average: { isStated: true }, stays: [{}, { counts: "to_come" }] });
     await add({ arrivesOn: "2026-02-01", leavesOn: "2026-02-05", confirmationCode: null });
     expect((await ofCabin()).average).toMatchObject({ averageDays: 4, isStated: false, treatment: "seven-days" });
     const refusal = await robin.refused(stateServices, { params, body: { ...none, averageDays: 0, version: 2 } });

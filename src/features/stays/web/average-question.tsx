@@ -42,7 +42,7 @@ export function AverageQuestion({ year, property }: AverageQuestionProps) {
         label={`Average stay in ${year}, if you know it`}
         id={`average-${propertyId}`}
         error={errors.averageDays?.message}
-        hint="Nights of all stays divided by the number of stays. It is marked as told by you, and counts until you add stays."
+        hint="Nights of all stays divided by the number of stays. It is marked as told by you, and counts until a stay that you add is over."
         className="max-w-sm"
       >
         <NumberInput unit="days" {...form.register("averageDays")} />

@@ -11,7 +11,7 @@ export function StayReceipt({ property, average }: { property: StaysOfProperty; 
 
 const linesOf = ({ confirmedCount }: StaysOfProperty, average: Average): ReceiptLine[] => {
   const { left, periods, days, averageDays, classes, citation } = average;
-  const joined = confirmedCount - left.otherYear - periods;
+  const joined = confirmedCount - left.otherYear - left.toCome - periods;
   return [
     { id: "confirmed", label: "Confirmed stays", value: formatNumber(confirmedCount) },
     ...(left.otherYear > 0
@@ -21,6 +21,16 @@ const linesOf = ({ confirmedCount }: StaysOfProperty, average: Average): Receipt
             label: "less stays of other years",
             value: formatNumber(-left.otherYear),
             note: "A stay counts in the year in which it ends, or whose last day it includes.",
+          },
+        ]
+      : []),
+    ...(left.toCome > 0
+      ? [
+          {
+            id: "to-come",
+            label: "less stays that are not over yet",
+            value: formatNumber(-left.toCome),
+            note: "A stay counts once the guest has left.",
           },
         ]
       : []),

@@ -17,6 +17,7 @@ export const COUNTS_LABELS: Record<StaysOfProperty["stays"][number]["counts"], s
   cancelled: "Cancelled",
   owner_use: "Own use",
   other_year: "Another year",
+  to_come: "Not over yet",
 };
 
 export const unitLabel = (unitName: string): string => (unitName === "" ? "Whole property" : unitName);
