@@ -1,6 +1,6 @@
 import { Select } from "@tenure/ui";
 import { useSearchParams } from "react-router";
-import { useAddressSearch } from "#web/navigation/use-address-search.ts";
+import { useAddressSearch, withParameter } from "#web/navigation/use-address-search.ts";
 import { type CivilDate, yearOf } from "#shared/civil-date.ts";
 import { yearOptions } from "./year-options.ts";
 import { useToday } from "../session/use-today.ts";
@@ -38,14 +38,7 @@ export function TaxYearSelect() {
   const today = useToday();
   const [search, setSearch] = useAddressSearch();
   const change = (chosen: number): void => {
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set("year", String(chosen));
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setSearch(withParameter("year", String(chosen)), { replace: true, preventScrollReset: true });
   };
   return <TaxYearChoice year={taxYearIn(search, today)} onChoose={change} />;
 }

@@ -27,3 +27,13 @@ export const useAddressSearch = (): [URLSearchParams, SetAddressSearch] => {
   );
   return [drawn, change];
 };
+
+/** The same query with another value of one parameter; without it for null or an empty text. */
+export const withParameter =
+  (name: string, value: string | null): Change =>
+  (before) => {
+    const next = new URLSearchParams(before);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    return next;
+  };

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useAddressSearch } from "#web/navigation/use-address-search.ts";
+import { useAddressSearch, withParameter } from "#web/navigation/use-address-search.ts";
 import { loadBook } from "../book/use-book.ts";
 import { loadQuickLog } from "../lazy/lazy-features.ts";
 import { registerOutboxEditor } from "../outbox/outbox-editors.ts";
@@ -16,14 +16,7 @@ const useLogAddress = (): void => {
   useEffect(() => {
     if (!isAsked) return;
     openLog();
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete("log");
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setSearch(withParameter("log", null), { replace: true, preventScrollReset: true });
   }, [isAsked, setSearch]);
 };
 

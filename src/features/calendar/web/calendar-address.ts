@@ -1,4 +1,4 @@
-import { useAddressSearch } from "#web/navigation/use-address-search.ts";
+import { useAddressSearch, withParameter } from "#web/navigation/use-address-search.ts";
 import { type CivilDate, civilDate, daysBetween, isCivilDate, yearOf } from "#shared/civil-date.ts";
 import { PROPERTY_TYPES, type PropertyType } from "#shared/domain.ts";
 import { isId } from "#shared/ids.ts";
@@ -108,14 +108,6 @@ export const useCalendarAddress = (today: CivilDate, isWide: boolean) => {
         },
         { replace: true, preventScrollReset: true },
       ),
-    openEntry: (id: string): void =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.set("entry", id);
-          return next;
-        },
-        { preventScrollReset: true },
-      ),
+    openEntry: (id: string): void => setSearch(withParameter("entry", id), { preventScrollReset: true }),
   };
 };

@@ -1,4 +1,4 @@
-import { useAddressSearch } from "#web/navigation/use-address-search.ts";
+import { useAddressSearch, withParameter } from "#web/navigation/use-address-search.ts";
 import { isId } from "#shared/ids.ts";
 import { isMonday } from "../rules.ts";
 
@@ -13,15 +13,7 @@ export const useClosingAddress = () => {
   const [search, setSearch] = useAddressSearch();
   const week = search.get("week");
   const set = (name: "person" | "week", value: string | null): void => {
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: name === "person", preventScrollReset: true },
-    );
+    setSearch(withParameter(name, value), { replace: name === "person", preventScrollReset: true });
   };
   return {
     personId: personIn(search),

@@ -1,4 +1,4 @@
-import { useAddressSearch } from "#web/navigation/use-address-search.ts";
+import { useAddressSearch, withParameter } from "#web/navigation/use-address-search.ts";
 import { yearIn } from "#web/book/year-in.ts";
 import type { Compliance, PersonStatusView } from "../contract.ts";
 
@@ -26,15 +26,7 @@ export const testedPersons = ({ persons }: Compliance): readonly PersonStatusVie
 export const useDashboardAddress = (view: Compliance) => {
   const [search, setSearch] = useAddressSearch();
   const set = (name: string, value: string | null, replace: boolean): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
+    setSearch(withParameter(name, value), { replace, preventScrollReset: true });
   const tested = testedPersons(view);
   const asked = search.get("person");
   const one = tested.find(({ personId }) => personId === asked) ?? tested[0];

@@ -1,4 +1,4 @@
-import { useAddressSearch } from "#web/navigation/use-address-search.ts";
+import { useAddressSearch, withParameter } from "#web/navigation/use-address-search.ts";
 import { paths } from "#web/paths.ts";
 import { COVERAGES } from "../corroborations.ts";
 
@@ -19,15 +19,7 @@ export const showIn = (search: URLSearchParams): Show => SHOWS.find((show) => sh
 export const useCoverageAddress = () => {
   const [search, setSearch] = useAddressSearch();
   const set = (name: string, value: string | null): void => {
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setSearch(withParameter(name, value), { replace: true, preventScrollReset: true });
   };
   return {
     show: showIn(search),

@@ -1,6 +1,6 @@
 import { toast } from "@tenure/ui";
 import { useEffect, useState } from "react";
-import { useAddressSearch } from "#web/navigation/use-address-search.ts";
+import { useAddressSearch, withParameter } from "#web/navigation/use-address-search.ts";
 import { refresh, sayIfItWaits } from "./queries.ts";
 
 /** `?paid=` after a checkout: asks again, reports the result, and is removed from the address. True while asking. */
@@ -12,14 +12,7 @@ export const useReturn = (organizationId: string): boolean => {
     if (paid === null) return;
     if (paid === "success") void tellWhatIs(organizationId);
     else toast({ title: "Checkout was canceled", description: "Nothing was charged." });
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete("paid");
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setSearch(withParameter("paid", null), { replace: true, preventScrollReset: true });
   }, [paid, organizationId, setSearch]);
   return isBack;
 };

@@ -2,7 +2,7 @@ import { Button, Card, EmptyState, PageHeader, Select } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
-import { useAddressSearch } from "#web/navigation/use-address-search.ts";
+import { useAddressSearch, withParameter } from "#web/navigation/use-address-search.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
 import { pageMeta } from "#web/page-meta.ts";
@@ -58,15 +58,7 @@ export default function OthersHoursPage() {
   const { start, addingTo, setAddingTo, close } = useAdding(isKnown ? properties : [], chosen);
   const shown = isKnown ? properties.filter(({ propertyId }) => propertyId === chosen) : properties;
   const choose = (propertyId: string): void => {
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (propertyId === "") next.delete("property");
-        else next.set("property", propertyId);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    setSearch(withParameter("property", propertyId), { preventScrollReset: true });
   };
   return (
     <>

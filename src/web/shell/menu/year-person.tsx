@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useLocation } from "react-router";
-import { useAddressSearch } from "#web/navigation/use-address-search.ts";
+import { useAddressSearch, withParameter } from "#web/navigation/use-address-search.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { bookPersonsQuery } from "#web/book/book-queries.ts";
 import { useTaxYear } from "#web/book/tax-year.tsx";
@@ -25,15 +25,7 @@ function YearSelect() {
   const thisYear = yearOf(useToday());
   const year = useTaxYear();
   const [, setSearch] = useAddressSearch();
-  const choose = (chosen: string): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set("year", chosen);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const choose = (chosen: string): void => setSearch(withParameter("year", chosen), { preventScrollReset: true });
   return (
     <QuietSelect aria-label="Tax year" value={String(year)} onChange={({ target }) => choose(target.value)}>
       {yearOptions(thisYear, year).map(({ value, label }) => (

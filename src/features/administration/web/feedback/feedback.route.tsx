@@ -6,7 +6,7 @@ import { apiQuery } from "#web/api/api-query.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { useAddressSearch } from "#web/navigation/use-address-search.ts";
+import { useAddressSearch, withParameter } from "#web/navigation/use-address-search.ts";
 import { AdminList, type Column } from "../frame/admin-list.tsx";
 import { ExportButton } from "../frame/export-button.tsx";
 import type { ListFilter } from "../frame/list-filters.tsx";
@@ -50,16 +50,7 @@ export default function FeedbackPage() {
     ...apiQuery(listFeedback, { query }),
     placeholderData: keepPreviousData<ResponseOf<typeof listFeedback>>,
   });
-  const open = (id: string | null): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (id === null) next.delete("message");
-        else next.set("message", id);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const open = (id: string | null): void => setSearch(withParameter("message", id), { preventScrollReset: true });
   const opened = search.get("message");
   return (
     <>

@@ -1,6 +1,6 @@
 import { Button, Dialog } from "@tenure/ui";
 import { useState } from "react";
-import { useAddressSearch } from "#web/navigation/use-address-search.ts";
+import { useAddressSearch, withParameter } from "#web/navigation/use-address-search.ts";
 import { PREMIUM_FEATURES, type Pricing } from "#shared/plan/prices.ts";
 import { SoldName } from "#web/plans/soon-mark.tsx";
 import { closePlans } from "#web/plans/open-plans.ts";
@@ -15,14 +15,7 @@ export function ChoosePlanDialog() {
   const close = (): void => {
     closePlans();
     if (!search.has("upgrade")) return;
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete("upgrade");
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setSearch(withParameter("upgrade", null), { replace: true, preventScrollReset: true });
   };
   return (
     <Dialog
