@@ -19,6 +19,7 @@ export const NEEDS = [
   "no-rental-property",
   "gross-rents",
   "grouping",
+  "election",
   "others-hours",
   "earlier-years",
   "other",
@@ -43,6 +44,7 @@ const kindOf = (id: string): Need => {
   if (id.startsWith("material-participation-unproven")) return "others-hours";
   if (id.startsWith("earlier-years:")) return "earlier-years";
   if (id.startsWith("grouping:")) return "grouping";
+  if (id === "election-first-year") return "election";
   if (id === "nothing-logged" || id === "gross-rents") return id;
   return "other";
 };

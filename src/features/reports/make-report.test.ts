@@ -94,6 +94,20 @@ test("what is read as one activity goes into the verdict, with its disclosure in
   ]);
 });
 
+test("an election of which only its force is said carries no result, and the paper says so", () => {
+  const houses = ["a", "b"].map((id) => buildProperty({ id, name: `House ${id}` }));
+  const entries = houses.map(({ id }) => buildEntry({ id, propertyId: id, durationSeconds: 400 * HOUR }));
+  const input = { properties: houses, entries };
+  const open = contentOf(buildInput({ ...input, elections: [{ firstYear: null }] }));
+  expect(open.participation.map(({ outcome }) => outcome)).toEqual(["unproven", "unproven"]);
+  expect(open.taxpayer.elections).toEqual([
+    "Said to be in force. Its first year was not added, so no result here rests on it.",
+  ]);
+  expect(open.missingFacts.join(" ")).toContain("Add the first year of the election");
+  const dated = contentOf(buildInput({ ...input, elections: [{ firstYear: 2024 }] }));
+  expect(dated.participation.map(({ outcome }) => outcome)).toEqual(["met"]);
+});
+
 test("lines of a bill that say the same are one, and their sum stays", () => {
   const line = { kind: "minus", label: "Short-term rental work", seconds: 60, entries: 2, citation: "Bailey" } as const;
   const other = { ...line, label: "Travel from home" };

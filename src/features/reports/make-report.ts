@@ -184,11 +184,13 @@ function propertyLine(property: InputProperty, log: readonly LogLine[]): Propert
 
 function taxpayerFacts(input: ReportInput, status: HouseholdStatus): TaxpayerFacts {
   const elections = (input.elections ?? []).map(({ firstYear, revokedFromYear }) => {
+    if (firstYear === null) return "Said to be in force. Its first year was not added, so no result here rests on it.";
     const revoked =
       revokedFromYear === null || revokedFromYear === undefined ? "" : `, revoked from ${revokedFromYear}`;
     return `All rental real estate as one activity since ${firstYear}${revoked}.`;
   });
-  if (elections.length > 0 && !status.electionInForce) elections.push("Not in force this year.");
+  if (elections.length > 0 && !status.electionInForce && status.election !== "undated")
+    elections.push("Not in force this year.");
   return {
     name: input.taxpayerName,
     filingStatus: input.filingStatus,

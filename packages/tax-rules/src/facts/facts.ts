@@ -207,7 +207,7 @@ export type OtherIndividual = {
 
 /** The election of Reg. 1.469-9(g): all rental real estate as one activity. */
 export type AggregationElection = {
-  /** Null: it is said to be in force, but no one has said since when. */
+  /** Null: it is said to be in force, but no one has said since when. Then no verdict rests on it. */
   readonly firstYear: number | null;
   readonly revokedFromYear?: number | null;
   /** Was someone on the return a qualifying taxpayer in its first year? It cannot be made in a year without (g)(1). */

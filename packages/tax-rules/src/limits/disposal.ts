@@ -33,7 +33,12 @@ export type Release = {
   readonly missing: readonly MissingFact[];
 };
 
-type Disposed = { readonly id: string; readonly name: string; readonly disposal?: Disposal | null };
+type Disposed = {
+  readonly id: string;
+  readonly name: string;
+  readonly disposal?: Disposal | null;
+  readonly isElectionOpen?: boolean;
+};
 
 const held = (says: string): Release => ({ freeableCents: 0, lostCents: 0, says, missing: [] });
 const asked = (says: string, { id: propertyId }: Disposed): Release => ({
@@ -53,6 +58,10 @@ export function releaseOf(properties: readonly Disposed[], lossCents: Cents): Re
   const names = disposed.map(({ name }) => name).join(", ");
   if (disposed.length < properties.length) {
     return held(`${names}: a part of one activity. Only the sale of all of it, or of nearly all, frees its losses.`);
+  }
+  if (only.isElectionOpen === true && properties.length === 1) {
+    const says = `Add the first year of the election to treat all rentals as one activity. Until then the losses of ${names} wait: it would be a part of one activity.`;
+    return asked(says, only);
   }
   const releases = disposed.map((p) => releaseOfOne(p, lossCents));
   const open = releases.find(({ missing }) => missing.length > 0);

@@ -11,6 +11,8 @@ export type LossTreatment = {
   readonly isRental: boolean | null;
   /** A significant participation passive activity: no rental, more than 100 hours, no material participation. */
   readonly significant: Verdict;
+  /** It may be one activity with the other rentals: no one has said since when an election is in force. */
+  readonly isElectionOpen?: boolean;
   readonly citation: string;
 };
 
@@ -44,6 +46,7 @@ export function lossTreatment(status: HouseholdStatus, propertyId: string): Loss
     nonpassive,
     isRental: true,
     significant: "not_met",
+    isElectionOpen: status.election === "undated" && status.rentalsEachAlone.length > 1,
     citation,
   };
 }

@@ -1,11 +1,16 @@
 import type { AggregationElection } from "../facts/facts.ts";
 import type { Verdict } from "../activities/verdict.ts";
 
-/** The election binds its first year and every later year until a permitted revocation (Reg. 1.469-9(g)). */
+/**
+ * The election binds its first year and every later year until a permitted revocation (Reg. 1.469-9(g)). One of which no one
+ * has said the first year is not in force for any answer.
+ */
 export function electionInForce(elections: readonly AggregationElection[] | undefined, taxYear: number): boolean {
-  return electionOf(elections, taxYear) !== null;
+  const election = electionOf(elections, taxYear);
+  return election !== null && election.firstYear !== null;
 }
 
+/** One that holds before one of unknown year, and that one before one that never held. */
 function electionOf(
   elections: readonly AggregationElection[] | undefined,
   taxYear: number,
@@ -13,14 +18,17 @@ function electionOf(
   const made = (elections ?? []).filter(
     (e) => (e.firstYear ?? taxYear) <= taxYear && !(taxYear >= (e.revokedFromYear ?? Infinity)),
   );
-  return made.find((e) => e.firstYearStatus !== "not_met") ?? made[0] ?? null;
+  const dated = made.filter((e) => e.firstYear !== null);
+  return (
+    dated.find((e) => e.firstYearStatus !== "not_met") ?? made.find((e) => e.firstYear === null) ?? dated[0] ?? null
+  );
 }
 
 /**
  * binding: one activity; dormant: made, and no qualifying taxpayer this year; invalid: first made in a year without one;
- * open: made, and the status of the year is not known.
+ * open: made, and the status of the year is not known; undated: said to be in force, and no one has said since when.
  */
-export const ELECTION_STATES = ["none", "binding", "dormant", "invalid", "open"] as const;
+export const ELECTION_STATES = ["none", "binding", "dormant", "invalid", "open", "undated"] as const;
 export type ElectionState = (typeof ELECTION_STATES)[number];
 
 /** What an election does in a year, by whether someone is a qualifying taxpayer in it (Reg. 1.469-9(g)(1)). */
@@ -31,6 +39,7 @@ export function electionState(
 ): ElectionState {
   const election = electionOf(elections, taxYear);
   if (election === null) return "none";
+  if (election.firstYear === null) return status === "not_met" ? "dormant" : "undated";
   const inFirstYear = election.firstYear === taxYear ? status : (election.firstYearStatus ?? "unproven");
   if (inFirstYear === "not_met") return "invalid";
   return status === "met" ? "binding" : status === "not_met" ? "dormant" : "open";
@@ -47,5 +56,6 @@ export const ELECTION_WORDS: Readonly<Record<ElectionState, string>> = {
   dormant: "The election sleeps: no qualifying taxpayer this year. It binds again with the status.",
   invalid:
     "The election does not hold: no one was a qualifying taxpayer in its first year. It can be made again in a year with the status.",
+  undated: "Someone said that the election is in force, and not since when. Until then it decides nothing.",
   open: "Elected. Whether it binds turns on the status of the year.",
 };

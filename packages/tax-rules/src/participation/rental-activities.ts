@@ -27,6 +27,8 @@ export type ActivityParticipation = ParticipationFinding & {
   readonly secondsByPerson: Readonly<Record<string, Seconds>>;
   /** Its verdict is open because no one has said whether a grouping was disclosed. */
   readonly turnsOnGrouping?: boolean;
+  /** Its verdict is open because no one has said since when all rentals are one activity. */
+  readonly turnsOnElection?: boolean;
 };
 
 /** The three readings of one year's rentals, side by side. */
@@ -81,6 +83,19 @@ export function withElection(matrix: ParticipationMatrix, isElected: boolean): P
   const others = matrix.activities.filter((a) => a.kind === "short-term");
   const rentals = isElected && rentalsAsElected !== null ? [rentalsAsElected] : rentalsEachAlone;
   return { ...matrix, activities: [...rentals, ...others] };
+}
+
+/** No one has said since when an election is in force: what is answered the same alone and as one stands. */
+export function withEither(matrix: ParticipationMatrix): ParticipationMatrix {
+  const { rentalsAsElected: asOne, rentalsEachAlone } = matrix;
+  const open = withElection(matrix, false);
+  if (asOne === null || rentalsEachAlone.length < 2) return open;
+  const activities = open.activities.map((activity): ActivityParticipation => {
+    if (activity.kind === "short-term" || activity.verdict === asOne.verdict) return activity;
+    const explanation = `It turns on the election. Alone: ${activity.explanation} As one activity: ${asOne.explanation}`;
+    return { ...activity, verdict: "unproven", carriedBy: null, explanation, turnsOnElection: true };
+  });
+  return { ...open, activities };
 }
 
 type Gathered = {

@@ -53,6 +53,13 @@ export const DISPOSAL_SCENARIOS: readonly LossesScenario[] = [
     { freed: 0, waits: 45_000, missing: [] },
   ),
   disposal(
+    "disposal-with-an-election-of-unknown-year",
+    "All rentals are said to be one activity, and not since when: a sale of one may free nothing, so nothing is freed.",
+    { income: 200_000, elected: "unsaid", results: [{ ...WAITING, gone: { kind: "sale", gain: 0 } }, { net: 0 }] },
+    { freed: 0, waits: 45_000, missing: ["disposal:p0"] },
+    ["reg-9-g"],
+  ),
+  disposal(
     "disposal-by-gift",
     "Given away: what the year does not use goes into the basis and is never deducted.",
     { income: 200_000, results: [{ ...WAITING, gone: { kind: "gift" } }, { net: 10_000 }] },

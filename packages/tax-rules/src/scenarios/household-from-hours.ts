@@ -71,7 +71,8 @@ export type HouseholdHours = {
   readonly self: PersonHours;
   readonly spouse?: PersonHours;
   readonly helper?: PersonHours;
-  readonly electedIn?: number;
+  /** "unsaid": it is said to be in force, and not since when. */
+  readonly electedIn?: number | "unsaid";
   /** Whether the status was met in the first year of the election. */
   readonly electedWith?: "met" | "not_met";
   readonly rental?: Partial<Property>;
@@ -114,7 +115,14 @@ export function householdFromHours(told: HouseholdHours): HouseholdYear {
     ...(told.earlierReturns ? { earlierReturns: told.earlierReturns } : {}),
     ...(told.electedIn === undefined
       ? {}
-      : { elections: [{ firstYear: told.electedIn, firstYearStatus: told.electedWith ?? null }] }),
+      : {
+          elections: [
+            {
+              firstYear: told.electedIn === "unsaid" ? null : told.electedIn,
+              firstYearStatus: told.electedWith ?? null,
+            },
+          ],
+        }),
     ...(told.readings ? { readings: told.readings } : {}),
     ...(told.state === undefined ? {} : { state: told.state }),
   };

@@ -48,6 +48,8 @@ export type HouseholdScenario = Told<
     readonly missing?: readonly string[];
     readonly cautions?: readonly string[];
     readonly wouldChange?: readonly string[];
+    /** Is the election to treat all rentals as one activity among what would change the answer? */
+    readonly isElectionAdvised?: boolean;
   }
 >;
 
@@ -153,8 +155,8 @@ export type LossesScenario = Told<
     readonly income?: number;
     /** Result of the other businesses; left out, 0. */
     readonly otherBusiness?: number;
-    /** All of them are one activity, as elected. */
-    readonly elected?: boolean;
+    /** All of them are one activity, as elected; "unsaid": said to be, and not since when. */
+    readonly elected?: boolean | "unsaid";
     readonly results: readonly ResultTold[];
   },
   {

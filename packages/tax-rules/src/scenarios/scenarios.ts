@@ -4,6 +4,7 @@ import {
   PATH_SCENARIOS,
   REVOCATION_SCENARIOS,
 } from "./election-scenarios.ts";
+import { ELECTED_HOUSEHOLD_SCENARIOS } from "./elected-household-scenarios.ts";
 import { HOUSEHOLD_SCENARIOS, STRESS_SCENARIOS } from "./household-scenarios.ts";
 import { OPEN_FACT_SCENARIOS } from "./open-fact-scenarios.ts";
 import { DISPOSAL_SCENARIOS, TURNED_SCENARIOS } from "./disposal-scenarios.ts";
@@ -20,6 +21,7 @@ import { WORK_SCENARIOS } from "./work-scenarios.ts";
 export const SCENARIOS: readonly Scenario[] = [
   ...STATUS_SCENARIOS,
   ...HOUSEHOLD_SCENARIOS,
+  ...ELECTED_HOUSEHOLD_SCENARIOS,
   ...OPEN_FACT_SCENARIOS,
   ...SHORT_TERM_SCENARIOS,
   ...WORK_SCENARIOS,

@@ -5,6 +5,7 @@ import { electionState, isOneActivity, type ElectionState } from "../participati
 import {
   type ActivityParticipation,
   participationMatrix,
+  withEither,
   withElection,
   type ParticipationMatrix,
 } from "../participation/rental-activities.ts";
@@ -54,7 +55,7 @@ export function evaluateStatus(stated: HouseholdYear): Validated<HouseholdStatus
   const concerned = candidates(facts);
   const ofReturn = persons.filter((p) => concerned.some((c) => c.id === p.personId));
   const election = electionState(facts.elections, facts.taxYear, statusAtYearEnd(facts, ofReturn));
-  const matrix = withElection(asMade, isOneActivity(election));
+  const matrix = election === "undated" ? withEither(asMade) : withElection(asMade, isOneActivity(election));
   const outcome = householdOutcome(facts, persons, matrix.activities);
   return accepted({
     taxYear: facts.taxYear,
@@ -67,7 +68,7 @@ export function evaluateStatus(stated: HouseholdYear): Validated<HouseholdStatus
     election,
     readings: {
       asElected: withElection(asMade, true).activities,
-      eachAlone: withElection(asMade, false).activities,
+      eachAlone: election === "undated" ? matrix.activities : withElection(asMade, false).activities,
     },
     properties: propertyTotals(facts, tally),
     missing: [

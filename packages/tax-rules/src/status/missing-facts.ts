@@ -38,6 +38,7 @@ export function missingFacts(
     ...capacityMissing(tally),
     ...treatmentMissing(facts, activities),
     ...groupingMissing(facts, activities),
+    ...electionMissing(activities),
     ...businesses
       .filter((b) => b.kind === "other" && b.participation === "unproven")
       .map((b) => ({
@@ -218,6 +219,14 @@ function groupingMissing(
       id: `grouping:${id}`,
       message: `Say whether the statement that ${namesOf(properties.filter((p) => propertyIds.includes(p.id)))} are one activity went with the return of ${firstYear}. Until then we can't tell about participation in them.`,
     }));
+}
+
+/** Since when all rentals are one activity, if an answer depends on it. */
+function electionMissing(activities: readonly ActivityParticipation[]): readonly MissingFact[] {
+  if (!activities.some((a) => a.turnsOnElection === true)) return [];
+  const message =
+    "Add the first year of the election to treat all rentals as one activity. Until then we can't tell about participation in them.";
+  return [{ id: "election-first-year", message }];
 }
 
 function travelMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {

@@ -39,10 +39,11 @@ export function runLosses({
   };
 }
 
-const propertyOf = (told: ResultTold, i: number, isElected: boolean): PropertyResult => ({
+const propertyOf = (told: ResultTold, i: number, elected: boolean | "unsaid"): PropertyResult => ({
   id: `p${i}`,
   name: `property ${i}`,
-  activityId: isElected ? "elected-rentals" : `p${i}`,
+  activityId: elected === true ? "elected-rentals" : `p${i}`,
+  isElectionOpen: elected === "unsaid",
   nonpassive: told.isNonpassive === true ? "met" : "not_met",
   isRental: told.isRental ?? true,
   significant: told.significant === true ? "met" : "not_met",

@@ -94,6 +94,7 @@ function household(given: HouseholdHours, asked: readonly string[]): Readonly<Re
     missing: found.missing.map((m) => m.id),
     cautions: found.cautions.map((c) => c.id),
     wouldChange: found.wouldChange.map((c) => c.id),
+    isElectionAdvised: found.wouldChange.some((c) => c.id === "make-the-election"),
   };
   return Object.fromEntries(asked.map((key) => [key, all[key]]));
 }

@@ -84,7 +84,10 @@ export const HOUSEHOLD_LINES: readonly FormLine<Exclude<keyof RepValues, "person
       none: "Not recorded",
     },
   },
-  { name: "isElected", label: "The election to treat all rentals as one activity is in force" },
+  {
+    name: "isElected",
+    label: "The election to treat all rentals as one activity was filed for an earlier year, and is in force",
+  },
 ];
 
 /** Asked when there are at least two short-term rentals. */

@@ -47,7 +47,8 @@ export const repHousehold = (told: RepValues, today: string | null): HouseholdYe
     ]),
     otherWork: people.map(({ id, person }) => otherWorkOf(id, person)),
     others: values.properties.map(othersOf),
-    ...(values.isElected ? { elections: [{ firstYear: null }] } : {}),
+    // As its label says, it was filed for an earlier year.
+    ...(values.isElected ? { elections: [{ firstYear: taxYear - 1 }] } : {}),
     groupings: groupingsOf(values, taxYear),
     priorParticipation: earlierYearsOf(values, taxYear),
     customerUse: values.properties.flatMap((property, index) => customerUseOf(property, index, taxYear)),

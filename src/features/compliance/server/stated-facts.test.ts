@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { getExamination } from "#features/examination/contract.ts";
-import { createPosition, updatePosition } from "#features/other-work/contract.ts";
+import { createElection } from "#features/elections/contract.ts";
+import { createPosition, updatePosition, updateTaxYear } from "#features/other-work/contract.ts";
 import { listPersons } from "#features/participants/contract.ts";
 import { createProperty, getProperty, updateProperty } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
@@ -53,4 +54,22 @@ test("a limited partner has three of the seven tests, a general partner and a me
   const general = await open("general_partner");
   expect(general).toEqual(expect.arrayContaining(["T1", "T2", "T3", "T5", "T7"]));
   expect(await open("llc_member")).toEqual(general);
+});
+
+test("an election that is only said to be in force is asked for its first year, and carries nothing until then", async () => {
+  const other = await robin.call(createProperty, { body: buildProperty({ nickname: "Elm House" }) });
+  const work = { activityType: "property-management" as const, description: "Repaired the roof with my own hands" };
+  for (const id of [propertyId, other.id]) {
+    for (let day = 1; day <= 24; day += 1) {
+      const date = `2026-01-${String(day).padStart(2, "0")}`;
+      await robin.call(createTimeEntry, { body: { ...work, date, hours: 12, propertyId: id } });
+    }
+  }
+  const body = { filingStatus: "single" as const, livedApartAllYear: null, electionInForce: true, version: 0 };
+  await robin.call(updateTaxYear, { params, body });
+  const asked = async () => (await robin.call(getCompliance, { params })).needsYou.map(({ kind }) => kind);
+  expect(await asked()).toContain("election");
+  const filed = { firstYear: 2024, manner: "original_return" as const, filedOn: "2025-04-10" };
+  await robin.call(createElection, { body: filed });
+  expect(await asked()).not.toContain("election");
 });

@@ -20,6 +20,7 @@ const ACTS: Readonly<Record<Need, string>> = {
   "no-rental-property": "Add property",
   "gross-rents": "Add rents",
   grouping: "Add grouping",
+  election: "Add election",
   "others-hours": "Add hours",
   "earlier-years": "Add years",
   other: "Add facts",

@@ -21,6 +21,8 @@ export const needPath = ({ id, kind, personId, propertyId }: NeedsYouItem, year:
       return `${paths.returnTieOut}?year=${year}`;
     case "grouping":
       return `${paths.elections}?year=${year}#groupings`;
+    case "election":
+      return `${paths.elections}?year=${year}`;
     case "nothing-logged":
       return paths.ledger;
     case "stays":
