@@ -101,7 +101,7 @@ test("an election of which only its force is said carries no result, and the pap
   const open = contentOf(buildInput({ ...input, elections: [{ firstYear: null }] }));
   expect(open.participation.map(({ outcome }) => outcome)).toEqual(["unproven", "unproven"]);
   expect(open.taxpayer.elections).toEqual([
-    "Said to be in force. Its first year was not added, so no result here rests on it.",
+    "Said to be in force. Its first year was not added, so no result here is based on it.",
   ]);
   expect(open.missingFacts.join(" ")).toContain("Add the first year of the election");
   const dated = contentOf(buildInput({ ...input, elections: [{ firstYear: 2024 }] }));

@@ -184,7 +184,8 @@ function propertyLine(property: InputProperty, log: readonly LogLine[]): Propert
 
 function taxpayerFacts(input: ReportInput, status: HouseholdStatus): TaxpayerFacts {
   const elections = (input.elections ?? []).map(({ firstYear, revokedFromYear }) => {
-    if (firstYear === null) return "Said to be in force. Its first year was not added, so no result here rests on it.";
+    if (firstYear === null)
+      return "Said to be in force. Its first year was not added, so no result here is based on it.";
     const revoked =
       revokedFromYear === null || revokedFromYear === undefined ? "" : `, revoked from ${revokedFromYear}`;
     return `All rental real estate as one activity since ${firstYear}${revoked}.`;

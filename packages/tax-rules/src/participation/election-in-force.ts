@@ -54,8 +54,7 @@ export const ELECTION_WORDS: Readonly<Record<ElectionState, string>> = {
   none: "No election: each rental is tested alone.",
   binding: "The election binds: all rental real estate is one activity.",
   dormant: "The election sleeps: no qualifying taxpayer this year. It binds again with the status.",
-  invalid:
-    "The election does not hold: no one was a qualifying taxpayer in its first year. It can be made again in a year with the status.",
+  invalid: "The election does not hold: no one was a qualifying taxpayer in its first year.",
   undated: "Someone said that the election is in force, and not since when. Until then it decides nothing.",
   open: "Elected. Whether it binds turns on the status of the year.",
 };

@@ -83,7 +83,7 @@ export const ACTIVITY_RULES: readonly Rule[] = [
     ...choice,
     id: "A8.election",
     title: "All rentals as one activity",
-    says: "Elected by a statement with the original return, binding for every later year with the status, dormant in years without it. It takes in all rental real estate, a short-term rental only where its stays make it a rental activity. Listing rentals on one schedule is no election. While no one has said for which year it was first made, no verdict rests on it.",
+    says: "Elected by a statement with the original return, binding for every later year with the status, dormant in years without it. It takes in all rental real estate, a short-term rental only where its stays make it a rental activity. Listing rentals on one schedule is no election. While no one has said for which year it was first made, no verdict is based on it.",
     authorities: ["reg-9-g", "irc-469-c-7-A", "reg-9-h"],
     seen: "primary",
   },

@@ -1,8 +1,16 @@
 import { hours } from "../units/hours.ts";
+import type { OthersStatement } from "../facts/facts.ts";
 import type { HouseholdScenario } from "./scenario.ts";
 
 const none = "none";
 const HOLDS = ["A8.election"];
+
+const NO_YEARS = ["rental", "second-rental", "elected-rentals"].map((activityId) => ({ activityId, years: [] }));
+const managed = (propertyId: string): OthersStatement => ({
+  propertyId,
+  statement: "listed",
+  individuals: [{ id: `manager of ${propertyId}`, name: "Manager", seconds: hours(1000), paidForManagement: true }],
+});
 
 /** Law A8: what an election does of which not all is said. */
 export const ELECTED_HOUSEHOLD_SCENARIOS: readonly HouseholdScenario[] = [
@@ -39,24 +47,35 @@ export const ELECTED_HOUSEHOLD_SCENARIOS: readonly HouseholdScenario[] = [
     given: {
       electedIn: "unsaid",
       self: { rental: 300, secondRental: 140, brokerage: { hours: 900 }, otherWork: none },
-      others: [
-        { propertyId: "rental", statement: "none" },
-        {
-          propertyId: "second-rental",
-          statement: "listed",
-          individuals: [{ id: "m", name: "Manager", seconds: hours(1000) }],
-        },
-      ],
-      earlierYears: [
-        { activityId: "rental", years: [] },
-        { activityId: "second-rental", years: [] },
-        { activityId: "elected-rentals", years: [] },
-      ],
+      others: [{ propertyId: "rental", statement: "none" }, managed("second-rental")],
+      earlierYears: NO_YEARS,
     },
     expect: {
       status: "met",
-      activities: { rental: "unproven", "second-rental": "possible" },
+      activities: { rental: "unproven", "second-rental": "not_met" },
       missing: ["election-first-year"],
     },
+  },
+  {
+    id: "an-election-that-would-not-help",
+    kind: "household",
+    rules: HOLDS,
+    says: "Two rentals with managers of 1,000 hours each: 440 hours together pass no test either, so the election is not advised.",
+    authorities: ["reg-9-g", "reg-5T-a"],
+    given: {
+      self: { rental: 300, secondRental: 140, brokerage: { hours: 900 }, otherWork: none },
+      others: [managed("rental"), managed("second-rental")],
+      earlierYears: NO_YEARS,
+    },
+    expect: { status: "met", isElectionAdvised: false },
+  },
+  {
+    id: "an-election-that-nobody-can-make",
+    kind: "household",
+    rules: HOLDS,
+    says: "560 hours in two rentals would be participation in one activity, but nobody is a qualifying taxpayer: there is no election to make.",
+    authorities: ["reg-9-g"],
+    given: { self: { rental: 300, secondRental: 260, otherWork: none } },
+    expect: { status: "not_met", isElectionAdvised: false },
   },
 ];

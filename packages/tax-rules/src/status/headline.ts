@@ -54,21 +54,17 @@ const about = (
 type Write = (people: readonly PersonStatus[], household: readonly PersonStatus[]) => Headline;
 
 export const participationMissing =
-  (rentals: string, advice: string): Write =>
+  (rentals: string): Write =>
   (people, household) =>
-    about(
-      people,
-      household,
-      ({ meet }) => `${meet} both tests. Material participation is missing in ${rentals}.${advice}`,
-    );
+    about(people, household, ({ meet }) => `${meet} both tests. Material participation is missing in ${rentals}.`);
 
 export const participationOpen =
-  (rentals: string, advice: string): Write =>
+  (rentals: string): Write =>
   (people, household) =>
     about(
       people,
       household,
-      ({ meet }) => `${meet} both tests. Material participation in ${rentals} is not shown yet.${advice}`,
+      ({ meet }) => `${meet} both tests. Material participation in ${rentals} is not shown yet.`,
     );
 
 export const qualifiesUntilAudited: Write = (people, household) =>

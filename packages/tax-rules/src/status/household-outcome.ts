@@ -108,14 +108,13 @@ function withStatus(
   const base = { status: "met", amber } as const;
   const missing = rentals.filter((a) => a.verdict === "not_met");
   const open = rentals.filter((a) => a.verdict === "unproven" || a.verdict === "possible");
-  const advice = rentals.length > 1 ? " Consider the election to treat all rentals as one activity." : "";
   if (missing.length > 0) {
     const list = missing.map((a) => a.name).join(", ");
-    return { ...base, outcome: "participation_missing", ...participationMissing(list, advice)(qualifying, people) };
+    return { ...base, outcome: "participation_missing", ...participationMissing(list)(qualifying, people) };
   }
   if (open.length > 0) {
     const list = open.length === rentals.length ? "the rentals" : open.map((a) => a.name).join(", ");
-    return { ...base, outcome: "participation_unproven", ...participationOpen(list, advice)(qualifying, people) };
+    return { ...base, outcome: "participation_unproven", ...participationOpen(list)(qualifying, people) };
   }
   return amber
     ? { ...base, outcome: "qualifies_fails_stress", ...qualifiesUntilAudited(qualifying, people) }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Property } from "../facts/facts.ts";
 import { buildHousehold, buildProperty, buildWork, statusOf } from "../testing/build-household.ts";
 import { statedAverageUse } from "../short-term/average-customer-use.ts";
@@ -71,4 +71,29 @@ it("leaves participation in a rental out where no one can have the status any mo
   const { activities, wouldChange } = statusOf(buildHousehold({ properties: [house], work, others }));
   expect(activities.map((a) => a.verdict)).toEqual(["unproven"]);
   expect(wouldChange.map(({ id }) => id)).toEqual(["more-hours:self"]);
+});
+
+describe("advice to elect", () => {
+  const properties = ["a", "b"].map((id) => buildProperty({ id, name: `House ${id}` }));
+  const work = properties.map(({ id }) => buildWork({ propertyId: id, seconds: hours(400) }));
+  const facts = buildHousehold({ properties, work });
+
+  it("names the original return, its last day, late relief, and what it locks", () => {
+    const says = statusOf(facts).wouldChange.find(({ id }) => id === "make-the-election");
+    for (const words of [
+      "original return of 2025, by April 15, 2026, or by October 15, 2026 with an extension",
+      "only late relief is left",
+      "pools the losses that wait",
+      "only when nearly all of the rentals are sold",
+    ])
+      expect(says?.says).toContain(words);
+    expect(says?.citation).toContain("2011-34");
+  });
+
+  it("is no part of what a paper for an examiner says", () => {
+    const { headline, headlineToYou, cautions, missing } = statusOf(facts);
+    const paper = [headline, headlineToYou, ...[...cautions, ...missing].map(({ message }) => message)].join(" ");
+    expect(paper).toContain("is not shown yet");
+    expect(paper).not.toMatch(/\belect(ion)? /i);
+  });
 });

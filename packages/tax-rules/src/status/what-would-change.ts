@@ -5,6 +5,8 @@ import type { ElectionState } from "../participation/election-in-force.ts";
 import type { ParticipationMatrix } from "../participation/rental-activities.ts";
 import { GAP_WORDS } from "../short-term/treatment.ts";
 import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
+import { returnDue } from "../exchange/exchange-dates.ts";
+import { dayText } from "../units/civil-day.ts";
 import { hours, hoursText, type Seconds } from "../units/hours.ts";
 import { takenOutMissing } from "./missing-facts.ts";
 import type { PersonStatus } from "./person-status.ts";
@@ -43,7 +45,7 @@ export function whatWouldChange(
     ...(isOnlyShortTerm || isQualified ? [] : candidates.flatMap((person) => moreHours(person, facts))),
     ...travelAnswers(candidates, facts, tally),
     ...capacityAnswers(candidates, facts, tally),
-    ...(election === "none" || election === "invalid" ? theElection(facts, matrix) : []),
+    ...(election === "none" || election === "invalid" ? theElection(facts, candidates, matrix) : []),
     ...(isQualified ? [] : whyTakenOut(tally, candidates)),
     ...shortTermPath(matrix),
     ...openParticipation(facts, candidates, matrix),
@@ -212,14 +214,30 @@ function openParticipation(
     );
 }
 
-function theElection(facts: HouseholdYear, matrix: ParticipationMatrix): readonly WouldChange[] {
+/** Said only where all rentals together pass and someone may have the status; a paper for an examiner has none of this. */
+function theElection(
+  { taxYear }: HouseholdYear,
+  candidates: readonly PersonStatus[],
+  matrix: ParticipationMatrix,
+): readonly WouldChange[] {
   const elected = matrix.rentalsAsElected;
   const alone = matrix.rentalsEachAlone;
   if (elected === null || alone.length < 2 || elected.verdict !== "met") return [];
-  if (alone.every((a) => a.verdict === "met")) return [];
+  if (alone.every((a) => a.verdict === "met") || candidates.every((p) => p.status === "not_met")) return [];
   const passing = alone.filter((a) => a.verdict === "met").length;
-  const says = `Alone, ${passing} of ${alone.length} rentals show material participation. Elected as one activity all would (${elected.explanation}) The election of ${facts.taxYear} binds later years.`;
-  return [change("make-the-election", says, cite("reg-9-g", "irc-469-c-7-A"), { seconds: elected.seconds })];
+  const says = [
+    `Alone, ${passing} of ${alone.length} rentals show material participation.`,
+    `Elected as one activity all would (${elected.explanation})`,
+    `The statement goes with the original return of ${taxYear}${lastDay(taxYear)}. After that only late relief is left, with four conditions.`,
+    "It binds later years and pools the losses that wait: then a sale frees them only when nearly all of the rentals are sold. Ask your preparer first.",
+  ].join(" ");
+  const citation = cite("reg-9-g", "irc-469-c-7-A", "reg-9-e-2", "irc-469-g", "rp-2011-34");
+  return [change("make-the-election", says, citation, { seconds: elected.seconds })];
+}
+
+function lastDay(taxYear: number): string {
+  const dates = returnDue("individual", taxYear);
+  return dates === null ? "" : `, by ${dayText(dates.due)}, or by ${dayText(dates.extended)} with an extension`;
 }
 
 /** Several short-term rentals that form an appropriate economic unit may be one activity (Reg. 1.469-4(c)). */

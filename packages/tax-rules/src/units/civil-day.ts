@@ -99,3 +99,10 @@ export function weekday(day: CivilDay): number {
 export function dayOfYear(day: CivilDay): number {
   return dayNumber(day) - dayNumberFrom(yearOf(day), 1, 1) + 1;
 }
+
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+
+/** `April 15, 2026`, as a person writes a day. */
+export function dayText(day: CivilDay): string {
+  return `${MONTHS[monthOf(day) - 1] ?? ""} ${dayOfMonth(day)}, ${yearOf(day)}`;
+}

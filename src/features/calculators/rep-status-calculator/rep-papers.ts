@@ -71,7 +71,7 @@ const RECORD_ADVICE: Readonly<Record<RepValues["record"], string>> = {
 export const repQuestionsForAdviser = (values: RepValues, status: HouseholdStatus): Paper[] => [
   ...status.missing.map(({ id, message }) => ({ id, says: message, citation: "" })),
   ...status.cautions.map(({ id, message, citation }) => ({ id, says: message, citation })),
-  ...(!values.isElected && values.properties.length > 1
+  ...(status.wouldChange.some(({ id }) => id === "make-the-election")
     ? [
         {
           id: "election",

@@ -36,7 +36,7 @@ export default function ElectionsPage() {
         {statedInTaxYear === true && !inForce && (
           <Banner tone="info" title={`You said that an election is in force in ${year}.`}>
             {!data.elections.some(({ isFiled }) => isFiled)
-              ? "Nothing rests on it yet. Add it here with its first year."
+              ? "It decides nothing yet. Add it here with its first year."
               : "The list has none for this year, and the list is what counts."}
           </Banner>
         )}

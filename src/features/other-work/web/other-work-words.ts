@@ -69,7 +69,7 @@ export const electionWords = ({
   }
   if (registeredElection) return `No election of your register covers ${taxYear}. Each rental is tested alone.`;
   if (electionInForce === true)
-    return "You said that one is in force. Until you add its first year to the register, nothing rests on it.";
+    return "You said that one is in force. Until you add its first year to the register, it decides nothing.";
   if (electionInForce === false) return "You said that none is in force. Each rental is tested alone.";
   return "None is in your register, so each rental is tested alone. If you filed one, add it there.";
 };
