@@ -33,6 +33,8 @@ export {
   type ElectionState,
 } from "./participation/election-in-force.ts";
 
+export { additionsOf } from "./participation/groupings.ts";
+
 export {
   averageCustomerUse,
   hasEnded,

@@ -43,7 +43,7 @@ const kindOf = (id: string): Need => {
   if (id === "no-rental-property") return "no-rental-property";
   if (id.startsWith("material-participation-unproven")) return "others-hours";
   if (id.startsWith("earlier-years:")) return "earlier-years";
-  if (id.startsWith("grouping:")) return "grouping";
+  if (/^grouping(-addition)?:/.test(id)) return "grouping";
   if (id === "election-first-year") return "election";
   if (id === "nothing-logged" || id === "gross-rents") return id;
   return "other";

@@ -1,18 +1,34 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema, okSchema } from "#shared/schema.ts";
-import { FIRST_ELECTION_YEAR, GROUPED_PROPERTIES_MAX } from "./rules.ts";
+import { FIRST_CURE_YEAR, FIRST_ELECTION_YEAR, GROUPED_PROPERTIES_MAX } from "./rules.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
+const yearSchema = z
+  .int("Enter a year")
+  .check(z.gte(FIRST_ELECTION_YEAR, `From ${FIRST_ELECTION_YEAR}`), z.lte(2100, "Enter a year such as 2025"));
+const curedSchema = z
+  .int("Enter a year")
+  .check(z.gte(FIRST_CURE_YEAR, `From ${FIRST_CURE_YEAR}`), z.lte(2100, "Enter a year such as 2025"));
+const additionSchema = z.strictObject({
+  propertyId: idSchema,
+  year: yearSchema,
+  disclosed: z.nullable(z.boolean()),
+  curedInYear: z.nullable(curedSchema),
+});
+export type Addition = z.infer<typeof additionSchema>;
+
 const fields = {
   propertyIds: z
     .array(idSchema)
     .check(z.minLength(2, "Choose two properties or more"), z.maxLength(GROUPED_PROPERTIES_MAX)),
-  firstYear: z
-    .int("Enter a year")
-    .check(z.gte(FIRST_ELECTION_YEAR, `From ${FIRST_ELECTION_YEAR}`), z.lte(2100, "Enter a year such as 2025")),
+  firstYear: yearSchema,
   /** Was the statement of the grouping attached to the return of the first year? Null: not yet, or not known. */
   disclosed: z.nullable(z.boolean()),
+  /** The year whose return made up for a statement that was left out. */
+  curedInYear: z.optional(z.nullable(curedSchema)),
+  /** Properties that joined after the first year, each with the statement of that year's return. */
+  additions: z.optional(z.array(additionSchema).check(z.maxLength(GROUPED_PROPERTIES_MAX))),
 };
 
 export const groupingSchema = z.strictObject({
@@ -21,6 +37,16 @@ export const groupingSchema = z.strictObject({
   names: z.array(z.string()),
   firstYear: z.int(),
   disclosed: z.nullable(z.boolean()),
+  curedInYear: z.nullable(z.int()),
+  /** What joined later, as told, or as the day of purchase says. */
+  additions: z.array(
+    z.strictObject({
+      propertyId: z.string(),
+      year: z.int(),
+      disclosed: z.nullable(z.boolean()),
+      curedInYear: z.nullable(z.int()),
+    }),
+  ),
   version: z.int(),
 });
 export type Grouping = z.infer<typeof groupingSchema>;
@@ -34,7 +60,9 @@ export const listGroupings = defineEndpoint({
   response: z.strictObject({
     groupings: z.array(groupingSchema),
     /** Short-term rentals, and whatever else is in a grouping. */
-    candidates: z.array(z.strictObject({ propertyId: idSchema, nickname: z.string() })),
+    candidates: z.array(
+      z.strictObject({ propertyId: idSchema, nickname: z.string(), acquiredYear: z.nullable(z.int()) }),
+    ),
     citation: z.string(),
   }),
 });

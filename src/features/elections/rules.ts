@@ -58,11 +58,19 @@ const overlap = (a: Others[number], b: Others[number]): boolean =>
   a.firstYear < (b.revokedFromYear ?? Number.POSITIVE_INFINITY) &&
   b.firstYear < (a.revokedFromYear ?? Number.POSITIVE_INFINITY);
 
-type GroupingFacts = { propertyIds: readonly string[]; firstYear: number; disclosed: boolean | null };
+/** The first return that could carry a statement of groupings (Rev. Proc. 2010-13). */
+export const FIRST_CURE_YEAR = 2011;
+
+type Disclosed = { disclosed: boolean | null; curedInYear: number | null };
+type GroupingFacts = Disclosed & {
+  propertyIds: readonly string[];
+  firstYear: number;
+  additions: readonly (Disclosed & { propertyId: string; year: number })[];
+};
 
 /** Why a grouping cannot be kept as stated; `thisYear` is the year of the owner's day. Null when nothing is wrong. */
 export const refuseGrouping = (
-  { propertyIds, firstYear, disclosed }: GroupingFacts,
+  { propertyIds, firstYear, disclosed, curedInYear, additions }: GroupingFacts,
   others: readonly Pick<GroupingFacts, "propertyIds">[],
   thisYear: number,
 ): FieldErrors | null => {
@@ -71,8 +79,17 @@ export const refuseGrouping = (
   if (propertyIds.some((id) => taken.has(id))) {
     return { propertyIds: "One of these is in another grouping. A property is in one at most." };
   }
-  return disclosed === true && firstYear > thisYear
-    ? { disclosed: `The return of ${firstYear} cannot be filed yet.` }
+  const joined = additions.map(({ propertyId }) => propertyId);
+  if (new Set(joined).size < joined.length || joined.some((id) => !propertyIds.includes(id))) {
+    return { additions: "What joined later is one of the group, and joined once." };
+  }
+  const statements = [{ year: firstYear, disclosed, curedInYear }, ...additions];
+  const early = statements.find((one) => one.disclosed === true && one.year > thisYear);
+  if (early) return { disclosed: `The return of ${early.year} cannot be filed yet.` };
+  const cured = statements.find((one) => one.curedInYear !== null && one.curedInYear <= one.year);
+  if (cured) return { curedInYear: `A later return than that of ${cured.year} makes up for it.` };
+  return statements.some((one) => (one.curedInYear ?? 0) > thisYear)
+    ? { curedInYear: "That return cannot be filed yet." }
     : null;
 };
 

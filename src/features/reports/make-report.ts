@@ -1,6 +1,8 @@
 import {
+  additionsOf,
   cite,
   classifyActivity,
+  type Disclosure,
   evaluateStatus,
   hoursText,
   type Validated,
@@ -206,17 +208,26 @@ function taxpayerFacts(input: ReportInput, status: HouseholdStatus): TaxpayerFac
 }
 
 function groupingsInWords({ groupings = [], properties }: ReportInput): string[] {
-  return groupings.map(({ propertyIds, firstYear, disclosed }) => {
-    const names = properties.filter(({ id }) => propertyIds.includes(id)).map(({ name }) => name);
-    return `${names.join(", ")}: one activity since ${firstYear}. ${DISCLOSURE_WORDS[`${disclosed}`](firstYear)}`;
+  const dated = properties.map(({ id, acquired }) => ({ id, acquiredOn: acquired }));
+  const namesOf = (ids: readonly string[]) => properties.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return groupings.map((grouping) => {
+    const { propertyIds, firstYear } = grouping;
+    const later = additionsOf(grouping, dated).map(
+      (addition) =>
+        ` ${namesOf([addition.propertyId]).join("")} joined in ${addition.year}. ${disclosureWords(addition, addition.year)}`,
+    );
+    const names = namesOf(propertyIds).join(", ");
+    return `${names}: one activity since ${firstYear}. ${disclosureWords(grouping, firstYear)}${later.join("")}`;
   });
 }
 
-const DISCLOSURE_WORDS = {
-  true: (year: number) => `The statement went with the return of ${year}.`,
-  false: (year: number) => `The statement did not go with the return of ${year}, so each is tested alone.`,
-  null: (year: number) => `Whether the statement went with the return of ${year} was not added.`,
-} as const;
+function disclosureWords({ disclosed, curedInYear = null }: Disclosure, year: number): string {
+  if (curedInYear !== null) return `The return of ${curedInYear} made up for the statement of ${year}.`;
+  if (disclosed === true) return `The statement went with the return of ${year}.`;
+  return disclosed === false
+    ? `The statement did not go with the return of ${year}, so each is tested alone.`
+    : `Whether the statement went with the return of ${year} was not added.`;
+}
 
 function otherWorkInWords(stated: OtherWork | undefined): string | null {
   if (stated === undefined || stated.statement === "unknown") return null;

@@ -221,12 +221,22 @@ export type FiledElection = AggregationElection & { readonly firstYear: number }
  * Short-term rentals that are stated to be one activity, an appropriate economic unit (Reg. 1.469-4(c)). A rental among them
  * stays outside (Reg. 1.469-4(d)(1)).
  */
-export type ActivityGrouping = {
+export type ActivityGrouping = Disclosure & {
   readonly id: string;
   readonly propertyIds: readonly string[];
   readonly firstYear: number;
-  /** Was the statement of Rev. Proc. 2010-13 filed with the first year's return? Null: not yet, or not known. */
+  /** Which of its properties joined after its first year. What was bought after it and is not listed joined when bought. */
+  readonly additions?: readonly GroupingAddition[];
+};
+
+/** A property that joined a grouping later needs a statement with the return of that year (Rev. Proc. 2010-13, s.4.03). */
+export type GroupingAddition = Disclosure & { readonly propertyId: string; readonly year: number };
+
+export type Disclosure = {
+  /** Was the statement of Rev. Proc. 2010-13 filed with that year's return? Null: not yet, or not known. */
   readonly disclosed: boolean | null;
+  /** The year whose return made up for a statement that was left out (s.4.07): it counts as made in time. */
+  readonly curedInYear?: number | null;
 };
 
 /** Years in which material participation was met without test 5, in a property, a grouping or the elected rentals. */

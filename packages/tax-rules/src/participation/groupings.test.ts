@@ -60,6 +60,30 @@ describe("short-term rentals as one activity", () => {
     expect(four?.tests.find((t) => t.test === "T5")?.verdict).toBe("not_met");
   });
 
+  it("a property bought after the first year joins with its own statement, and a cure counts as in time", () => {
+    const bought = (over: Partial<ActivityGrouping>) => {
+      const facts = sixStays(90, { groupings: [grouping({ firstYear: 2019, ...over })] });
+      const properties = facts.properties.map((p) => (p.id === "tower" ? { ...p, acquiredOn: "2023-05-01" } : p));
+      return statusOf({ ...facts, properties });
+    };
+    const unitOf = (status: ReturnType<typeof bought>) =>
+      status.activities.find((a) => a.propertyIds.includes("tower"))?.propertyIds.length;
+    const open = bought({});
+    expect(unitOf(open)).toBe(1);
+    expect(open.activities.find((a) => a.propertyIds.includes("tower"))?.verdict).toBe("unproven");
+    expect(open.missing.map(({ id }) => id)).toContain("grouping-addition:all:tower");
+    const tower = { propertyId: "tower", year: 2023 };
+    expect(unitOf(bought({ additions: [{ ...tower, disclosed: true }] }))).toBe(6);
+    const left = bought({ additions: [{ ...tower, disclosed: false }] });
+    expect(unitOf(left)).toBe(1);
+    expect(left.cautions.map(({ id }) => id)).toContain("grouping-addition-undisclosed:all:tower");
+    expect(left.wouldChange.find(({ id }) => id === "cure-grouping:all")?.says).toContain("counts as made in time");
+    expect(unitOf(bought({ additions: [{ ...tower, disclosed: false, curedInYear: 2024 }] }))).toBe(6);
+    // An old grouping needed no statement of its own; what joins it now does.
+    expect(unitOf(bought({ firstYear: 2010, disclosed: null }))).toBe(1);
+    expect(unitOf(bought({ disclosed: false, curedInYear: 2024, additions: [{ ...tower, disclosed: true }] }))).toBe(6);
+  });
+
   it("refuses groupings that contradict each other", () => {
     const groupings = [
       grouping({ propertyIds: ["cabin", "loft"] }),
@@ -74,6 +98,8 @@ const anyStay = fc.record({
   others: fc.option(fc.constantFrom(0, 90, 150, 400), { freq: 4 }),
   earlierYears: fc.option(fc.constantFrom<number[]>([], [2018, 2019, 2020, 2021, 2022]), { freq: 5 }),
   group: fc.constantFrom("a", "a", "b", null),
+  /** Joined the year after the first, with or without its own statement. */
+  joined: fc.option(fc.record({ disclosed: fc.constantFrom(true, false, null) }), { freq: 2, nil: undefined }),
 });
 
 describe("a plain reading of groupings", () => {
@@ -87,6 +113,9 @@ describe("a plain reading of groupings", () => {
           propertyIds: ids.filter((_, i) => stays[i]?.group === id),
           firstYear: 2024,
           disclosed: { a, b }[id],
+          additions: stays.flatMap(({ joined, group }, i) =>
+            joined === undefined || group !== id ? [] : [{ propertyId: ids[i] ?? "", year: 2025, ...joined }],
+          ),
         }));
         const others = stays.flatMap((stay, i): OthersStatement[] => {
           if (stay.others === null) return [];
@@ -114,11 +143,11 @@ describe("a plain reading of groupings", () => {
           isLimitedPartner: false,
           isPersonalService: false,
         }));
-        const expected = plainWithGroupings(
-          plain,
-          stays.map(({ group }) => group),
-          { a, b },
-        );
+        const expected = plainWithGroupings(plain, {
+          groupOf: stays.map(({ group }) => group),
+          disclosed: { a, b },
+          joined: stays.map(({ joined }) => joined),
+        });
         const ours = ids.map((id) => found.activities.find((act) => act.propertyIds.includes(id))?.verdict);
         expect(ours).toEqual(expected);
       }),
@@ -137,6 +166,6 @@ describe("a plain reading of groupings", () => {
       isLimitedPartner: false,
       isPersonalService: false,
     };
-    expect(plainWithGroupings([one], [null], {})).toEqual([plainParticipation(one, [one])]);
+    expect(plainWithGroupings([one], { groupOf: [null], disclosed: {} })).toEqual([plainParticipation(one, [one])]);
   });
 });

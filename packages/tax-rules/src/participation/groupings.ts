@@ -1,4 +1,5 @@
-import type { ActivityGrouping, Property } from "../facts/facts.ts";
+import type { ActivityGrouping, Disclosure, GroupingAddition, Property } from "../facts/facts.ts";
+import { yearOf } from "../units/civil-day.ts";
 import { FIRST_DISCLOSED_GROUPING_YEAR } from "../parameters/grouping-disclosure.ts";
 import type { ParticipationVerdict } from "../activities/verdict.ts";
 import type { TestId } from "../facts/lists.ts";
@@ -10,22 +11,85 @@ import type { TestId } from "../facts/lists.ts";
 export type GroupingState = "one" | "alone" | "open";
 
 /** What a grouping does in a year: one that had to be disclosed but was not combines nothing (Rev. Proc. 2010-13). */
-export function groupingState({ firstYear, disclosed }: ActivityGrouping, taxYear: number): GroupingState | null {
-  if (taxYear < firstYear) return null;
-  if (disclosed === true || firstYear < FIRST_DISCLOSED_GROUPING_YEAR) return "one";
+export function groupingState(grouping: ActivityGrouping, taxYear: number): GroupingState | null {
+  return taxYear < grouping.firstYear ? null : disclosureState(grouping, grouping.firstYear);
+}
+
+function disclosureState({ disclosed, curedInYear = null }: Disclosure, year: number): GroupingState {
+  if (disclosed === true || curedInYear !== null || year < FIRST_DISCLOSED_GROUPING_YEAR) return "one";
   return disclosed === null ? "open" : "alone";
 }
 
-/** Every way in which the year's groupings can be read; first the one that reads open ones as not grouped. */
+/** What joined a grouping after its first year, the first of them first. */
+export function additionsOf(
+  { propertyIds, firstYear, additions = [] }: ActivityGrouping,
+  properties: readonly Pick<Property, "id" | "acquiredOn">[],
+): readonly GroupingAddition[] {
+  return propertyIds
+    .flatMap((propertyId) => {
+      const told = additions.find((addition) => addition.propertyId === propertyId);
+      const acquiredOn = properties.find(({ id }) => id === propertyId)?.acquiredOn ?? null;
+      const bought = acquiredOn === null ? firstYear : yearOf(acquiredOn);
+      return told ?? (bought > firstYear ? { propertyId, year: bought, disclosed: null } : []);
+    })
+    .filter(({ year }) => year > firstYear)
+    .toSorted((a, b) => a.year - b.year);
+}
+
+export type JoinedLater = GroupingAddition & { readonly state: GroupingState };
+
+/** What has joined it by a year, and whether each is part of it: a grouping that combines nothing is joined by nothing. */
+export function joinedBy(
+  grouping: ActivityGrouping,
+  properties: readonly Property[],
+  taxYear: number,
+): readonly JoinedLater[] {
+  if ((groupingState(grouping, taxYear) ?? "alone") === "alone") return [];
+  return additionsOf(grouping, properties)
+    .filter(({ year }) => year <= taxYear)
+    .map((addition) => ({ ...addition, state: disclosureState(addition, addition.year) }));
+}
+
+/** Beyond this many readings, what is open in one grouping is read as all in or all out. */
+const WAYS_AT_MOST = 256;
+
+/** Every way in which the year's groupings can be read; first the one that reads what is open as not grouped. */
 export function groupingWays(
   groupings: readonly ActivityGrouping[],
+  properties: readonly Property[],
   taxYear: number,
 ): readonly (readonly ActivityGrouping[])[] {
-  const settled = groupings.filter((g) => groupingState(g, taxYear) === "one");
-  const open = groupings.filter((g) => groupingState(g, taxYear) === "open");
-  let ways = [settled];
-  for (const grouping of open) ways = ways.flatMap((way) => [way, [...way, grouping]]);
-  return ways;
+  const found = groupings.flatMap((grouping) => {
+    const state = groupingState(grouping, taxYear);
+    if (state === null || state === "alone") return [];
+    const later = new Set(additionsOf(grouping, properties).map(({ propertyId }) => propertyId));
+    const joined = joinedBy(grouping, properties, taxYear);
+    const of = (want: GroupingState) => joined.filter((one) => one.state === want).map(({ propertyId }) => propertyId);
+    const sure = [...grouping.propertyIds.filter((id) => !later.has(id)), ...of("one")];
+    return [{ grouping, isOpen: state === "open", sure, open: of("open").map((id) => [id]) }];
+  });
+  const count = found.reduce((ways, { isOpen, open }) => ways * (2 ** open.length + (isOpen ? 1 : 0)), 1);
+  const asked = found.map((one) => (count > WAYS_AT_MOST ? { ...one, open: [one.open.flat()] } : one));
+  return asked.reduce<readonly (readonly ActivityGrouping[])[]>(
+    (ways, one) => ways.flatMap((way) => waysOf(one).map((grouping) => [...way, ...grouping])),
+    [[]],
+  );
+}
+
+type Asked = {
+  readonly grouping: ActivityGrouping;
+  readonly isOpen: boolean;
+  readonly sure: readonly string[];
+  readonly open: readonly (readonly string[])[];
+};
+
+function waysOf({ grouping, isOpen, sure, open }: Asked): readonly (readonly ActivityGrouping[])[] {
+  const members = open.reduce<readonly (readonly string[])[]>(
+    (ways, ids) => ways.flatMap((way) => [way, [...way, ...ids]]),
+    [sure],
+  );
+  const grouped = members.map((propertyIds) => [{ ...grouping, propertyIds }]);
+  return isOpen ? [[], ...grouped] : grouped;
 }
 
 /** One activity: a property alone, or those of a grouping together. */

@@ -62,7 +62,7 @@ export function participationMatrix(facts: HouseholdYear, tally: readonly WorkGr
     rentals,
   );
   const beside = { businesses: otherBusinessActivities(facts, tally), untold: untoldBusinesses(facts) };
-  const ways = groupingWays(facts.groupings ?? [], facts.taxYear).map((grouped) =>
+  const ways = groupingWays(facts.groupings ?? [], facts.properties, facts.taxYear).map((grouped) =>
     unitsOf(stays, grouped).map((unit) => gather(facts, tally, unit.id, unit.name, "short-term", unit.properties)),
   );
   const [elected, ...others] = settleWays(ways.map((units) => decide([together, ...units], beside)));

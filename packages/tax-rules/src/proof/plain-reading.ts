@@ -196,39 +196,41 @@ const asOne = (members: readonly PlainActivity[], one: PlainActivity): PlainActi
     : (one.earlierYears ?? []).filter((year) => members.every((m) => m.earlierYears?.includes(year))),
 });
 
+export type PlainGrouping = {
+  readonly groupOf: readonly (string | null)[];
+  readonly disclosed: Readonly<Record<string, boolean | null>>;
+  /** Of what joined later: was its own statement filed? Left out: it was there from the first. */
+  readonly joined?: readonly ({ readonly disclosed: boolean | null } | undefined)[];
+};
+
 /**
  * Reg. 1.469-4(c) and Rev. Proc. 2010-13, for years in which a statement is needed: those of one group are one activity
- * where it was filed, each its own where it was not, and either where no one has said.
+ * where it was filed, each its own where it was not, and either where no one has said. What joined later needs its own.
  */
 export function plainWithGroupings(
   activities: readonly PlainActivity[],
-  groupOf: readonly (string | null)[],
-  disclosed: Readonly<Record<string, boolean | null>>,
+  { groupOf, disclosed, joined = [] }: PlainGrouping,
 ): readonly Answer[] {
-  const names = Object.keys(disclosed);
-  const readings = names.reduce<readonly (readonly string[])[]>(
-    (ways, name) =>
-      ways.flatMap((way) =>
-        (disclosed[name] === null ? either : [disclosed[name] === true]).map((is) => (is ? [...way, name] : way)),
-      ),
+  const questions: readonly (readonly [string, boolean | null])[] = [
+    ...Object.entries(disclosed),
+    ...activities.map((_, i) => [`joined ${i}`, joined[i] === undefined ? true : joined[i].disclosed] as const),
+  ];
+  const readings = questions.reduce<readonly (readonly string[])[]>(
+    (ways, [name, answer]) =>
+      ways.flatMap((way) => (answer === null ? either : [answer]).map((is) => (is ? [...way, name] : way))),
     [[]],
   );
-  const answers = readings.map((inForce) => {
-    const unitOf = activities.map((activity, i) => {
-      const group = groupOf[i] ?? null;
-      if (group === null || !inForce.includes(group)) return activity;
-      const members = activities.filter((_, at) => groupOf[at] === group);
-      return members.length === 1 ? activity : asOne(members, activity);
+  const answers = readings.map((yes) => {
+    const inGroup = groupOf.map((group, i) =>
+      group !== null && yes.includes(group) && yes.includes(`joined ${i}`) ? group : null,
+    );
+    const leaders = inGroup.map((group, i) => (group === null ? i : inGroup.indexOf(group)));
+    const units = activities.map((activity, i) => {
+      const members = activities.filter((_, at) => leaders[at] === i);
+      return members.length > 1 ? asOne(members, activity) : activity;
     });
-    const units = unitOf.filter((_, i) => {
-      const group = groupOf[i] ?? null;
-      return group === null || !inForce.includes(group) || groupOf.indexOf(group) === i;
-    });
-    return unitOf.map((unit, i) => {
-      const group = groupOf[i] ?? null;
-      const leader = group !== null && inForce.includes(group) ? groupOf.indexOf(group) : i;
-      return plainParticipation(unitOf[leader] ?? unit, units);
-    });
+    const all = units.filter((_, i) => leaders[i] === i);
+    return activities.map((activity, i) => plainParticipation(units[leaders[i] ?? i] ?? activity, all));
   });
   return activities.map((_, i) => {
     const all = new Set(answers.map((answer) => answer[i]));

@@ -98,7 +98,7 @@ export const PARTICIPATION_RULES: readonly Rule[] = [
     by: "evaluateStatus",
     id: "C3.grouping",
     title: "Several short-term rentals as one activity",
-    says: "Where they are one economic unit they may be grouped: then their hours are tested together, and those of each other individual too. A grouping first made in 2011 or later needs a statement with the return. Without it each is tested alone, and while no one has said whether it was filed, what turns on it is open. A rental stays outside.",
+    says: "Where they are one economic unit they may be grouped: then their hours are tested together, and those of each other individual too. A grouping first made in 2011 or later needs a statement with the return. So does a property that joins one later. Without it each is tested alone, and while no one has said whether it was filed, what turns on it is open. A statement that was left out can be made up for where all returns agree. A rental stays outside.",
     authorities: ["reg-4-c", "reg-4-d-1", "rp-2010-13"],
     seen: "secondary",
   },

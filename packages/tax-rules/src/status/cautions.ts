@@ -3,7 +3,7 @@ import type { Verdict } from "../activities/verdict.ts";
 import type { EarlierReturn, HouseholdYear, Person, Property } from "../facts/facts.ts";
 import { hoursText } from "../units/hours.ts";
 import { ELECTION_WORDS, electionInForce, type ElectionState } from "../participation/election-in-force.ts";
-import { groupingState, namesOf } from "../participation/groupings.ts";
+import { additionsOf, groupingState, joinedBy, namesOf } from "../participation/groupings.ts";
 import { ownedProperties, rentalRealEstate } from "../participation/rental-activities.ts";
 import { hasEnded, isPeriodOfYear } from "../short-term/average-customer-use.ts";
 import { statusThresholds } from "../parameters/status-thresholds.ts";
@@ -104,24 +104,32 @@ function firstStayInDecember(facts: HouseholdYear): readonly Caution[] {
 /** A grouping is the taxpayer's word: whether it is one economic unit is judgment, and its statement is asked for. */
 function groupingsOf({ groupings = [], properties, taxYear }: HouseholdYear): readonly Caution[] {
   return groupings.flatMap((grouping) => {
+    const { id, propertyIds } = grouping;
+    const later = additionsOf(grouping, properties);
+    const joined = joinedBy(grouping, properties, taxYear);
+    const isIn = (propertyId: string): boolean =>
+      joined.some((one) => one.propertyId === propertyId && one.state === "one") ||
+      !later.some((one) => one.propertyId === propertyId);
+    const nameOf = (ids: readonly string[]): string => namesOf(properties.filter((p) => ids.includes(p.id)));
     const state = groupingState(grouping, taxYear);
-    const names = namesOf(properties.filter((p) => grouping.propertyIds.includes(p.id)));
-    if (state === "one") {
-      return [
-        {
-          id: `grouping:${grouping.id}`,
-          message: `${names} are read as one activity, as you said. They must be one economic unit: alike, owned and run together, near each other or working for each other. Otherwise the IRS may group them its own way.`,
-          citation: cite("reg-4-c"),
-        },
-      ];
+    if (state === "alone") {
+      const message = `${nameOf(propertyIds)} are tested one by one: the statement of the grouping did not go with the return.`;
+      return [{ id: `grouping-undisclosed:${id}`, message, citation: cite("rp-2010-13") }];
     }
-    if (state !== "alone") return [];
+    const members = propertyIds.filter(isIn);
+    const one = {
+      id: `grouping:${id}`,
+      message: `${nameOf(members)} are read as one activity, as you said. They must be one economic unit: alike, owned and run together, near each other or working for each other. Otherwise the IRS may group them its own way.`,
+      citation: cite("reg-4-c"),
+    };
+    const left = joined.filter((addition) => addition.state === "alone");
     return [
-      {
-        id: `grouping-undisclosed:${grouping.id}`,
-        message: `${names} are tested one by one: the statement of the grouping did not go with the return. Ask your preparer whether it can still be made (verify).`,
+      ...(state === "one" && members.length > 1 ? [one] : []),
+      ...left.map(({ propertyId, year }) => ({
+        id: `grouping-addition-undisclosed:${id}:${propertyId}`,
+        message: `${nameOf([propertyId])} is tested on its own: the return of ${year} did not say that it joined the grouping.`,
         citation: cite("rp-2010-13"),
-      },
+      })),
     ];
   });
 }

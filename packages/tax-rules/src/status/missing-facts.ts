@@ -3,7 +3,7 @@ import { isNothingLogged } from "../facts/nothing-logged.ts";
 import type { ActivityParticipation, ParticipationMatrix } from "../participation/rental-activities.ts";
 import type { TestResult } from "../participation/seven-tests.ts";
 import { hoursText } from "../units/hours.ts";
-import { groupingState, namesOf } from "../participation/groupings.ts";
+import { groupingState, joinedBy, namesOf } from "../participation/groupings.ts";
 import { GAP_WORDS, treatmentGap } from "../short-term/treatment.ts";
 import { statedOtherWork } from "./other-work.ts";
 import { ownershipAsked } from "./ownership-asked.ts";
@@ -207,18 +207,33 @@ function treatmentMissing(facts: HouseholdYear, activities: readonly ActivityPar
   });
 }
 
-/** Whether a grouping was disclosed, if an answer depends on it. */
+/** Whether a grouping, or what joined it later, was disclosed, if an answer depends on it. */
 function groupingMissing(
   { groupings = [], properties, taxYear }: HouseholdYear,
   activities: readonly ActivityParticipation[],
 ): readonly MissingFact[] {
   if (!activities.some((a) => a.turnsOnGrouping === true)) return [];
-  return groupings
-    .filter((grouping) => groupingState(grouping, taxYear) === "open")
-    .map(({ id, propertyIds, firstYear }) => ({
-      id: `grouping:${id}`,
-      message: `Say whether the statement that ${namesOf(properties.filter((p) => propertyIds.includes(p.id)))} are one activity went with the return of ${firstYear}. Until then we can't tell about participation in them.`,
-    }));
+  const until = "Until then we can't tell about participation in";
+  return groupings.flatMap((grouping) => {
+    const { id, propertyIds, firstYear } = grouping;
+    const names = namesOf(properties.filter((p) => propertyIds.includes(p.id)));
+    const joined = joinedBy(grouping, properties, taxYear).filter(({ state }) => state === "open");
+    return [
+      ...(groupingState(grouping, taxYear) === "open"
+        ? [
+            {
+              id: `grouping:${id}`,
+              message: `Say whether the statement that ${names} are one activity went with the return of ${firstYear}. ${until} them.`,
+            },
+          ]
+        : []),
+      ...joined.map(({ propertyId, year }) => {
+        const name = properties.find((p) => p.id === propertyId)?.name ?? "";
+        const message = `Say whether the return of ${year} said that ${name} joined ${names}. ${until} it.`;
+        return { id: `grouping-addition:${id}:${propertyId}`, message, propertyId };
+      }),
+    ];
+  });
 }
 
 /** Since when all rentals are one activity, if an answer depends on it. */

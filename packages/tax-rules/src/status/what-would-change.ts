@@ -2,6 +2,7 @@ import { cite } from "../citations/citations.ts";
 import type { HouseholdYear } from "../facts/facts.ts";
 import { isNothingLogged } from "../facts/nothing-logged.ts";
 import type { ElectionState } from "../participation/election-in-force.ts";
+import { groupingState, joinedBy, namesOf } from "../participation/groupings.ts";
 import type { ParticipationMatrix } from "../participation/rental-activities.ts";
 import { GAP_WORDS } from "../short-term/treatment.ts";
 import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
@@ -50,6 +51,7 @@ export function whatWouldChange(
     ...shortTermPath(matrix),
     ...openParticipation(facts, candidates, matrix),
     ...grouping(facts, matrix),
+    ...cures(facts),
   ];
 }
 
@@ -253,6 +255,19 @@ function grouping(facts: HouseholdYear, matrix: ParticipationMatrix): readonly W
   const together = seconds > PARTICIPATION_THRESHOLDS.test1Seconds ? "more than 500 hours" : "more than 100 hours";
   const says = `Alone, ${stays.length - without.length} of ${stays.length} short-term rentals show material participation. Where they are one economic unit they may be grouped: together ${hoursText(seconds)}, ${together}. A new grouping is disclosed with the return and binds later years.`;
   return [change("group-short-term", says, cite("reg-4-c", "rp-2010-13"), { seconds })];
+}
+
+/** A statement that was left out can be made up for (Rev. Proc. 2010-13, s.4.07). */
+function cures({ groupings = [], properties, taxYear }: HouseholdYear): readonly WouldChange[] {
+  return groupings.flatMap((one) => {
+    const left = joinedBy(one, properties, taxYear).filter(({ state }) => state === "alone");
+    const isAlone = groupingState(one, taxYear) === "alone";
+    if (!isAlone && left.length === 0) return [];
+    const ids = isAlone ? one.propertyIds : left.map(({ propertyId }) => propertyId);
+    const names = namesOf(properties.filter((p) => ids.includes(p.id)));
+    const says = `The statement for ${names} was left out. If each return since was filed with them as one activity, you can still say so with the return of the year in which you find out: it counts as made in time. If the IRS finds it first, you also need a good reason. Ask your preparer.`;
+    return [change(`cure-grouping:${one.id}`, says, cite("rp-2010-13"))];
+  });
 }
 
 /** Open only to an activity that is not a rental (law C1, C3); if that is not known, what is missing is named instead. */

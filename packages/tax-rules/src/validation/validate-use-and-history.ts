@@ -47,12 +47,18 @@ function validateGroupings({ groupings = [] }: HouseholdYear, properties: Readon
   if (groupings.length > GROUPINGS_AT_MOST) report("groupings", `must be at most ${GROUPINGS_AT_MOST}`);
   const ids = new Set<string>();
   const grouped = new Set<string>();
-  groupings.forEach(({ id, propertyIds, firstYear, disclosed }, i) => {
+  groupings.forEach(({ id, propertyIds, firstYear, disclosed, additions = [] }, i) => {
     const at = `groupings[${i}]`;
     if (id === "" || ids.has(id) || properties.has(id)) report(`${at}.id`, "must be given and unique");
     ids.add(id);
     if (!Number.isInteger(firstYear)) report(`${at}.firstYear`, "must be a year");
     if (disclosed !== null && typeof disclosed !== "boolean") report(`${at}.disclosed`, "must be yes, no or null");
+    additions.forEach(({ propertyId, year, disclosed: said }, n) => {
+      const here = `${at}.additions[${n}]`;
+      if (!propertyIds.includes(propertyId)) report(`${here}.propertyId`, "is not one of the grouping");
+      if (!Number.isInteger(year)) report(`${here}.year`, "must be a year");
+      if (said !== null && typeof said !== "boolean") report(`${here}.disclosed`, "must be yes, no or null");
+    });
     if (!isList(propertyIds)) report(`${at}.propertyIds`, "must be a list");
     for (const propertyId of isList(propertyIds) ? propertyIds : []) {
       if (!properties.has(propertyId)) report(`${at}.propertyIds`, "names what is not one of the properties");

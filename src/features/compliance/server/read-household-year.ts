@@ -26,6 +26,7 @@ export const readHouseholdYear = async (
   const groupings = (facts.groupings ?? []).map((grouping) => ({
     ...grouping,
     propertyIds: grouping.propertyIds.filter((id) => known.has(id)),
+    additions: (grouping.additions ?? []).filter(({ propertyId }) => known.has(propertyId)),
   }));
   const activities = new Set([ELECTED_RENTALS, ...known, ...groupings.map(({ id }) => id)]);
   const isKnown = ({ propertyId }: { propertyId: string }): boolean => known.has(propertyId);

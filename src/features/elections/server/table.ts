@@ -1,4 +1,16 @@
-import { boolean, date, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Addition } from "../grouping-contract.ts";
 import type { ElectionManner } from "../rules.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -38,6 +50,8 @@ export const activityGroupings = pgTable(
     propertyIds: uuid("property_ids").array().notNull(),
     firstYear: smallint("first_year").notNull(),
     disclosed: boolean("disclosed"),
+    curedInYear: smallint("cured_in_year"),
+    additions: jsonb("additions").$type<Addition[]>().notNull().default([]),
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

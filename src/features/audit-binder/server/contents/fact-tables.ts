@@ -1,4 +1,4 @@
-import { cite, moneyText } from "@tenure/tax-rules";
+import { additionsOf, cite, type Disclosure, moneyText } from "@tenure/tax-rules";
 import type { RegisteredDraft } from "#features/elections/server/index.ts";
 import { outcomeWord, testFigure, testRequirement } from "#features/reports/server/index.ts";
 import { day, EMPTY, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
@@ -158,17 +158,42 @@ export const electionsCsv = ({ elections, drafts }: BinderFacts): string =>
     ]),
   );
 
-/** Short-term rentals that are one activity, and whether its statement was filed with the return. */
-export const groupingsCsv = ({ groupings, names }: Pick<BinderFacts, "groupings" | "names">): string =>
-  csvFile(
+/** Short-term rentals that are one activity, and whether its statements were filed with the returns. */
+export const groupingsCsv = ({
+  groupings,
+  names,
+  propertyFacts,
+}: Pick<BinderFacts, "groupings" | "names"> & {
+  propertyFacts: {
+    properties: readonly Pick<BinderFacts["propertyFacts"]["properties"][number], "id" | "acquiredOn">[];
+  };
+}): string => {
+  const nameOf = (id: string): string => names.properties.get(id) ?? id;
+  return csvFile(
     ["Rentals as one activity", "Since", "Statement with the return", "Authority"],
-    groupings.map(({ propertyIds, firstYear, disclosed }) => [
-      text(propertyIds.map((id) => names.properties.get(id) ?? id).join("; ")),
-      whole(firstYear),
-      text(disclosed === null ? "not recorded" : disclosed ? "filed" : "not filed: each is tested alone"),
-      text(cite("reg-4-c", "rp-2010-13")),
+    groupings.flatMap((grouping) => [
+      groupingCells(grouping.propertyIds.map(nameOf).join("; "), grouping.firstYear, grouping),
+      ...additionsOf(grouping, propertyFacts.properties).map((addition) =>
+        groupingCells(`${nameOf(addition.propertyId)}, which joined later`, addition.year, addition),
+      ),
     ]),
   );
+};
+
+const groupingCells = (who: string, year: number, { disclosed, curedInYear = null }: Disclosure): ExportCell[] => [
+  text(who),
+  whole(year),
+  text(
+    curedInYear !== null
+      ? `made up for with the return of ${curedInYear}`
+      : disclosed === null
+        ? "not recorded"
+        : disclosed
+          ? "filed"
+          : "not filed: each is tested alone",
+  ),
+  text(cite("reg-4-c", "rp-2010-13")),
+];
 
 /** From the losses of the year to the part that counts. */
 export const lossesCsv = ({ steps, missing }: NonNullable<BinderFacts["said"]["losses"]>): string =>

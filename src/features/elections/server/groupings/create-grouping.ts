@@ -19,6 +19,9 @@ export async function createGrouping({
     throw new AppError("state_conflict", { message: `There are at most ${GROUPINGS_MAX} groupings.` });
   }
   const properties = await listProperties(scope, db);
-  const said = checkedGrouping(body, { others, properties, at, timeZone: scope.timeZone });
+  const said = checkedGrouping(
+    { curedInYear: null, additions: [], ...body },
+    { others, properties, at, timeZone: scope.timeZone },
+  );
   return presentGrouping(await insertGrouping(scope, db, { id: platform.newId(), said, at }), properties);
 }

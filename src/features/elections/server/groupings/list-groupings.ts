@@ -1,6 +1,7 @@
 import { cite } from "@tenure/tax-rules";
 import { listProperties } from "#features/properties/server/index.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
+import { yearOf } from "#shared/civil-date.ts";
 import type { listGroupings as contract } from "#features/elections/grouping-contract.ts";
 import { presentGrouping } from "./read-groupings.ts";
 import { readGroupingRows } from "./store.ts";
@@ -16,7 +17,11 @@ export async function listGroupings({ db, scope }: Call<typeof contract>): Promi
         ({ id, propertyType, archivedAt, mergedIntoId }) =>
           grouped.has(id) || (propertyType === "Short-term Rental" && archivedAt === null && mergedIntoId === null),
       )
-      .map(({ id, nickname }) => ({ propertyId: id, nickname })),
+      .map(({ id, nickname, acquiredOn }) => ({
+        propertyId: id,
+        nickname,
+        acquiredYear: acquiredOn === null ? null : yearOf(acquiredOn),
+      })),
     citation: cite("reg-4-c", "rp-2010-13"),
   };
 }

@@ -1,4 +1,4 @@
-import type { ActivityGrouping } from "@tenure/tax-rules";
+import { type ActivityGrouping, additionsOf } from "@tenure/tax-rules";
 import { keptPropertyOf, listProperties, type PropertyRow } from "#features/properties/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -15,7 +15,7 @@ export const readGroupings = async (scope: Scope, db: Db): Promise<ActivityGroup
   return rows.map((row) => {
     const propertyIds = keptIds(row, properties).filter((id) => !taken.has(id));
     for (const id of propertyIds) taken.add(id);
-    return { id: row.id, propertyIds, firstYear: row.firstYear, disclosed: row.disclosed };
+    return { ...inLaw(row, properties), propertyIds };
   });
 };
 
@@ -24,9 +24,29 @@ const keptIds = ({ propertyIds }: GroupingRow, properties: readonly PropertyRow[
   return [...new Set(propertyIds.map((id) => keptOf(id)))];
 };
 
+/** What joined it is told of the property that was kept; of two that were merged, the first. */
+const inLaw = (row: GroupingRow, properties: readonly PropertyRow[]): ActivityGrouping => {
+  const keptOf = keptPropertyOf(properties);
+  const { id, firstYear, disclosed, curedInYear } = row;
+  const additions = row.additions.map((addition) => ({ ...addition, propertyId: keptOf(addition.propertyId) }));
+  return { id, propertyIds: keptIds(row, properties), firstYear, disclosed, curedInYear, additions };
+};
+
 export const presentGrouping = (row: GroupingRow, properties: readonly PropertyRow[]): Grouping => {
   const names = new Map(properties.map(({ id, nickname }) => [id, nickname]));
-  const propertyIds = keptIds(row, properties);
-  const { id, firstYear, disclosed, version } = row;
-  return { id, propertyIds, names: propertyIds.map((one) => names.get(one) ?? ""), firstYear, disclosed, version };
+  const grouping = inLaw(row, properties);
+  const { id, firstYear, disclosed, curedInYear, version } = row;
+  return {
+    id,
+    propertyIds: [...grouping.propertyIds],
+    names: grouping.propertyIds.map((one) => names.get(one) ?? ""),
+    firstYear,
+    disclosed,
+    curedInYear,
+    additions: additionsOf(grouping, properties).map((addition) => ({
+      ...addition,
+      curedInYear: addition.curedInYear ?? null,
+    })),
+    version,
+  };
 };

@@ -28,7 +28,7 @@ export const findGrouping = async (scope: Scope, db: Db, id: string): Promise<Gr
       .where(and(eq(activityGroupings.userId, scope.userId), eq(activityGroupings.id, id)))
   )[0];
 
-export type NewGrouping = Pick<GroupingRow, "propertyIds" | "firstYear" | "disclosed">;
+export type NewGrouping = Pick<GroupingRow, "propertyIds" | "firstYear" | "disclosed" | "curedInYear" | "additions">;
 
 export const insertGrouping = async (
   scope: Scope,

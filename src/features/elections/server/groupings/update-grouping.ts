@@ -25,6 +25,8 @@ export async function updateGrouping({
       propertyIds: body.propertyIds ?? current.propertyIds,
       firstYear: body.firstYear ?? current.firstYear,
       disclosed: body.disclosed === undefined ? current.disclosed : body.disclosed,
+      curedInYear: body.curedInYear === undefined ? current.curedInYear : body.curedInYear,
+      additions: body.additions ?? current.additions,
     },
     { others: rows.filter(({ id }) => id !== current.id), properties, at, timeZone: scope.timeZone },
   );

@@ -1,4 +1,15 @@
-import { Button, Checkbox, Dialog, DialogClose, Field, FieldGroup, NumberInput, RadioCards, toast } from "@tenure/ui";
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogClose,
+  Field,
+  FieldGroup,
+  NumberInput,
+  RadioCards,
+  Select,
+  toast,
+} from "@tenure/ui";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
@@ -13,10 +24,21 @@ import {
 } from "./grouping-form-schema.ts";
 
 const FORM_ID = "grouping-form";
-const IDS = { propertyIds: "grouping-properties", firstYear: "grouping-year", disclosed: "grouping-disclosed" };
+const IDS = {
+  propertyIds: "grouping-properties",
+  firstYear: "grouping-year",
+  disclosed: "grouping-disclosed",
+  curedInYear: "grouping-cured",
+};
 
 const DISCLOSED_OPTIONS = [
   { value: "yes", label: "Yes, with the return of that year" },
+  {
+    value: "cured",
+    label: "No, but a later return made up for it",
+    description:
+      "Each return since was filed with them as one, and the return of the year you noticed said so. If the IRS noticed first, you had a good reason.",
+  },
   { value: "not_yet", label: "Not yet, or I don't know", description: "Then we can't tell about these properties." },
   { value: "no", label: "No", description: "Then each property is tested on its own." },
 ];
@@ -63,27 +85,9 @@ type GroupingForm = UseFormReturn<GroupingFormInput, unknown, GroupingFormOutput
 
 function GroupingFields({ form, candidates }: { form: GroupingForm } & Pick<GroupingDialogProps, "candidates">) {
   const { errors } = form.formState;
-  const propertyIds = useWatch({ control: form.control, name: "propertyIds" });
-  const disclosed = useWatch({ control: form.control, name: "disclosed" });
-  const choose = (id: string, isChosen: boolean): void =>
-    form.setValue("propertyIds", isChosen ? [...propertyIds, id] : propertyIds.filter((one) => one !== id), {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    });
+  const [disclosed, firstYear] = useWatch({ control: form.control, name: ["disclosed", "firstYear"] });
   return (
     <>
-      <FieldGroup label="Properties" id={IDS.propertyIds} error={errors.propertyIds?.message}>
-        <div className="grid gap-x-4 sm:grid-cols-2">
-          {candidates.map(({ propertyId, nickname }) => (
-            <Checkbox
-              key={propertyId}
-              label={nickname}
-              checked={propertyIds.includes(propertyId)}
-              onChange={({ target }) => choose(propertyId, target.checked)}
-            />
-          ))}
-        </div>
-      </FieldGroup>
       <Field
         label="First year"
         id={IDS.firstYear}
@@ -93,6 +97,13 @@ function GroupingFields({ form, candidates }: { form: GroupingForm } & Pick<Grou
       >
         <NumberInput whole {...form.register("firstYear")} />
       </Field>
+      <FieldGroup label="Properties" id={IDS.propertyIds} error={errors.members?.message}>
+        <div className="flex flex-col gap-3">
+          {candidates.map(({ propertyId, nickname }, at) => (
+            <MemberFields key={propertyId} {...{ form, at, nickname }} firstYear={Number(firstYear)} />
+          ))}
+        </div>
+      </FieldGroup>
       <RadioCards
         label="Did the return say so?"
         hint="A group made in 2011 or later needs a statement with the return of its first year."
@@ -107,14 +118,59 @@ function GroupingFields({ form, candidates }: { form: GroupingForm } & Pick<Grou
           })
         }
       />
+      {disclosed === "cured" && (
+        <Field label="The return of which year made up for it?" id={IDS.curedInYear} error={errors.cured?.message}>
+          <NumberInput whole className="max-w-48" {...form.register("cured")} />
+        </Field>
+      )}
     </>
   );
 }
 
-const useGroupingForm = ({ taxYear, grouping, onClose }: GroupingDialogProps) => {
+const LATER_OPTIONS = [
+  { value: "not_yet", label: "Not yet, or I don't know" },
+  { value: "yes", label: "Yes" },
+  { value: "cured", label: "No, but a later return made up for it" },
+  { value: "no", label: "No" },
+];
+
+type MemberProps = { form: GroupingForm; at: number; nickname: string; firstYear: number };
+
+/** What joins a group later needs a statement with the return of that year. */
+function MemberFields({ form, at, nickname, firstYear }: MemberProps) {
+  const [isChosen, since, disclosed] = useWatch({
+    control: form.control,
+    name: [`members.${at}.isChosen`, `members.${at}.since`, `members.${at}.disclosed`],
+  });
+  const isLater = isChosen && Number(since) > firstYear;
+  return (
+    <div>
+      <Checkbox label={nickname} {...form.register(`members.${at}.isChosen`)} />
+      {isChosen && (
+        <div className="mt-2 grid gap-x-4 gap-y-3 border-l-2 border-line pl-4 sm:grid-cols-3">
+          <Field label="In the group since" error={form.formState.errors.members?.[at]?.since?.message}>
+            <NumberInput whole {...form.register(`members.${at}.since`)} />
+          </Field>
+          {isLater && (
+            <Field label={`Did the return of ${since} say so?`}>
+              <Select options={LATER_OPTIONS} {...form.register(`members.${at}.disclosed`)} />
+            </Field>
+          )}
+          {isLater && disclosed === "cured" && (
+            <Field label="Which return?" error={form.formState.errors.members?.[at]?.cured?.message}>
+              <NumberInput whole {...form.register(`members.${at}.cured`)} />
+            </Field>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const useGroupingForm = ({ taxYear, grouping, candidates, onClose }: GroupingDialogProps) => {
   const shared = {
     schema: groupingFormSchema,
-    defaultValues: groupingFormInputOf(grouping, taxYear),
+    defaultValues: groupingFormInputOf(grouping, candidates, taxYear),
     invalidates: AFFECTED,
     fallback: "Could not save. What you chose is still here. Try again.",
     onSuccess: () => {

@@ -50,19 +50,33 @@ export function GroupingsCard({ taxYear }: { taxYear: number }) {
 
 const DISCLOSED = { true: "Statement filed", false: "No statement", null: "Statement not confirmed" } as const;
 
+type Statement = Pick<Grouping, "disclosed" | "curedInYear">;
+const statementWords = ({ disclosed, curedInYear }: Statement): string =>
+  curedInYear === null ? DISCLOSED[`${disclosed}`] : `Made up for in ${curedInYear}`;
+
+const isSettled = ({ disclosed, curedInYear }: Statement): boolean => disclosed === true || curedInYear !== null;
+
 function GroupingRow({ grouping, onOpen }: { grouping: Grouping; onOpen: (open: Open) => void }) {
-  const { names, firstYear, disclosed } = grouping;
+  const { names, firstYear, disclosed, curedInYear, additions, propertyIds } = grouping;
   const about = names.join(", ");
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 text-base font-medium">
           {about}
-          <Badge tone={disclosed === true ? "neutral" : "warn"}>{DISCLOSED[`${disclosed}`]}</Badge>
+          <Badge tone={isSettled(grouping) ? "neutral" : "warn"}>{statementWords(grouping)}</Badge>
         </p>
         <p className="mt-0.5 text-base text-2">
-          From {firstYear} on.{disclosed === false && " Each is tested on its own, because the return didn't say so."}
+          From {firstYear} on.
+          {disclosed === false &&
+            curedInYear === null &&
+            " Each is tested on its own, because the return didn't say so. If each return since had them as one, you can still say so with the return of the year in which you notice."}
         </p>
+        {additions.map((addition) => (
+          <p key={addition.propertyId} className="mt-0.5 text-base text-2">
+            {names[propertyIds.indexOf(addition.propertyId)]} joined in {addition.year}. {statementWords(addition)}.
+          </p>
+        ))}
       </div>
       <Can do="facts">
         <IconButton
