@@ -82,3 +82,23 @@ it("doubts the book, and not the session, where that answers that something is n
   expect(events).toEqual(["book doubted"]);
   stop();
 });
+
+it("doubts what the person is where their role is refused, in the book and altogether", async () => {
+  const events: SessionEvent[] = [];
+  const stop = onSessionEvent((event) => events.push(event));
+  const refusedWith = async (status: number, code: string, endpoint: EndpointDefinition): Promise<SessionEvent[]> => {
+    replaceTransport(async () => new Response(JSON.stringify({ code, message: "No." }), { status }));
+    await expect(callApi(endpoint, {})).rejects.toMatchObject({ status });
+    return events.splice(0);
+  };
+  at("/organization-admin");
+  expect(await refusedWith(403, "forbidden", write)).toEqual(["doubted"]);
+  expect(await refusedWith(404, "not_found", { ...read, access: "organization:manage" })).toEqual(["doubted"]);
+  expect(await refusedWith(404, "not_found", { ...read, access: "platform:manage" })).toEqual(["doubted"]);
+  // What a plan lacks, or a step that is missing, says nothing about a role.
+  expect(await refusedWith(403, "step_up_required", write)).toEqual([]);
+  expect(await refusedWith(404, "not_found", read)).toEqual([]);
+  at(`/books/${OWNER}/stays`);
+  expect(await refusedWith(403, "forbidden", write)).toEqual(["book doubted", "doubted"]);
+  stop();
+});

@@ -134,6 +134,15 @@ const handleSignedOut = (
   throw failure;
 };
 
+/** A refusal may mean that the caller's role was taken away, in the book or altogether: the page asks what they are now. */
+const tellDoubts = ({ access }: EndpointDefinition, { status, code }: ApiError, { headers }: Wire): void => {
+  const isForbidden = status === 403 && code === "forbidden";
+  const isHidden = status === 404;
+  if ((isForbidden || isHidden) && headers.has(BOOK_HEADER)) tellSessionEvent("book doubted");
+  const isOfRole = access.startsWith("organization:") || access.startsWith("platform:");
+  if (isForbidden || (isHidden && isOfRole)) tellSessionEvent("doubted");
+};
+
 const respond = async (
   endpoint: EndpointDefinition,
   request: LooseRequest,
@@ -144,7 +153,7 @@ const respond = async (
   if (response.ok) return response;
   const failure = await readFailure(response, kindOf(endpoint));
   if (response.status === 401) return handleSignedOut(endpoint, failure, options, end);
-  if (response.status === 404 && wire.headers.has(BOOK_HEADER)) tellSessionEvent("book doubted");
+  tellDoubts(endpoint, failure, wire);
   throw failure;
 };
 

@@ -39,5 +39,7 @@ export const queryClient = createQueryClient();
 onSessionEvent((event) => {
   if (event === "ended") queryClient.clear();
   if (event === "forgotten") queryClient.setQueryData([getAuthUser.path], null);
-  if (event === "doubted") void queryClient.invalidateQueries({ queryKey: [getAuthUser.path] });
+  // Several refusals of one page ask once.
+  if (event === "doubted")
+    void queryClient.invalidateQueries({ queryKey: [getAuthUser.path] }, { cancelRefetch: false });
 });

@@ -1,7 +1,8 @@
 /**
  * What happened to the session. `ended`: everything remembered about the person is removed. `forgotten`: the cached
- * user is removed. `doubted`: some call was refused, so ask again who is signed in. `book doubted`: someone else's book
- * answered that something does not exist, as it does once it is no longer open to its reader.
+ * user is removed. `doubted`: some call was refused, so ask again who is signed in, and in which role. `book doubted`:
+ * someone else's book refused something, or answered that it does not exist, as it does once it is no longer open to its
+ * reader.
  */
 export type SessionEvent = "ended" | "forgotten" | "doubted" | "book doubted";
 

@@ -39,6 +39,7 @@ import { BottomBar, TopBar } from "./mobile-bars.tsx";
 import { ShellOverlays } from "./shell-overlays.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useSidebarCollapsed } from "./menu/sidebar-state.ts";
+import { useFollowRole } from "./use-follow-role.ts";
 import { useShellShortcuts } from "./use-shell-shortcuts.ts";
 
 /** Says that this is the demo, and frames its pages while its database loads. No one else loads them. */
@@ -107,6 +108,7 @@ export default function Shell() {
   useOutboxOf(isActing() ? undefined : user?.id);
   useSignInAgain();
   useFollowBook();
+  useFollowRole(user);
   useWornBrand(user?.branding ?? null);
   const canLog = useCan("log");
   if (user === null) return <Initializing />;

@@ -1,0 +1,31 @@
+import { toast } from "@tenure/ui";
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { queryClient } from "../api/query-client.ts";
+import { currentPage } from "../credentials/navigation.ts";
+import type { User } from "../features.ts";
+import { placeAt, placesFor } from "../navigation/site-map/where.ts";
+
+/** Whether the open page is one that the person may no longer open. */
+const isPageLost = (user: User): boolean => {
+  const place = placeAt(currentPage().pathname);
+  return place !== null && !placesFor(user).includes(place);
+};
+
+/**
+ * A person whose role became another one leaves pages that are not theirs any more: the guards of the open page are asked
+ * again. Whoever gave it up themselves is told by what they pressed.
+ */
+export const useFollowRole = (user: User | null): void => {
+  const { revalidate } = useRevalidator();
+  const role = user && [user.id, user.role, user.isAdmin, user.organizationId].join(" ");
+  const known = useRef(role);
+  useEffect(() => {
+    const before = known.current;
+    known.current = role;
+    if (user === null || before === null || before === role) return;
+    if (isPageLost(user) && queryClient.isMutating() === 0)
+      toast({ title: "Your role changed", description: "That page isn't open to you any more." });
+    void revalidate();
+  }, [user, role, revalidate]);
+};
