@@ -2,16 +2,18 @@ import { randomUUID } from "node:crypto";
 import { makeEvent } from "#server/events/make-event.ts";
 import { insertEvent } from "#server/events/store.ts";
 import { endGrant, insertGrant, readGrants } from "#server/plans/plan-store.ts";
-import { addDays, isCivilDate } from "#shared/civil-date.ts";
+import { isCivilDate } from "#shared/civil-date.ts";
 import { isId } from "#shared/ids.ts";
+import { GRANT_IS_PAST, grantEnd } from "#shared/plan/grant-end.ts";
 import { InputError, UsageError } from "../command-error.ts";
 import { accountOf } from "./account-of.ts";
 import { logCommand, withDatabase } from "./with-database.ts";
 
-const untilOf = (lastDay: string | undefined): Date | null => {
+const untilOf = (lastDay: string | undefined, { timeZone, now }: { timeZone: string; now: Date }): Date | null => {
   if (lastDay === undefined) return null;
-  if (!isCivilDate(lastDay)) throw new UsageError(`"${lastDay}" is no day as YYYY-MM-DD.`);
-  return new Date(`${addDays(lastDay, 1)}T00:00:00Z`);
+  const until = grantEnd(lastDay, { timeZone, now });
+  if (until === null) throw new InputError(`${lastDay} is over. ${GRANT_IS_PAST}.`);
+  return until;
 };
 
 type Granting = { reason: string | undefined; until: string | undefined };
@@ -19,10 +21,11 @@ type Granting = { reason: string | undefined; until: string | undefined };
 export const grantPremium = (email: string, { reason: said, until: lastDay }: Granting): Promise<number> => {
   const reason = said?.trim();
   if (!reason) throw new UsageError("Say why: --reason TEXT.");
-  const until = untilOf(lastDay);
+  if (lastDay !== undefined && !isCivilDate(lastDay)) throw new UsageError(`"${lastDay}" is no day as YYYY-MM-DD.`);
   return withDatabase(async (db) => {
-    const { id: userId } = await accountOf(db, email);
+    const { id: userId, timeZone } = await accountOf(db, email);
     const [id, at] = [randomUUID(), new Date()];
+    const until = untilOf(lastDay, { timeZone, now: at });
     await insertGrant(db, { userId, id, reason, until, grantedBy: null, createdAt: at });
     const writer = { userId, actorId: null, impersonatorId: null };
     const details = { reason };

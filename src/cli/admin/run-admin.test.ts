@@ -36,8 +36,10 @@ test("premium is given by command, holds at once, is listed and ended", { timeou
   );
   expect(given).toMatchObject({ code: 0, stdout: expect.stringContaining("through 2030-01-31") });
   expect(await isPremium()).toBe(true);
+  const past = await admin("grant-premium", robin.email, "--reason", "x", "--until", "2020-01-31");
+  expect(past).toMatchObject({ code: 1, stderr: expect.stringContaining("2020-01-31 is over.") });
   const { stdout } = await admin("list-premium", robin.email);
-  expect(stdout).toMatch(/^\S{36} {2}until 2030-02-01T00:00:00.000Z, since .*: a beta tester\n$/);
+  expect(stdout).toMatch(/^\S{36} {2}until 2030-02-01T05:00:00.000Z, since .*: a beta tester\n$/);
   const id = stdout.slice(0, 36);
   expect(await admin("end-premium", robin.email, id)).toMatchObject({ code: 0 });
   // The clock of the test stands before the day on which the command was run.

@@ -24,7 +24,7 @@ What is done stands in the log of administrators.
   grant          makes an account an administrator, and its address confirmed
   suspend        signs an account out everywhere; no one signs in to it again. Its owner is told by mail
   list           the administrators
-  grant-premium  gives premium, through the last day (UTC) or without an end
+  grant-premium  gives premium, through the last day where they live or without an end
   list-premium   what was given, with reason, end and id
   end-premium    ends one now; its row stays
   verify-log     whether the log of administrators is what was written, and its last line; --noted is such a line of

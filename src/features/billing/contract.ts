@@ -65,7 +65,7 @@ export const grantPlan = defineEndpoint({
   body: z.strictObject({
     email: emailSchema,
     reason: textSchema({ min: 1, max: 500, required: "Enter the reason" }),
-    /** The last day, in UTC; null: open-ended. */
+    /** The last day where the person lives, today at the earliest; null: open-ended. */
     lastDay: z.nullable(civilDateSchema),
   }),
   response: grantSchema,

@@ -11,6 +11,7 @@ import {
 } from "#features/administration/contract/user.ts";
 import { ROLES, type Role } from "#shared/domain.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { isApiError } from "#web/errors/api-error.ts";
 import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
 import { AGED_BY_USER_ACTS } from "./queries.ts";
 import { ROLE_WORDS } from "./user-words.ts";
@@ -115,7 +116,11 @@ function ChangeRole({ user, onClose }: ActProps) {
 
 function GivePremium({ user, onClose }: ActProps) {
   const [lastDay, setLastDay] = useState("");
-  const { send, isSending } = useApiMutation(grantPlan, useAct("Premium given", onClose));
+  const [wrong, setWrong] = useState<string | undefined>();
+  const { send, isSending } = useApiMutation(grantPlan, {
+    ...useAct("Premium given", onClose),
+    onError: (error) => setWrong(isApiError(error) ? error.fields?.["lastDay"] : undefined),
+  });
   return (
     <DangerousActionDialog
       title={`Give ${user.name} premium?`}
@@ -126,7 +131,12 @@ function GivePremium({ user, onClose }: ActProps) {
       onConfirm={(reason) => send({ body: { email: user.email, reason, lastDay: lastDay || null } })}
       onClose={onClose}
     >
-      <Field label="Last day" optional hint="Without one it has no end.">
+      <Field
+        label="Last day"
+        optional
+        error={wrong}
+        hint="It ends with that day where they live. Without one it has no end."
+      >
         <DateInput value={lastDay} onChange={({ target }) => setLastDay(target.value)} />
       </Field>
     </DangerousActionDialog>

@@ -148,13 +148,21 @@ describe("a grant", () => {
     expect(await admin.refused(grantPlan, { body: { ...body, reason: " " } })).toMatchObject({
       fields: { reason: "Enter the reason" },
     });
-    expect(await admin.call(grantPlan, { body })).toMatchObject({ until: "2027-01-01T00:00:00.000Z" });
+    expect(await admin.refused(grantPlan, { body: { ...body, lastDay: "2020-12-31" } })).toMatchObject({
+      status: 400,
+      fields: { lastDay: "Choose today or a later day" },
+    });
+    expect(await robin.call(getSubscriptionStatus, {})).toMatchObject({ isPremium: false });
+    // The end of the day where the person lives.
+    expect(await admin.call(grantPlan, { body })).toMatchObject({ until: "2027-01-01T05:00:00.000Z" });
     expect(await robin.call(getSubscriptionStatus, {})).toMatchObject({
       isPremium: true,
       basis: "grant",
       subscriptionStatus: "inactive",
     });
-    app.clock.set("2027-01-01T00:00:00.000Z");
+    app.clock.set("2027-01-01T04:59:59.000Z");
+    expect(await robin.call(getSubscriptionStatus, {})).toMatchObject({ isPremium: true });
+    app.clock.set("2027-01-01T05:00:00.000Z");
     expect(await robin.call(getSubscriptionStatus, {})).toMatchObject({ isPremium: false });
     // Who administers the platform has everything.
     expect(await admin.call(getSubscriptionStatus, {})).toMatchObject({ isPremium: true, basis: "administrator" });
