@@ -16,7 +16,8 @@ export type HttpMethod = "GET" | WriteMethod;
 export type RateLimit = {
   points: number;
   seconds: number;
-  by: "address" | "account";
+  /** `sender`: the account of whoever is signed in, the address of a visitor. */
+  by: "address" | "account" | "sender";
   /**
    * `accepted`: requests that the verb refuses cost nothing either. For limits on what is stored or mailed, where a
    * refusal is cheap and reveals nothing that could be guessed at.

@@ -4,7 +4,7 @@ import { emailSchema, flagSchema, idSchema, okSchema, textSchema } from "#shared
 import {
   FEEDBACK_TYPES,
   MESSAGE_MAX_CHARACTERS,
-  MESSAGES_PER_ADDRESS,
+  MESSAGES_PER_SENDER,
   PAGE_PATH_MAX_CHARACTERS,
   SUBJECT_MAX_CHARACTERS,
 } from "./rules.ts";
@@ -30,7 +30,7 @@ export const sendFeedback = defineEndpoint({
   }),
   response: okSchema,
   status: 201,
-  rateLimit: MESSAGES_PER_ADDRESS,
+  rateLimit: MESSAGES_PER_SENDER,
 });
 
 export const uploadScreenshot = defineEndpoint({

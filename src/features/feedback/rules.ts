@@ -9,8 +9,8 @@ export const FEEDBACK_TYPES = {
 export const SUBJECT_MAX_CHARACTERS = 200;
 export const MESSAGE_MAX_CHARACTERS = 5000;
 export const PAGE_PATH_MAX_CHARACTERS = 300;
-/** Messages that one address may send per hour. */
-export const MESSAGES_PER_ADDRESS = { points: 5, seconds: 3600, by: "address", counts: "accepted" } as const;
+/** Messages that one account, or the address of a visitor, may send per hour: people of one office do not share a limit. */
+export const MESSAGES_PER_SENDER = { points: 5, seconds: 3600, by: "sender", counts: "accepted" } as const;
 /** What the privacy policy promises. */
 export const KEPT_DAYS = 730;
 

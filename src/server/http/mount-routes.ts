@@ -211,7 +211,9 @@ const pointOf = (
   scope: Scope | null,
 ): [name: string, key: string, limit: RateLimit] | null => {
   const limit = endpoint.rateLimit;
-  const key = limit?.by === "account" ? scope?.actorId : addressKey(request.address);
+  const account = scope?.actorId;
+  const address = addressKey(request.address);
+  const key = { account, address, sender: account ?? address }[limit?.by ?? "address"];
   return limit && key !== undefined ? [`${endpoint.method} ${endpoint.path}`, key, limit] : null;
 };
 

@@ -168,7 +168,9 @@ test("every write that anybody may send has a limit by address and a short body"
   const found = writes.filter(({ access }) => access === "public");
   const limits = found.map(({ rateLimit }) => rateLimit && `${rateLimit.points} in ${rateLimit.seconds} s`);
   expect(Object.fromEntries(found.map((endpoint, at) => [nameOf(endpoint), limits[at]]))).toEqual(ANONYMOUS_WRITES);
-  expect(found.filter(({ rateLimit, bodySize }) => rateLimit?.by !== "address" || bodySize).map(nameOf)).toEqual([]);
+  const isByAddress = (limit: (typeof found)[number]["rateLimit"]): boolean =>
+    limit?.by === "address" || limit?.by === "sender";
+  expect(found.filter(({ rateLimit, bodySize }) => !isByAddress(rateLimit) || bodySize).map(nameOf)).toEqual([]);
 });
 
 /** Each has a test that a key is answered once; whoever adds one writes it too, or says `idempotent: false`. */

@@ -6,7 +6,7 @@ import {
   errorToast,
   failureMessage,
   FIXED_NOTICES,
-  withSecondsLeft,
+  withTimeLeft,
 } from "./error-catalogue.ts";
 
 const refusal = (facts: Partial<ConstructorParameters<typeof ApiError>[0]>): ApiError =>
@@ -74,14 +74,20 @@ describe("toast of a failed act", () => {
   });
 });
 
-describe("seconds left", () => {
+describe("time left", () => {
   it.each([
     [1, "Wait (1 second left)"],
     [30, "Wait (30 seconds left)"],
+    [119, "Wait (119 seconds left)"],
+    [120, "Wait (2 minutes left)"],
+    [121, "Wait (3 minutes left)"],
+    [3600, "Wait (60 minutes left)"],
+    [7200, "Wait (2 hours left)"],
+    [86_000, "Wait (24 hours left)"],
     [0, "Wait"],
     [undefined, "Wait"],
   ])("%s", (seconds, words) => {
-    expect(withSecondsLeft("Wait", seconds)).toBe(words);
+    expect(withTimeLeft("Wait", seconds)).toBe(words);
   });
 
   it("a rate limit carries them", () => {

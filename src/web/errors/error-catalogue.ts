@@ -77,12 +77,27 @@ export const errorToast = (name: ErrorToastName, error: unknown): { title: strin
 /** Text for a person: the server's, that for a rate limit, a sleeping host or a lost connection, else the fallback. */
 export const errorMessage = (error: unknown, fallback: string): string => {
   if (!isApiError(error)) return fallback;
-  if (error.status === 429) return withSecondsLeft(error.message, error.retryAfterSeconds);
+  if (error.status === 429) return withTimeLeft(error.message, error.retryAfterSeconds);
   if (error.hostAsleep || error.status === 0) return error.message;
   return error.serverMessage ?? fallback;
 };
 
-export const withSecondsLeft = (message: string, seconds: number | undefined): string => {
-  if (seconds === undefined || seconds <= 0) return message;
-  return `${message} (${seconds} ${seconds === 1 ? "second" : "seconds"} left)`;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+/** From so many on a unit is the larger one: 90 seconds, 2 minutes. */
+const MOST_OF_A_UNIT = 120;
+
+/** How long to wait, never shorter than it is. */
+const waitWords = (seconds: number): string => {
+  const [size, unit] =
+    seconds < MOST_OF_A_UNIT
+      ? [1, "second"]
+      : seconds < MOST_OF_A_UNIT * MINUTE_SECONDS
+        ? [MINUTE_SECONDS, "minute"]
+        : [HOUR_SECONDS, "hour"];
+  const count = Math.ceil(seconds / size);
+  return `${count} ${count === 1 ? unit : `${unit}s`}`;
 };
+
+export const withTimeLeft = (message: string, seconds: number | undefined): string =>
+  seconds === undefined || seconds <= 0 ? message : `${message} (${waitWords(seconds)} left)`;

@@ -1,15 +1,15 @@
 import { Banner } from "@tenure/ui";
 import { useEffect, useState } from "react";
-import { withSecondsLeft } from "../errors/error-catalogue.ts";
+import { withTimeLeft } from "../errors/error-catalogue.ts";
 import type { ApiError } from "../errors/api-error.ts";
 
-/** A 429 with the seconds that are left. Announced once; the count next to it is only visual. */
+/** A 429 with the time that is left. Announced once; the count next to it is only visual. */
 export function RateLimitNotice({ error }: { error: ApiError | null }) {
   if (error?.status !== 429) return null;
   const seconds = error.retryAfterSeconds;
   return (
     <Banner tone="warn" announce>
-      <span className="sr-only">{withSecondsLeft(error.message, seconds)}</span>
+      <span className="sr-only">{withTimeLeft(error.message, seconds)}</span>
       <span aria-hidden="true">
         {error.message}
         {seconds !== undefined && <Countdown key={error.requestId} seconds={seconds} />}
@@ -29,5 +29,5 @@ function Countdown({ seconds }: { seconds: number }) {
     }, 250);
     return () => clearInterval(timer);
   }, [seconds]);
-  return <span className="tabular-nums">{left > 0 ? withSecondsLeft("", left) : " You can try again now."}</span>;
+  return <span className="tabular-nums">{left > 0 ? withTimeLeft("", left) : " You can try again now."}</span>;
 }

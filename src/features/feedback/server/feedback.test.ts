@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { register } from "#features/accounts/contract.ts";
 import { photo } from "#features/evidence/server/testing/sample-files.ts";
 import { SETTINGS } from "#shared/settings/setting-catalogue.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { sendFeedback, uploadScreenshot } from "../contract.ts";
-import { KEPT_DAYS, MESSAGES_PER_ADDRESS } from "../rules.ts";
+import { KEPT_DAYS, MESSAGES_PER_SENDER } from "../rules.ts";
 import { feedbackChores } from "./chores.ts";
 
 const MESSAGE = { type: "bug", subject: "The page is blank", description: "On my phone, since today." } as const;
@@ -87,7 +88,7 @@ describe.each(TEST_ENGINES)("messages (%s)", (_, createDatabase) => {
   test("one address may send a few an hour, whatever it claims to be forwarded for", async () => {
     const visitor = app.visitor();
     const body = { ...MESSAGE, userEmail: "robin@example.com" };
-    for (let sent = 0; sent < MESSAGES_PER_ADDRESS.points; sent += 1) {
+    for (let sent = 0; sent < MESSAGES_PER_SENDER.points; sent += 1) {
       await visitor.call(sendFeedback, { body }, { headers: { "x-forwarded-for": `10.9.8.${sent}` } });
     }
     const refusal = await visitor.refused(sendFeedback, { body }, { headers: { "x-forwarded-for": "10.9.8.99" } });
@@ -95,14 +96,31 @@ describe.each(TEST_ENGINES)("messages (%s)", (_, createDatabase) => {
     await app.visitor().call(sendFeedback, { body });
   });
 
+  test("whoever is signed in has a limit of their own, wherever they write from", async () => {
+    const office = app.visitor();
+    const signIn = async (email: string) => {
+      const body = { email, password: "a long sentence to sign in with", firstName: "Robin", lastName: "Vale" };
+      const { tokens } = await office.call(register, { body: { ...body, timeZone: "UTC" } });
+      return { headers: { authorization: `Bearer ${tokens.accessToken}` } };
+    };
+    const [robin, maya] = [await signIn("robin@office.example"), await signIn("maya@office.example")];
+    for (let sent = 0; sent < MESSAGES_PER_SENDER.points; sent += 1) {
+      await office.call(sendFeedback, { body: MESSAGE }, robin);
+    }
+    expect(await office.refused(sendFeedback, { body: MESSAGE }, robin)).toMatchObject({ code: "rate_limited" });
+    expect(await app.visitor().refused(sendFeedback, { body: MESSAGE }, robin)).toMatchObject({ code: "rate_limited" });
+    await office.call(sendFeedback, { body: MESSAGE }, maya);
+    await office.call(sendFeedback, { body: { ...MESSAGE, userEmail: "visitor@office.example" } });
+  });
+
   test("a form with mistakes costs nothing, whoever finds them", async () => {
     const visitor = app.visitor();
-    for (let sent = 0; sent < MESSAGES_PER_ADDRESS.points; sent += 1) {
+    for (let sent = 0; sent < MESSAGES_PER_SENDER.points; sent += 1) {
       const blank = { ...MESSAGE, subject: " ", userEmail: "robin@example.com" };
       expect((await visitor.refused(sendFeedback, { body: blank })).status).toBe(400);
       expect((await visitor.refused(sendFeedback, { body: MESSAGE })).status).toBe(400);
     }
-    for (let sent = 0; sent < MESSAGES_PER_ADDRESS.points; sent += 1) {
+    for (let sent = 0; sent < MESSAGES_PER_SENDER.points; sent += 1) {
       await visitor.call(sendFeedback, { body: { ...MESSAGE, userEmail: "robin@example.com" } });
     }
     expect((await visitor.refused(sendFeedback, { body: MESSAGE })).status).toBe(429);
