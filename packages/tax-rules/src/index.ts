@@ -9,7 +9,7 @@ export type {
   ThresholdTest,
   Verdict,
 } from "./activities/verdict.ts";
-export type { HouseholdOutcome } from "./status/household-outcome.ts";
+export { type HouseholdOutcome, resultVerdict } from "./status/household-outcome.ts";
 export type { Caution } from "./status/cautions.ts";
 export type { WouldChange } from "./status/what-would-change.ts";
 export type { PropertyTotal } from "./status/property-totals.ts";

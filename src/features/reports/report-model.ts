@@ -195,6 +195,7 @@ export type LossesOfYear = {
 };
 
 export type ReportVerdict = {
+  /** Of the two tests alone: `result` also knows of material participation. */
   readonly outcome: Outcome;
   /** The kind of result, as the rules name it: `qualifies`, `short_of_750`, ... */
   readonly result: string;

@@ -63,6 +63,12 @@ export function householdOutcome(
   return { ...base, status: "not_met", ...shortfall(people) };
 }
 
+/** The year in one word: the status alone makes nothing nonpassive, so it is met only with participation (Reg. 1.469-9(e)(1)). */
+export function resultVerdict({ status, outcome }: { status: Verdict; outcome: string }): Verdict {
+  if (outcome === "participation_missing") return "not_met";
+  return outcome === "participation_unproven" ? "unproven" : status;
+}
+
 function withoutRentals(
   facts: HouseholdYear,
   people: readonly PersonStatus[],

@@ -6,6 +6,7 @@ import { CUT_IDS, type CutId } from "../stress/cuts.ts";
 import { anyHousehold } from "../testing/arbitrary-household.ts";
 import { buildWork, personOf, statusOf } from "../testing/build-household.ts";
 import { evaluateStatus, type HouseholdStatus } from "./evaluate-status.ts";
+import { resultVerdict } from "./household-outcome.ts";
 
 /** Everything but how many entries stand behind a figure, which splitting changes on purpose. */
 function withoutCounts(status: HouseholdStatus): unknown {
@@ -40,6 +41,20 @@ describe("whatever the record holds", () => {
       }),
       { numRuns: 150, seed: 20_261_120 },
     );
+  });
+
+  it("the year is met only where every rental has material participation as well", () => {
+    let withoutParticipation = 0;
+    fc.assert(
+      fc.property(anyHousehold, (facts) => {
+        const status = statusOf(facts);
+        const isOpen = status.activities.some((a) => a.kind !== "short-term" && a.verdict !== "met");
+        if (status.status === "met" && isOpen) withoutParticipation += 1;
+        expect(resultVerdict(status) === "met").toBe(status.status === "met" && !isOpen);
+      }),
+      { numRuns: 300, seed: 20_261_120 },
+    );
+    expect(withoutParticipation).toBeGreaterThan(0);
   });
 
   it("another countable hour never hurts that person's total", () => {

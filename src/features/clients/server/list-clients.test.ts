@@ -2,9 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fileYear } from "#features/closing/contract.ts";
 import { getCompliance } from "#features/compliance/contract.ts";
 import { placeLegalHold } from "#features/legal-holds/contract.ts";
+import { stateNoOtherWork } from "#features/other-work/contract.ts";
+import { listPersons } from "#features/participants/contract.ts";
+import { createProperty } from "#features/properties/contract.ts";
+import { buildProperty } from "#features/properties/server/testing/build-property.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import { BOOK_HEADER, type MemberRelation } from "#shared/access.ts";
+import { addDays } from "#shared/civil-date.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { listClients } from "../contract.ts";
 
@@ -31,9 +36,9 @@ const leave = (owner: ApiClient, member: ApiClient) =>
     owner.userId,
     member.userId,
   ]);
-const log = (client: ApiClient, hours: number, date = "2026-03-09") =>
+const log = (client: ApiClient, hours: number, date = "2026-03-09", over: { propertyId?: string } = {}) =>
   client.call(createTimeEntry, {
-    body: { date, hours, activityType: "maintenance-repairs-oversight", description: "Fixed the gutter" },
+    body: { date, hours, activityType: "maintenance-repairs-oversight", description: "Fixed the gutter", ...over },
   });
 const list = async (year = 2026) => (await ana.call(listClients, { query: { year } })).clients;
 const settled = async (year = 2026) => {
@@ -118,6 +123,25 @@ test("a year is signed off by the adviser, bears their name, and its owner is to
   expect(own.filed?.byName).toBeNull();
   await app.platform.jobs.runDue();
   expect(told()).toHaveLength(1);
+});
+
+test("a book whose person meets both tests is not Met while a rental lacks material participation", async () => {
+  const kim = await app.signUp({ firstName: "Kim", lastName: "Oya" });
+  const joan = await app.signUp({ firstName: "Joan", lastName: "Bell" });
+  await join(kim, joan, "adviser");
+  const self = (await kim.call(listPersons, {})).persons[0]?.id ?? "";
+  await kim.call(stateNoOtherWork, { params: { year: 2025, personId: self } });
+  const houses = [buildProperty({ nickname: "Elm" }), buildProperty({ nickname: "Oak" })];
+  for (const body of houses) {
+    const { id: propertyId } = await kim.call(createProperty, { body });
+    for (let day = 0; day < 20; day += 1) await log(kim, 20, addDays("2025-03-01", day), { propertyId });
+  }
+  const own = await kim.call(getCompliance, { params: { year: 2025 } });
+  expect(own).toMatchObject({ status: "met", outcome: "participation_unproven" });
+  const summary = async () => (await joan.call(listClients, { query: { year: 2025 } })).clients[0]?.summary;
+  await summary();
+  await app.platform.jobs.runDue();
+  expect(await summary()).toMatchObject({ status: "unproven" });
 });
 
 test("who advises a book no longer does not see it at the next request, nor one whose owner has left", async () => {

@@ -1,4 +1,4 @@
-import { evaluateStatus } from "@tenure/tax-rules";
+import { evaluateStatus, resultVerdict } from "@tenure/tax-rules";
 import { countWeeksToSign, readYears } from "#features/closing/server/index.ts";
 import { countWaiting, readHouseholdYear } from "#features/compliance/server/index.ts";
 import { rateYear } from "#features/examination/server/index.ts";
@@ -24,7 +24,7 @@ export const summarizeYear = async (
   const lead = leadOf(status?.persons ?? []);
   const filed = year?.filed ?? null;
   return {
-    status: status?.status ?? "unproven",
+    status: status === null ? "unproven" : resultVerdict(status),
     lead: lead && {
       name: lead.person.name,
       distance: lead.distance,

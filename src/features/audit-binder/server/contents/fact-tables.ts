@@ -1,4 +1,4 @@
-import { additionsOf, cite, type Disclosure, moneyText } from "@tenure/tax-rules";
+import { additionsOf, cite, type Disclosure, moneyText, resultVerdict } from "@tenure/tax-rules";
 import type { RegisteredDraft } from "#features/elections/server/index.ts";
 import { outcomeWord, testFigure, testRequirement } from "#features/reports/server/index.ts";
 import { day, EMPTY, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
@@ -15,7 +15,7 @@ const secondsCells = (seconds: number | null): ExportCell[] =>
   seconds === null ? [EMPTY, EMPTY] : [hours(seconds), whole(seconds)];
 
 /** Every test of every person and every activity, with what was measured, what is required and where it is written. */
-export const verdictCsv = ({ said, taxYear, at }: BinderFacts): string => {
+export const verdictCsv = ({ said, taxYear, at }: Pick<BinderFacts, "said" | "taxYear" | "at">): string => {
   const wordOf = (outcome: Verdict): string => outcomeWord(outcome, { taxYear, asOf: at.toISOString() });
   return csvFile(
     ["Of", "Test", "Result", "Hours", "Seconds", "Measured", "It takes", "Why", "Authority"],
@@ -23,7 +23,7 @@ export const verdictCsv = ({ said, taxYear, at }: BinderFacts): string => {
       [
         text("Household"),
         text("Result of the year"),
-        text(wordOf(said.verdict.outcome)),
+        text(wordOf(resultVerdict({ status: said.verdict.outcome, outcome: said.verdict.result }))),
         EMPTY,
         EMPTY,
         EMPTY,
