@@ -87,14 +87,16 @@ export const lossesSchema = z.strictObject({
         z.strictObject({
           id: z.enum(LOSS_STEP_IDS),
           label: z.string(),
-          cents: z.int(),
+          /** Null: open until a fact is told. */
+          cents: z.nullable(z.int()),
           says: z.string(),
           citation: z.string(),
         }),
       ),
       countsCents: z.int(),
       suspendedCents: z.int(),
-      excessCents: z.int(),
+      /** Null: open, and not yet taken from what counts. */
+      excessCents: z.nullable(z.int()),
       /** From the return to the income that the allowance looks at; null where none turns on it. */
       modifiedIncome: z.nullable(
         z.strictObject({

@@ -186,7 +186,8 @@ export type ParticipationLine = {
 export type LossesOfYear = {
   readonly steps: readonly {
     readonly label: string;
-    readonly cents: number;
+    /** Null: open until a fact is told. */
+    readonly cents: number | null;
     readonly says: string;
     readonly citation: string;
   }[];

@@ -195,7 +195,7 @@ function lossRows({ losses }: ReportModel["content"]): ExportCell[][] {
       text(label),
       EMPTY,
       EMPTY,
-      text(moneyText(cents)),
+      text(cents === null ? "open" : moneyText(cents)),
       text(`${says} ${citation}`),
     ]),
     ...losses.missing.map((words) => [text("Not told"), EMPTY, EMPTY, text(words)]),

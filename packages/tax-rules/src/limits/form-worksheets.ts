@@ -22,7 +22,8 @@ type Year = {
   readonly businessNetCents: Cents;
   readonly otherBusinessNetCents: Cents | null;
   readonly thresholdCents: Cents | null;
-  readonly excessCents: Cents;
+  /** Null: open. */
+  readonly excessCents: Cents | null;
 };
 
 /** Columns (a) to (c) of Parts IV and V. */
@@ -163,7 +164,7 @@ function excessPart({ thresholdCents, businessNetCents, otherBusinessNetCents, e
   return lines("Form 461: excess business loss", [
     ["Properties, after the passive rules", businessNetCents],
     ["Other businesses", otherBusinessNetCents],
-    ["14 All businesses", businessNetCents + (otherBusinessNetCents ?? 0)],
+    ["14 All businesses", otherBusinessNetCents === null ? null : businessNetCents + otherBusinessNetCents],
     ["15 The line of the year", thresholdCents],
     ["16 Excess business loss", excessCents],
   ]);

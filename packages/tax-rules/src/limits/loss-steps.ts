@@ -6,7 +6,8 @@ import type { PassivePool } from "./passive-pool.ts";
 export type LossStep = {
   readonly id: LossStepId;
   readonly label: string;
-  readonly cents: Cents;
+  /** Null: open until a fact is told. */
+  readonly cents: Cents | null;
   readonly says: string;
   readonly citation: string;
 };
@@ -26,7 +27,7 @@ export type LossStepId = (typeof LOSS_STEP_IDS)[number];
 
 type Limits = {
   readonly allowance: { readonly allowedCents: Cents; readonly says: string };
-  readonly excess: { readonly cents: Cents; readonly says: string };
+  readonly excess: { readonly cents: Cents | null; readonly says: string };
   /** Lost at death, or gone into the basis with a gift. */
   readonly goneCents: Cents;
   readonly suspended: Cents;
@@ -125,7 +126,7 @@ function afterAllowance({ allowance, excess, goneCents, suspended, countsCents }
       id: "counts",
       label: "Counts this year",
       cents: countsCents,
-      says: "After the limits above. Basis and at-risk limits come first and are not computed here.",
+      says: `${excess.cents === null ? "Before the excess loss limit, which is open." : "After the limits above."} Basis and at-risk limits come first and are not computed here.`,
       citation: cite("pub-925"),
     },
   ];

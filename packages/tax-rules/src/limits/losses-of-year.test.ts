@@ -41,7 +41,8 @@ function answer(properties: readonly PropertyResult[], over: Partial<LossesQuest
   if (!found.ok) throw new Error(found.problems[0]?.message);
   return found.value;
 }
-const inDollars = (found: LossesAnswer) => Object.fromEntries(found.steps.map(({ id, cents }) => [id, cents / 100]));
+const inDollars = (found: LossesAnswer) =>
+  Object.fromEntries(found.steps.map(({ id, cents }) => [id, cents === null ? null : cents / 100]));
 const asked = (found: LossesAnswer) => found.missing.map((m) => m.id);
 
 describe("the losses of a year", () => {
@@ -173,6 +174,22 @@ describe("the losses of a year", () => {
     const later = answer([house({ nonpassive: "met", netCents: dollars(-300_000) })], { taxYear: 2030 });
     expect([inDollars(later)["excess"], asked(later)]).toEqual([44_000, ["line"]]);
     expect(inDollars(answer([house({ nonpassive: "met" })], { taxYear: 2019 }))["excess"]).toBe(0);
+  });
+
+  it("leaves the excess loss limit open, in the form too, while no one has said what other businesses made", () => {
+    const rental = house({ nonpassive: "met", netCents: dollars(-400_000) });
+    const open = answer([rental], { otherBusinessNetCents: null });
+    expect(asked(open)).toEqual(["other-business"]);
+    expect(open).toMatchObject({ excessCents: null, countsCents: dollars(400_000) });
+    expect(open.steps.find(({ id }) => id === "excess")).toMatchObject({
+      cents: null,
+      says: expect.stringContaining("a cut of $87,000"),
+    });
+    const form = open.forms.find(({ title }) => title.startsWith("Form 461"));
+    expect(form?.rows.map(({ cells }) => cells[0])).toEqual([dollars(-400_000), null, null, dollars(313_000), null]);
+    const idle = answer([house({ nonpassive: "met", netCents: dollars(1) })], { otherBusinessNetCents: null });
+    expect([idle.excessCents, asked(idle)]).toEqual([0, []]);
+    expect(idle.steps.find(({ id }) => id === "excess")?.says).not.toContain("All businesses");
   });
 
   it("refuses what is no amount", () => {

@@ -34,8 +34,8 @@ export type LossesAnswer = {
   /** Losses of this year and of earlier years that count this year. */
   readonly countsCents: Cents;
   readonly suspendedCents: Cents;
-  /** Becomes a net operating loss of the next year. */
-  readonly excessCents: Cents;
+  /** Becomes a net operating loss of the next year. Null: open, and not yet taken from what counts. */
+  readonly excessCents: Cents | null;
   /** From the return to the income that the allowance looks at; null where no allowance turns on it. */
   readonly modifiedIncome: ModifiedIncome | null;
   /** Of each property with a loss: what waits, which is where its next year starts. */
@@ -68,7 +68,7 @@ export function lossesOfYear(question: LossesQuestion): Validated<LossesAnswer> 
   const deductible = Math.max(0, -pool.nonpassiveNetCents) + allowedCents + pool.freedCents;
   const businessNetCents = businessNetOf(activities, pool, allowedCents);
   const excess = excessOfYear(question, { businessNetCents, deductibleCents: deductible });
-  const countsCents = deductible + pool.ownOffsetCents + pool.offsetCents - Math.min(excess.cents, deductible);
+  const countsCents = deductible + pool.ownOffsetCents + pool.offsetCents - Math.min(excess.cents ?? 0, deductible);
   return accepted({
     steps: stepsOf(pool, { allowance, excess, goneCents: pool.lostCents + intoBasis, suspended, countsCents }),
     countsCents,

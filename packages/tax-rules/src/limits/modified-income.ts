@@ -45,7 +45,7 @@ type AfterPassiveRules = {
 
 /**
  * Adjusted gross income without passive losses, and without losses of rentals that are allowed because of the status
- * (s.469(i)(3)(F)(iv)). Income of what is nonpassive or is read so stays in, and so do the loss of what is no rental and a
+ * (s.469(i)(3)(E)(iv), which stood as (F)(iv) before 2018). Income of what is nonpassive or is read so stays in, and so do the loss of what is no rental and a
  * loss that a sale frees. Other passive results are not in it: it is read only where they are a loss together.
  */
 export function modifiedIncomeOf(told: ModifiedIncomeTold, { activities, pool }: AfterPassiveRules): ModifiedIncome {

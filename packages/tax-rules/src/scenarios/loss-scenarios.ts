@@ -120,6 +120,15 @@ export const LOSS_SCENARIOS: readonly LossesScenario[] = [
     expect: { nonpassive: 100_000, excess: 87_000 },
   },
   {
+    id: "excess-loss-open-without-other-businesses",
+    kind: "losses",
+    rules: ["I2.excess-business-loss"],
+    says: "A nonpassive rental lost $50,000 and no one has said what the other businesses made: the limit stays open and asks for it, since a loss there could pass the line. The figures are ours.",
+    authorities: ["irc-461-l"],
+    given: { income: 0, otherBusiness: null, results: [{ net: -50_000, isNonpassive: true }] },
+    expect: { excess: null, counts: 50_000, missing: ["other-business"] },
+  },
+  {
     id: "excess-loss-and-old-losses-of-a-former-passive-rental",
     kind: "losses",
     rules: ["I2.excess-business-loss", "A8.suspended-losses"],

@@ -153,8 +153,8 @@ export type LossesScenario = Told<
     readonly filing?: FilingStatus;
     /** Adjusted gross income without the properties; the other lines of the worksheet are 0. Left out, no one has said. */
     readonly income?: number;
-    /** Result of the other businesses; left out, 0. */
-    readonly otherBusiness?: number;
+    /** Result of the other businesses; left out, 0; null: no one has said. */
+    readonly otherBusiness?: number | null;
     /** All of them are one activity, as elected; "unsaid": said to be, and not since when. */
     readonly elected?: boolean | "unsaid";
     readonly results: readonly ResultTold[];
@@ -170,7 +170,8 @@ export type LossesScenario = Told<
     readonly gone?: number;
     readonly allowance?: number;
     readonly waits?: number;
-    readonly excess?: number;
+    /** Null: open. */
+    readonly excess?: number | null;
     readonly counts?: number;
     readonly missing?: readonly string[];
   }

@@ -20,7 +20,7 @@ export function runLosses({
     filing,
     livedApart: null,
     modifiedIncome: incomeWithout(income === undefined ? null : dollars(income)),
-    otherBusinessNetCents: dollars(otherBusiness),
+    otherBusinessNetCents: otherBusiness === null ? null : dollars(otherBusiness),
     properties: results.map((told, i) => propertyOf(told, i, elected)),
   });
   if (!found.ok) throw new Error(found.problems.map((p) => `${p.path} ${p.message}`).join("; "));
@@ -33,7 +33,7 @@ export function runLosses({
     gone: of("gone"),
     allowance: of("allowance"),
     waits: of("suspended"),
-    excess: of("excess"),
+    excess: found.value.excessCents === null ? null : of("excess"),
     counts: of("counts"),
     missing: found.value.missing.map(({ id }) => id),
   };

@@ -86,7 +86,7 @@ function AnswerCard({ losses: { answer, taxYear } }: { losses: Losses }) {
           <div key={id} className="grid grid-cols-[1fr_auto] gap-x-4 py-2.5">
             <dt className={id === "counts" ? "text-base font-semibold" : "text-base"}>{label}</dt>
             <dd className={`text-right text-base tabular-nums ${id === "counts" ? "font-semibold" : "font-medium"}`}>
-              {formatMoney(cents)}
+              {cents === null ? "Open" : formatMoney(cents)}
             </dd>
             <dd className="col-span-2 text-sm text-2">
               {says}
@@ -128,7 +128,9 @@ function Missing({ answer, year }: { answer: NonNullable<Losses["answer"]>; year
   return (
     <div className="mt-4">
       <h3 className="text-base font-medium">Still open</h3>
-      <p className="text-sm text-2">Until you add these, we count as little as the law may allow.</p>
+      <p className="text-sm text-2">
+        Until you add these, we count as little as the law may allow. What we can't tell stays open.
+      </p>
       <ul className="mt-1 list-disc pl-5 text-base">
         {answer.missing.map(({ id, message, propertyId }) => {
           const to = answerPath(id, propertyId, year);

@@ -203,7 +203,7 @@ export const lossesCsv = ({ steps, missing }: NonNullable<BinderFacts["said"]["l
       ...steps.map(({ label, cents, says, citation }) => [
         text(label),
         whole(cents),
-        text(moneyText(cents)),
+        text(cents === null ? "open" : moneyText(cents)),
         text(says),
         text(citation),
       ]),

@@ -180,7 +180,7 @@ function drawLosses(pages: TaggedPages, { steps, missing }: LossesOfYear): void 
           { text: says, style: STYLES.cell },
           { text: citation, style: STYLES.cellNote },
         ],
-        moneyText(cents),
+        cents === null ? "open" : moneyText(cents),
       ],
     })),
     DENSE,
