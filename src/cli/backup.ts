@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { countWords } from "#shared/count-words.ts";
 import { askForBackup, backUp, backupPartsOf } from "#server/backups/back-up.ts";
 import { type BackupPlace, openBackupPlace } from "#server/backups/backup-place.ts";
 import { snapshotAtOf } from "#server/backups/manifest.ts";
@@ -90,11 +91,11 @@ const make = async (config: Config, place: BackupPlace): Promise<void> => {
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((now().getTime() - startedAt.getTime()) / 1000).toFixed(1);
     console.log(
-      `${made.name}: ${tables.length} tables, ${rows} rows, ${files.length} files, in ${seconds} s, to ${place.title}.`,
+      `${made.name}: ${tables.length} tables, ${countWords(rows, "row")}, ${countWords(files.length, "file")}, in ${seconds} s, to ${place.title}.`,
     );
     if (problem !== null) console.error(problem);
     if (lost.length > 0)
-      console.error(`${lost.length} files are missing or damaged in the file store:\n  ${lost.join("\n  ")}`);
+      console.error(`${countWords(lost.length, "file")} missing or damaged in the file store:\n  ${lost.join("\n  ")}`);
     if (lost.length > 0 || problem !== null) process.exitCode = 1;
   } finally {
     await opened.database.close();

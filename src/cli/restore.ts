@@ -1,6 +1,7 @@
 // npm run restore -- [--backup NAME] [--from FOLDER] [--overwrite] [--accept-loss] [--check]
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { countWords } from "#shared/count-words.ts";
 import { backupSpoolOf } from "#server/backups/back-up.ts";
 import { type BackupPlace, openBackupFolder, openBackupPlace } from "#server/backups/backup-place.ts";
 import { copyTombstones } from "#server/backups/copy-tombstones.ts";
@@ -41,7 +42,7 @@ const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(
 
 const describe = ({ name, manifest }: OpenBackup): string => {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${name}: ${manifest.tables.length} tables, ${rows} rows, ${manifest.files.length} files`;
+  return `${name}: ${manifest.tables.length} tables, ${countWords(rows, "row")}, ${countWords(manifest.files.length, "file")}`;
 };
 
 const check = async (place: BackupPlace, backup: OpenBackup): Promise<void> => {

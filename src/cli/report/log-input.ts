@@ -7,6 +7,7 @@ import type { RecordedAt } from "#features/reports/report-model.ts";
 import type { ReportInput, InputEntry, InputPerson } from "#features/reports/report-input.ts";
 import { latenessClass } from "#features/reports/rules.ts";
 import { decideBusiness, decideCapacity } from "#features/time-entries/rules.ts";
+import { countWords } from "#shared/count-words.ts";
 import { InputError } from "../command-error.ts";
 import { type ListedProperty, statedStays } from "./read-properties.ts";
 import type { ReadLog } from "./read-log.ts";
@@ -203,8 +204,14 @@ function assumptionsAboutFile(log: ReadLog, proposals: readonly Proposal[]): str
     `The log is the file ${log.fileName}, SHA-256 ${hash}.`,
     ...(claimed ? ["When an entry was written down is what the file claims; nobody witnessed it."] : []),
     ...(refused.length > 0 ? [`Not part of this report: ${lineList(refused)} of the file could not be used.`] : []),
-    ...(otherYears > 0 ? [`Not part of this report: ${otherYears} entries of the file belong to other years.`] : []),
-    ...(guessed > 0 ? [`The kind of activity was guessed from the words of ${guessed} entries.`] : []),
+    ...(otherYears > 0
+      ? [
+          `Not part of this report: ${countWords(otherYears, "entry", "entries")} of the file ${otherYears === 1 ? "belongs" : "belong"} to other years.`,
+        ]
+      : []),
+    ...(guessed > 0
+      ? [`The kind of activity was guessed from the words of ${countWords(guessed, "entry", "entries")}.`]
+      : []),
   ];
 }
 

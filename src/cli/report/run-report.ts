@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import type { RecordRating } from "@tenure/tax-rules";
 import { reportContentHash } from "#features/reports/content-hash.ts";
+import { countWords } from "#shared/count-words.ts";
 import { makeReport } from "#features/reports/make-report.ts";
 import { rateInput } from "#features/reports/rate-input.ts";
 import { reportJson } from "#features/reports/report-json.ts";
@@ -47,13 +48,13 @@ function reportReading(log: ReadLog): void {
   const read = log.sheets.filter(({ isRead }) => isRead).map(({ name }) => name);
   const from = read.length > 1 ? ` from the sheets ${read.join(", ")}` : "";
   progress(
-    `Read ${log.fileName}: ${proposals.length} entries${from}${unusable > 0 ? `, ${unusable} rows refused:` : "."}`,
+    `Read ${log.fileName}: ${countWords(proposals.length, "entry", "entries")}${from}${unusable > 0 ? `, ${countWords(unusable, "row")} refused:` : "."}`,
   );
   for (const line of [...log.taken, ...refusalLines(log.set)]) progress(line);
   for (const sentence of flagSentences(flagsOf(log.set.proposals))) progress(sentence);
   for (const { name, rows, hidden, isRead } of log.sheets) {
     if (isRead || rows === 0) continue;
-    const size = `${hidden ? "hidden, " : ""}${rows === null ? "too large" : `${rows} rows`}`;
+    const size = `${hidden ? "hidden, " : ""}${rows === null ? "too large" : countWords(rows, "row")}`;
     progress(`Not read: the sheet ${name} (${size}). Read it with --sheet "${name}".`);
   }
 }

@@ -91,7 +91,10 @@ function participationText({ participation }: ReportContent, made: Made): string
 
 function totalsText({ totals }: ReportContent): string[] {
   return [
-    ruled(`All ${groupThousands(totals.entries)} entries`, hoursColon(totals.loggedSeconds)),
+    ruled(
+      `All ${groupThousands(totals.entries)} ${totals.entries === 1 ? "entry" : "entries"}`,
+      hoursColon(totals.loggedSeconds),
+    ),
     ...Object.entries(totals.byPerson).map(([name, seconds]) => ruled(name, hoursColon(seconds), "    ")),
     "  By property",
     ...Object.entries(totals.byProperty).map(([name, seconds]) => ruled(name, hoursColon(seconds), "    ")),

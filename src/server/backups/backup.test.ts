@@ -232,7 +232,7 @@ describe("a backup at rest", { timeout: 120_000 }, () => {
 
     await using database = await createTestDatabase();
     const files = createLocalFileStore(newFolder());
-    await expect(restore(copy, { database, files })).rejects.toThrow("1 files are missing or damaged in this backup");
+    await expect(restore(copy, { database, files })).rejects.toThrow("1 file missing or damaged in this backup");
     expect((await database.pool.query("SELECT FROM users")).rowCount).toBe(0);
     expect(await restore(copy, { database, files }, { overwrite: false, acceptLoss: true })).toEqual([file.sha256]);
 

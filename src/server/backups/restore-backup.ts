@@ -3,6 +3,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
+import { countWords } from "#shared/count-words.ts";
 import type { OpenDatabase } from "../database/database.ts";
 import { readMigrations, refuseForeignSchema } from "../database/migrate.ts";
 import type { FileStore } from "../files/file-store.ts";
@@ -61,7 +62,7 @@ const restoreFiles = async (source: FileStore, target: FileStore, { files, lost 
   }
   if (damaged.length > 0 && !acceptLoss) {
     throw new Error(
-      `${damaged.length} files are missing or damaged in this backup: ${damaged.slice(0, 5).join(", ")}. ` +
+      `${countWords(damaged.length, "file")} missing or damaged in this backup: ${damaged.slice(0, 5).join(", ")}. ` +
         "The database was not changed. Try another backup, or add --accept-loss to restore without them.",
     );
   }

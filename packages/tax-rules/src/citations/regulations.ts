@@ -143,6 +143,11 @@ export const REGULATIONS = {
       "Participation is shown by any reasonable means; a daily log is not required if it is otherwise established.",
     seen: "primary",
   },
+  "reg-6001-1": {
+    cite: "Reg. §1.6001-1",
+    about: "Records that establish what a return shows are kept for as long as they may matter for the tax.",
+    seen: "secondary",
+  },
   "reg-5T-k": {
     cite: "Reg. §1.469-5T(k)",
     about: "Examples of material participation.",

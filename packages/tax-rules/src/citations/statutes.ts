@@ -86,6 +86,11 @@ export const STATUTES = {
     seen: "primary",
   },
   "irc-1031-f": { cite: "IRC §1031(f)", about: "Exchanges between related parties: two years.", seen: "memory" },
+  "irc-6001": {
+    cite: "IRC §6001",
+    about: "Whoever is liable for tax keeps the records that show it.",
+    seen: "secondary",
+  },
   "irc-6662": { cite: "IRC §6662", about: "The twenty percent accuracy-related penalty.", seen: "primary" },
   "irc-7503": {
     cite: "IRC §7503",

@@ -110,7 +110,8 @@ const daysOf = (rows: readonly Placed[]): Set<string> => new Set(rows.map(({ day
 
 const secondsOf = (rows: readonly RecordRow[]): Seconds => rows.reduce((sum, { seconds }) => sum + seconds, 0);
 
-const totalText = (rows: readonly RecordRow[]): string => `${hoursText(secondsOf(rows))} in ${rows.length} entries`;
+const totalText = (rows: readonly RecordRow[]): string =>
+  `${hoursText(secondsOf(rows))} in ${rows.length} ${rows.length === 1 ? "entry" : "entries"}`;
 
 type Timed = Placed & { readonly startMinute: number; readonly endMinute: number };
 

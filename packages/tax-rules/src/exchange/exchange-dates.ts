@@ -120,4 +120,4 @@ function earliest(days: readonly CivilDay[]): CivilDay {
 
 /** The statute names the due date alone; that filing early ends the period is how intermediaries practice it. */
 const FILED_EARLY =
-  "The return was filed before the period ended. In practice filing is treated as its end, which the statute does not say: ask your intermediary.";
+  "The return was filed before the period ended. On a careful reading filing ends it, which the statute does not say: ask your intermediary.";

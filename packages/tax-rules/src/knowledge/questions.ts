@@ -54,8 +54,8 @@ export const QUESTIONS: readonly Question[] = [
     asks: "Do I need a daily log?",
     answer:
       "The regulation does not require one: appointment books, calendars and narratives may do. What is made after the event for an audit is rarely believed, and the burden is yours.",
-    authorities: ["reg-5T-f-4", "moss-2010", "fowler-2002", "birdsong-2018"],
-    seen: "primary",
+    authorities: ["reg-5T-f-4", "irc-6001", "moss-2010", "fowler-2002", "birdsong-2018"],
+    seen: "secondary",
   },
   {
     id: "which-records",
@@ -212,8 +212,9 @@ export const QUESTIONS: readonly Question[] = [
     id: "keep-records",
     topic: "credibility",
     asks: "How long do I keep the record?",
-    answer: "At least three years from filing, and longer while losses are suspended. Verify with your preparer.",
-    authorities: ["reg-5T-f-4"],
+    answer:
+      "For as long as they may matter for your tax: at least three years from filing, and longer while losses are suspended. Verify with your preparer.",
+    authorities: ["irc-6001", "reg-6001-1"],
     seen: "memory",
   },
   {

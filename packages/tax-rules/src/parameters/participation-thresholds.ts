@@ -1,6 +1,6 @@
 import { hours } from "../units/hours.ts";
 
-/** Figures of Reg. 1.469-5T(a); unchanged since 1988. */
+/** Figures of Reg. 1.469-5T(a); unchanged since they began to apply, in tax years after 1986 (Reg. 1.469-11(a)(1)). */
 export const PARTICIPATION_THRESHOLDS = {
   /** Test 1: more than 500 hours. */
   test1Seconds: hours(500),

@@ -34,7 +34,7 @@ export const REP_REQUIREMENTS: readonly RepRequirement[] = [
   row(
     "shortTerm",
     "path_500",
-    1988,
+    1987,
     { material: 500 },
     ["reg-1T-e-3-ii", "reg-5T-a"],
     "More than 500 hours in the short-term rental (test 1).",
@@ -42,7 +42,7 @@ export const REP_REQUIREMENTS: readonly RepRequirement[] = [
   row(
     "shortTerm",
     "path_100",
-    1988,
+    1987,
     { material: 100, notLess: true },
     ["reg-1T-e-3-ii", "reg-5T-a"],
     "More than 100 hours and not less than any other individual (test 3).",

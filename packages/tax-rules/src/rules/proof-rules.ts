@@ -10,8 +10,8 @@ export const PROOF_RULES: readonly Rule[] = [
     id: "E1.any-reasonable-means",
     title: "Any reasonable means",
     says: "Participation may be shown by any reasonable means. A daily log is not required if it is otherwise established. A guess made afterwards is none. The burden of proof is yours, and a penalty often follows.",
-    authorities: ["reg-5T-f-4", "irc-6662"],
-    seen: "primary",
+    authorities: ["reg-5T-f-4", "irc-6001", "irc-6662"],
+    seen: "secondary",
   },
   {
     ...proof,

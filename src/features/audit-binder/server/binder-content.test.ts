@@ -160,9 +160,10 @@ describe.each(TEST_ENGINES)("what is in an audit binder (%s)", { timeout: 120_00
     const answers = textOf("09-answers.pdf");
     expect(answers).toContain("no other work, as recorded on 2026-03-10");
     expect(answers).toContain("Rosa Diaz (Cleaner) 1 h");
-    expect(answers).toContain("2 of 2 entries have at least one file behind them");
+    expect(answers).toContain("2 of 2 entries have at least one file attached");
     expect(answers).toContain('Line A reads "9 Oak St"');
-    expect(answers).toMatch(/bank statements or appointment books\? – The records do not say\./);
+    expect(answers).toMatch(/bank statements or appointment books\? – Files are not sorted by kind\./);
+    expect(answers).toMatch(/When was the return filed\? – The records do not say\./);
   });
 
   test("the account of the year quotes the log, adds up to it, and leaves the rest to the person", () => {

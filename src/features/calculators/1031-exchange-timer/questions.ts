@@ -9,7 +9,7 @@ export const EXCHANGE_QUESTIONS: readonly ToolQuestion[] = [
   {
     question: "Why can the exchange end before day 180?",
     answer:
-      "The property must be received by day 180 or by the due date of the return for the year of the sale, extensions included, whichever is earlier. A sale late in the year meets the return first: an extension keeps the whole period. Filing the return ends it too.",
+      "The property must be received by day 180 or by the due date of the return for the year of the sale, extensions included, whichever is earlier. A sale late in the year meets the return first: an extension keeps the whole period. On a careful reading filing the return ends it too, though the statute names only the due date. Ask your intermediary before you file.",
   },
   {
     question: "How many properties may I identify?",

@@ -69,7 +69,7 @@ export const inconsistentVersions: Measure = ({ columns, context }) => {
   const lateEdits = edited !== null && edited * 10 > columns.count;
   return {
     strength: clamp01(ramp(drift, 0.05, 0.3) + (lateEdits ? 0.3 : 0)),
-    says: `The totals of two versions differ by ${percent(drift)}${lateEdits ? `. ${edited} entries were changed after the year had ended` : ""}.`,
+    says: `The totals of two versions differ by ${percent(drift)}${lateEdits ? `. ${edited} ${edited === 1 ? "entry was" : "entries were"} changed after the year had ended` : ""}.`,
     rowIndexes: [],
     secondsAtRisk: difference,
   };

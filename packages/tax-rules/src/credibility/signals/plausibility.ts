@@ -74,7 +74,7 @@ export const dayOverflow: Measure = (record) => {
   for (const i of rowIndexes) secondsAtRisk += columns.seconds[i] ?? 0;
   return {
     strength,
-    says: `${overLimit} of ${dayCount} days hold more than ${limit / 3600} hours, job included.`,
+    says: `${overLimit} of ${dayCount} ${dayCount === 1 ? "day" : "days"} ${overLimit === 1 ? "holds" : "hold"} more than ${limit / 3600} hours, job included.`,
     rowIndexes,
     secondsAtRisk,
   };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { changesAnswer, electionsAnswer, managersAnswer } from "./examiner-answers.ts";
+import { countWords } from "#shared/count-words.ts";
+import { changesAnswer, electionsAnswer, managersAnswer, ownershipAnswer } from "./examiner-answers.ts";
 
 const property = (name: string, manager: string | null) => ({ name, manager });
 
@@ -53,4 +54,31 @@ test("edits and undone imports are counted apart", () => {
   expect(changesAnswer({ ...none, changeCount: 3, changedEntryCount: 2 })[0]).toContain(
     "2 entries of the year were edited, 3 times in all.",
   );
+});
+
+test("of real estate employers the record is silent only while someone's other work is unknown", () => {
+  const person = (
+    name: string,
+    otherWork: Parameters<typeof ownershipAnswer>[0]["otherWork"]["persons"][number]["otherWork"],
+  ) => ({
+    name,
+    relation: "self" as const,
+    otherWork,
+  });
+  const none = { statement: "none" as const, statedAt: "2026-01-02T00:00:00.000Z" };
+  const answer = (...persons: ReturnType<typeof person>[]) => ownershipAnswer({ otherWork: { persons } });
+  expect(answer(person("Ada", none))).toEqual(["No job in real estate is in the record."]);
+  expect(answer(person("Ada", none), person("Ben", { statement: "unknown" }))).toEqual([]);
+});
+
+test("one of a thing is not told as many", () => {
+  expect(changesAnswer({ changeCount: 1, changedEntryCount: 1, undoneImports: { count: 1, entries: 1 } })).toEqual([
+    "1 entry of the year was edited, once. The log shows both sides. Section 6 of the report shows each edit with its reason.",
+    "1 import was undone as a whole: 1 entry voided. These are no edits.",
+  ]);
+  expect([countWords(0, "file"), countWords(1, "entry", "entries"), countWords(2, "entry", "entries")]).toEqual([
+    "0 files",
+    "1 entry",
+    "2 entries",
+  ]);
 });

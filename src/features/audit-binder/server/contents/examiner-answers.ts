@@ -1,12 +1,21 @@
 import { activityLabel, latenessWord } from "#features/reports/server/index.ts";
 import type { TextDocument } from "#server/pdf/text-document.ts";
+import { countWords } from "#shared/count-words.ts";
 import { cite, hoursText } from "@tenure/tax-rules";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
 
 /** The text where nothing was recorded or stated: an answer is never made up. */
 export const RECORDS_DO_NOT_SAY = "The records do not say.";
+/** An empty log or list is an answer: the records do say. */
+const NOTHING_LOGGED = "No work of the year is in the log.";
+const NO_PROPERTY = "No property is in the record.";
 
-type Question = { readonly asks: string; readonly answer: (facts: BinderFacts) => readonly string[] };
+type Question = {
+  readonly asks: string;
+  /** Of what is held: without a property that is the answer. */
+  readonly ofProperties?: boolean;
+  readonly answer: (facts: BinderFacts) => readonly string[];
+};
 
 const h = hoursText;
 const labelsOf = (labelOf: (key: string) => string, seconds: Readonly<Record<string, number>>): string[] =>
@@ -25,29 +34,20 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     asks: "What work was done, and how many hours of each kind?",
-    answer: ({ said }) => labelsOf(activityLabel, said.totals.byActivity),
+    answer: ({ said }) => ifLogged(said, () => labelsOf(activityLabel, said.totals.byActivity)),
   },
   {
     asks: "How many hours did each person work?",
-    answer: ({ said }) => labelsOf((name) => name, said.totals.byPerson),
+    answer: ({ said }) => ifLogged(said, () => labelsOf((name) => name, said.totals.byPerson)),
   },
   { asks: "What other occupations did each person have, and how many hours did they take?", answer: otherWorkAnswer },
   {
     asks: "How much of each employer in real estate did the person own?",
-    answer: ({ otherWork }) =>
-      otherWork.persons.flatMap(({ name, otherWork: stated }) =>
-        stated.statement !== "listed"
-          ? []
-          : stated.positions
-              .filter(({ kind, isRealEstate }) => kind === "job" && isRealEstate)
-              .map(
-                (position) =>
-                  `${name}, ${position.name}: ${position.ownershipPct === null ? "not recorded" : `${position.ownershipPct}%`}.`,
-              ),
-      ),
+    answer: ownershipAnswer,
   },
   {
     asks: "Which properties were held, since when, and what share of each?",
+    ofProperties: true,
     answer: ({ said }) =>
       said.properties.map((property) => {
         const share =
@@ -59,34 +59,33 @@ const QUESTIONS: readonly Question[] = [
         return `${property.name} (${property.type}), ${property.address ?? "address not recorded"}: ${since}${sold}, ${share}.`;
       }),
   },
-  { asks: "Who managed the properties?", answer: managersAnswer },
-  { asks: "Who else worked at each property, and how many hours?", answer: othersAnswer },
+  { asks: "Who managed the properties?", ofProperties: true, answer: managersAnswer },
+  { asks: "Who else worked at each property, and how many hours?", ofProperties: true, answer: othersAnswer },
   { asks: "Was an election made to treat all rental real estate as one activity?", answer: electionsAnswer },
   {
     asks: "How soon after the work was it logged?",
-    answer: ({ said }) => labelsOf(latenessWord, said.totals.byLateness),
+    answer: ({ said }) => ifLogged(said, () => labelsOf(latenessWord, said.totals.byLateness)),
   },
   {
     asks: "Was the log changed after it was first recorded?",
-    answer: ({ said }) => (said.totals.entries === 0 ? [] : changesAnswer(said)),
+    answer: ({ said }) => ifLogged(said, () => changesAnswer(said)),
   },
   {
     asks: "What supports the log?",
     answer: ({ evidence }) =>
       evidence.entries === 0
-        ? []
+        ? [NOTHING_LOGGED]
         : [
-            `${evidence.backedEntries} of ${evidence.entries} entries have at least one file behind them: ${h(evidence.backedSeconds)} of ${h(evidence.seconds)}. The evidence index names every file.`,
+            `${evidence.backedEntries} of ${countWords(evidence.entries, "entry", "entries")} ${evidence.backedEntries === 1 ? "has" : "have"} at least one file attached: ${h(evidence.backedSeconds)} of ${h(evidence.seconds)}. The evidence index names every file.`,
           ],
   },
   {
     asks: "How many hours of travel are in the log?",
     answer: ({ said }) => {
       const seconds = said.totals.byActivity["travel-property-related-tasks"];
-      if (said.totals.entries === 0) return [];
-      return [
+      return ifLogged(said, () => [
         seconds === undefined ? "No travel is logged." : `${h(seconds)}. The report says which of it counts, and why.`,
-      ];
+      ]);
     },
   },
   {
@@ -94,31 +93,61 @@ const QUESTIONS: readonly Question[] = [
     answer: ({ tieOut }) => {
       if (tieOut.lines.length === 0) return [];
       if (tieOut.differences.length === 0)
-        return [`Yes: ${tieOut.lines.length} lines were compared and no difference was found.`];
+        return [
+          `Yes: ${countWords(tieOut.lines.length, "line")} ${tieOut.lines.length === 1 ? "was" : "were"} compared and no difference was found.`,
+        ];
       return tieOut.differences.map(({ words }) => words);
     },
   },
   { asks: "When was the return filed?", answer: ({ said }) => said.closing ?? [] },
-  { asks: "Are there mileage logs, phone records, bank statements or appointment books?", answer: () => [] },
+  {
+    asks: "Are there mileage logs, phone records, bank statements or appointment books?",
+    answer: ({ evidence }) =>
+      evidence.backedEntries === 0 ? [] : ["Files are not sorted by kind. The evidence index names each of them."],
+  },
 ];
+
+const ifLogged = (said: BinderFacts["said"], answer: () => readonly string[]): readonly string[] =>
+  said.totals.entries === 0 ? [NOTHING_LOGGED] : answer();
+
+/** Real estate jobs with the share owned; where all other work is known and none is such a job, that is the answer. */
+export function ownershipAnswer({ otherWork: { persons } }: Owners): readonly string[] {
+  const asked = persons.filter(({ relation }) => relation !== "helper");
+  const jobs = asked.flatMap(({ name, otherWork: stated }) =>
+    stated.statement !== "listed"
+      ? []
+      : stated.positions
+          .filter(({ kind, isRealEstate }) => kind === "job" && isRealEstate)
+          .map(
+            (position) =>
+              `${name}, ${position.name}: ${position.ownershipPct === null ? "not recorded" : `${position.ownershipPct}%`}.`,
+          ),
+  );
+  if (jobs.length > 0 || asked.some(({ otherWork }) => otherWork.statement === "unknown")) return jobs;
+  return ["No job in real estate is in the record."];
+}
+
+type Owners = {
+  readonly otherWork: {
+    readonly persons: readonly Pick<BinderFacts["otherWork"]["persons"][number], "name" | "relation" | "otherWork">[];
+  };
+};
 
 type Changed = Pick<BinderFacts["said"], "changeCount" | "changedEntryCount" | "undoneImports">;
 
 /** What a person edited and, separately, the rows of files that were imported and removed again. */
 export function changesAnswer({ changeCount, changedEntryCount, undoneImports }: Changed): string[] {
   const { count, entries } = undoneImports;
-  const edited = changedEntryCount === 1 ? "1 entry of the year was" : `${changedEntryCount} entries of the year were`;
+  const edited = `${countWords(changedEntryCount, "entry", "entries")} of the year ${changedEntryCount === 1 ? "was" : "were"}`;
   const times = changeCount === 1 ? "once" : `${changeCount} times in all`;
-  const undone = count === 1 ? "1 import was" : `${count} imports were`;
+  const undone = `${countWords(count, "import")} ${count === 1 ? "was" : "were"}`;
   return [
     changeCount === 0
       ? "No entry of the year was edited."
       : `${edited} edited, ${times}. The log shows both sides. Section 6 of the report shows each edit with its reason.`,
     ...(count === 0
       ? []
-      : [
-          `${undone} undone as a whole: ${entries === 1 ? "1 entry" : `${entries} entries`} voided. These are no edits.`,
-        ]),
+      : [`${undone} undone as a whole: ${countWords(entries, "entry", "entries")} voided. These are no edits.`]),
   ];
 }
 
@@ -205,8 +234,8 @@ function othersAnswer({ others }: BinderFacts): string[] {
 export type ExaminerAnswer = { readonly asks: string; readonly says: readonly string[] };
 
 export const examinerAnswers = (facts: BinderFacts): ExaminerAnswer[] =>
-  QUESTIONS.map(({ asks, answer }) => {
-    const says = answer(facts);
+  QUESTIONS.map(({ asks, ofProperties, answer }) => {
+    const says = ofProperties === true && facts.said.properties.length === 0 ? [NO_PROPERTY] : answer(facts);
     return { asks, says: says.length > 0 ? says : [RECORDS_DO_NOT_SAY] };
   });
 

@@ -1,4 +1,5 @@
 import type { TextDocument } from "#server/pdf/text-document.ts";
+import { countWords } from "#shared/count-words.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
 
 /** Section 4 of Rev. Proc. 97-22, point by point: what it asks of a system that stores records, and what this one does. */
@@ -57,7 +58,7 @@ const controlLines = [
 const checkLines = ({ check, head, installation }: BinderFacts): string[] => [
   check === null
     ? "Every record and its files are read again and compared with what was recorded once a week. For this record that has not happened yet."
-    : `Every record and its files are read again and compared with what was recorded once a week. Last for this record on ${check.finishedAt.toISOString()}: ${check.eventCount} events, ${check.entryCount} entries and ${check.fileCount} files, ${check.faultCount === 0 ? "no fault found" : `${check.faultCount} faults found`}.`,
+    : `Every record and its files are read again and compared with what was recorded once a week. Last for this record on ${check.finishedAt.toISOString()}: ${countWords(check.eventCount, "event")}, ${countWords(check.entryCount, "entry", "entries")} and ${countWords(check.fileCount, "file")}, ${check.faultCount === 0 ? "no fault" : countWords(check.faultCount, "fault")} found.`,
   "Once a day the ends of all records are hashed together into one published root, so that a record cannot be rewritten unseen.",
   installation.timeStampedBy === null
     ? "No outside authority stamps that root on this installation."

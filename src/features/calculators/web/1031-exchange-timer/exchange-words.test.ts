@@ -87,11 +87,13 @@ describe("identified property with a day of its own", () => {
 
 describe("a return that ends the exchange", () => {
   it.each([
-    [TODAY, "2026-11-20", "Filing the return on Fri, Nov 20, 2026 ended the exchange period."],
-    [TODAY, "2026-11-23", "Filing the return on Mon, Nov 23, 2026 will end the exchange period."],
-    [TODAY, "2027-02-01", "Filing the return on Mon, Feb 1, 2027 will end the exchange period."],
+    [TODAY, "2026-11-20", "On a careful reading, filing the return on Fri, Nov 20, 2026 ended the exchange period."],
+    [TODAY, "2026-11-23", "On a careful reading, filing the return on Mon, Nov 23, 2026 will end the exchange period."],
+    [TODAY, "2027-02-01", "On a careful reading, filing the return on Mon, Feb 1, 2027 will end the exchange period."],
   ])("on %s, filed on %s", (today, returnFiledOn, caution) => {
-    expect(wordsOn(today, { returnFiledOn }).cautions).toEqual([caution]);
+    expect(wordsOn(today, { returnFiledOn }).cautions).toEqual([
+      `${caution} The statute names only the due date: ask your intermediary.`,
+    ]);
   });
 
   it.each([

@@ -75,7 +75,7 @@ export const exchangeCautions = ({ dates, stage }: DatedResult, values: Exchange
   const filedOn = values.returnFiledOn;
   if (filedOn !== null && dates.receiveBy === filedOn && filedOn < dates.day180) {
     cautions.push(
-      `Filing the return on ${dayText(filedOn)} ${filedOn < today ? "ended" : "will end"} the exchange period.`,
+      `On a careful reading, filing the return on ${dayText(filedOn)} ${filedOn < today ? "ended" : "will end"} the exchange period. The statute names only the due date: ask your intermediary.`,
     );
   }
   const planned = plannedOn(values, today);
@@ -152,7 +152,7 @@ export const dateLines = ({ dates }: DatedResult, values: ExchangeValues): Recei
       label: "Last day to receive",
       value: dayText(dates.receiveBy),
       kind: "total",
-      detail: `${intoPeriod(first, dates.receiveBy)} The earlier of day 180 and the day the return is due or filed. ${dates.citation}.`,
+      detail: `${intoPeriod(first, dates.receiveBy)} The earlier of day 180 and the day the return is due, or on a careful reading filed. ${dates.citation}.`,
     },
   ];
 };
