@@ -1,4 +1,10 @@
-import type { IdentificationScenario, LateElectionScenario, PathScenario, RevocationScenario } from "./scenario.ts";
+import type {
+  ElectionYearsScenario,
+  IdentificationScenario,
+  LateElectionScenario,
+  PathScenario,
+  RevocationScenario,
+} from "./scenario.ts";
 
 const all = { missedOnlyTheFiling: true, returnsConsistent: true, returnsInTime: true, reasonableCause: true };
 
@@ -40,6 +46,28 @@ function late(
     expect: { verdict },
   };
 }
+
+/** Law A8: year by year, whether an election binds. */
+export const ELECTION_YEARS_SCENARIOS: readonly ElectionYearsScenario[] = [
+  {
+    id: "dormant-without-the-status",
+    kind: "election-years",
+    rules: ["A8.election"],
+    says: "Elected in 2023 with the status, which is missed in 2024 and met again in 2025: the election sleeps for a year, and binds again without a new statement.",
+    authorities: ["reg-9-g"],
+    given: { firstYear: 2023, status: { 2022: "met", 2023: "met", 2024: "not_met", 2025: "met" } },
+    expect: { 2022: "none", 2023: "binding", 2024: "dormant", 2025: "binding" },
+  },
+  {
+    id: "elected-without-the-status",
+    kind: "election-years",
+    rules: ["A8.election"],
+    says: "Elected in a year without the status: it never held, in later years with the status either.",
+    authorities: ["reg-9-g"],
+    given: { firstYear: 2023, status: { 2023: "not_met", 2024: "met" } },
+    expect: { 2023: "invalid", 2024: "invalid" },
+  },
+];
 
 export const REVOCATION_SCENARIOS: readonly RevocationScenario[] = [
   {

@@ -1,3 +1,4 @@
+import type { ElectionState } from "../participation/election-in-force.ts";
 import type { ReasonCode } from "../activities/reason-codes.ts";
 import type { StatusEffect, WorkClass } from "../activities/work-class.ts";
 import type { AuthorityId } from "../citations/citations.ts";
@@ -197,6 +198,12 @@ export type LateElectionScenario = Told<
   { readonly verdict: Verdict }
 >;
 
+export type ElectionYearsScenario = Told<
+  "election-years",
+  { readonly firstYear: number; readonly revokedFrom?: number; readonly status: Readonly<Record<number, Verdict>> },
+  Readonly<Record<number, ElectionState>>
+>;
+
 export type RevocationScenario = Told<"revocation", { readonly whatChanged: string }, { readonly isDrafted: boolean }>;
 
 export type IdentificationScenario = Told<
@@ -219,4 +226,5 @@ export type Scenario =
   | PathScenario
   | LateElectionScenario
   | RevocationScenario
-  | IdentificationScenario;
+  | IdentificationScenario
+  | ElectionYearsScenario;

@@ -4,6 +4,7 @@ import type { ActivityYear } from "../participation/activity-year.ts";
 import { evaluateParticipation } from "../participation/evaluate-participation.ts";
 import { depreciation } from "../calculators/depreciation.ts";
 import { revocationStatement } from "../election/election-texts.ts";
+import { electionRegister } from "../election/register.ts";
 import { lateRelief } from "../election/late-relief.ts";
 import { exchangeDates } from "../exchange/exchange-dates.ts";
 import { identification } from "../exchange/identification.ts";
@@ -61,6 +62,12 @@ export function runScenario(scenario: Scenario): unknown {
       return paths(scenario.given);
     case "late-election":
       return { verdict: lateRelief(scenario.given).verdict };
+    case "election-years": {
+      const { firstYear, revokedFrom: revokedFromYear = null, status } = scenario.given;
+      const years = Object.entries(status).map(([year, found]) => ({ taxYear: Number(year), status: found }));
+      const found = electionRegister([{ firstYear, revokedFromYear }], years);
+      return Object.fromEntries(found.map(({ taxYear, state }) => [taxYear, state]));
+    }
     case "revocation":
       return { isDrafted: isRevocationDrafted(scenario.given.whatChanged) };
     case "identification": {

@@ -53,7 +53,11 @@ export const EXCHANGE_LINES: readonly FormLine<Exclude<keyof ExchangeValues, "id
     },
   },
   { name: "extensionFiled", label: "An extension of that return is filed, or will be" },
-  { name: "returnFiledOn", label: "Return filed on", hint: "Filing ends the exchange. Empty: not filed." },
+  {
+    name: "returnFiledOn",
+    label: "Return filed on",
+    hint: "On a careful reading filing ends the exchange. Empty: not filed.",
+  },
   { name: "value", label: "Value sold", unit: "$" },
   { name: "debt", label: "Debt paid off at closing", unit: "$" },
   { name: "intermediary", label: "Qualified intermediary" },
