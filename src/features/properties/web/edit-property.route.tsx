@@ -13,6 +13,7 @@ import { canHere } from "#web/session/use-can.ts";
 import { type Property, updateProperty } from "../contract.ts";
 import { PropertyFormView } from "./form/property-form.tsx";
 import { changedFields, formInputOf, propertyFormSchema } from "./form/property-form-schema.ts";
+import { savedToast } from "./place/place-words.ts";
 import { PROPERTIES_KEY, propertyQuery } from "./queries.ts";
 import { conflictOf, VersionConflict } from "./form/version-conflict.tsx";
 
@@ -73,7 +74,7 @@ const useEditing = (opened: Property) => {
       return current !== null;
     },
     onSuccess: async (saved) => {
-      toast({ title: `${saved.nickname} saved`, tone: "success" });
+      toast(savedToast(`${saved.nickname} saved`, [saved]));
       await navigate(propertyPath(saved.id), { replace: true, state: AFTER_SAVE });
     },
   });

@@ -14,6 +14,7 @@ import { useSignedInUser } from "#web/session/use-user.ts";
 import { firstPropertyInput } from "./form/first-property.ts";
 import { PropertyFormView } from "./form/property-form.tsx";
 import { EMPTY_PROPERTY, propertyFormSchema } from "./form/property-form-schema.ts";
+import { savedToast } from "./place/place-words.ts";
 import { PROPERTIES_KEY } from "./queries.ts";
 
 export const meta = () => pageMeta("Add a property");
@@ -40,9 +41,9 @@ export default function NewPropertyPage() {
     toRequest: (body) => ({ body }),
     invalidates: [PROPERTIES_KEY],
     fallback: "Could not add the property. What you typed is still here. Try again.",
-    onSuccess: async ({ id, nickname }) => {
-      toast({ title: `${nickname} added`, tone: "success" });
-      await navigate(propertyPath(id), { replace: true, state: AFTER_SAVE });
+    onSuccess: async (added) => {
+      toast(savedToast(`${added.nickname} added`, [added]));
+      await navigate(propertyPath(added.id), { replace: true, state: AFTER_SAVE });
       if (named !== null) openLog();
     },
   });

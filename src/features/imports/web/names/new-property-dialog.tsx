@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogClose, Field, Select, TextInput } from "@tenure/ui";
+import { Button, Dialog, DialogClose, Field, Select, TextInput, toast } from "@tenure/ui";
 import { PROPERTY_TYPES } from "#shared/domain.ts";
 import { createProperty, listProperties } from "#features/properties/contract.ts";
+import { savedToast } from "#features/properties/web/index.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { StateOptions } from "#web/forms/place-options.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
@@ -19,7 +20,10 @@ export function NewPropertyDialog({ nickname, onClose, onAdded }: NewPropertyDia
     toRequest: (body) => ({ body }),
     invalidates: [[listProperties.path]],
     fallback: "Could not add the property. What you typed is still here. Try again.",
-    onSuccess: ({ id }) => onAdded(id),
+    onSuccess: (added) => {
+      if (added.geocodingFailed) toast(savedToast(`${added.nickname} added`, [added]));
+      onAdded(added.id);
+    },
   });
   return (
     <Dialog

@@ -10,6 +10,7 @@ import { PROPERTY_IMPORT_MAX_ROWS } from "#features/properties/rules.ts";
 import { PROPERTIES_KEY } from "../queries.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import type { Preview } from "./preview.ts";
+import { savedToast } from "../place/place-words.ts";
 
 /** File, preview, confirm: nothing is written before the last step. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -71,7 +72,7 @@ const usePropertyImport = (onDone: () => void) => {
     toast: null,
     invalidates: [PROPERTIES_KEY],
     onSuccess: ({ created }) => {
-      toast({ title: `${formatCount(created.length, "property", "properties")} added`, tone: "success" });
+      toast(savedToast(`${formatCount(created.length, "property", "properties")} added`, created));
       onDone();
     },
   });

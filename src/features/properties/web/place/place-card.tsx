@@ -6,7 +6,7 @@ import { Can } from "#web/session/can.tsx";
 import { type Property, updateProperty } from "#features/properties/contract.ts";
 import { PROPERTIES_KEY } from "../queries.ts";
 import { HereButton } from "./here-button.tsx";
-import { placeWords } from "./place-words.ts";
+import { placeWords, savedToast } from "./place-words.ts";
 
 /** Where the property stands on the map, how exactly we know, and how to know it exactly. */
 export function PlaceCard({ property }: { property: Property }) {
@@ -14,11 +14,10 @@ export function PlaceCard({ property }: { property: Property }) {
   const { send, isSending } = useApiMutation(updateProperty, {
     toast: "save",
     invalidates: [PROPERTIES_KEY],
-    onSuccess: ({ nickname, geocodingPrecision: precision }) =>
-      void toast({
-        title: precision === "pin" ? `Pin of ${nickname} saved` : `Pin of ${nickname} removed`,
-        tone: "success",
-      }),
+    onSuccess: (saved) => {
+      const done = saved.geocodingPrecision === "pin" ? "saved" : "removed";
+      toast(savedToast(`Pin of ${saved.nickname} ${done}`, [saved]));
+    },
   });
   return (
     <Card title="Place">

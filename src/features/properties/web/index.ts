@@ -1,0 +1,1 @@
+export { savedToast } from "./place/place-words.ts";
