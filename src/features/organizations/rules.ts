@@ -16,6 +16,21 @@ export const isToldOfFull = (toldAt: Date | null, now: Date): boolean =>
 
 export const hasFreeSeat = ({ seats, limit }: { seats: number; limit: number }): boolean => seats < limit;
 
+export type SeatsAsked = { seats: number; limit: number; waiting: number };
+
+/** Whether more invitations wait than there are free seats, so that some of those invited will find none. */
+export const isBeyondSeats = ({ seats, limit, waiting }: SeatsAsked): boolean => waiting > Math.max(0, limit - seats);
+
+/** What is said then, before another one is sent too. */
+export const beyondSeatsWords = ({ seats, limit, waiting }: SeatsAsked): string => {
+  const free = Math.max(0, limit - seats);
+  const invitations = waiting === 1 ? "1 invitation waits" : `${waiting} invitations wait`;
+  const more = "Add seats so that everyone can join.";
+  if (free === 0) return `${invitations}, and no seat is free. ${more}`;
+  if (free === 1) return `${invitations} for 1 free seat. The first to accept gets it. ${more}`;
+  return `${invitations} for ${free} free seats. The first to accept get them. ${more}`;
+};
+
 type RoleWords = { label: string; about: string; as: string; toYou: string };
 
 /** What each role is called, for screens and mails. */

@@ -1,4 +1,4 @@
-import { and, count, eq, lt } from "drizzle-orm";
+import { and, count, eq, gt, lt } from "drizzle-orm";
 import { type UserInvitationRow, userInvitations } from "./organization-table.ts";
 import type { Db } from "../database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -35,6 +35,15 @@ export const countPending = async (db: Db, organizationId: Id): Promise<number> 
       .select({ waiting: count() })
       .from(userInvitations)
       .where(and(ofOrganization(organizationId), isPending))
+  )[0]?.waiting ?? 0;
+
+/** Those that can be accepted at that instant. */
+export const countOpen = async (db: Db, organizationId: Id, at: Date): Promise<number> =>
+  (
+    await db
+      .select({ waiting: count() })
+      .from(userInvitations)
+      .where(and(ofOrganization(organizationId), isPending, gt(userInvitations.expiresAt, at)))
   )[0]?.waiting ?? 0;
 
 /** Found by the hash of the secret in its link, whatever its state. */

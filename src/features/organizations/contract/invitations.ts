@@ -21,7 +21,12 @@ export const invitationSchema = z.strictObject({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-const inviting = { access: "organization:manage", needs: null, response: invitationSchema } as const;
+const inviting = {
+  access: "organization:manage",
+  needs: null,
+  /** Whether more invitations wait than there are free seats. */
+  response: z.extend(invitationSchema, { isBeyondSeats: z.boolean() }),
+} as const;
 
 export const inviteToOrganization = defineEndpoint({
   ...inviting,

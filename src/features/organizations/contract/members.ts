@@ -18,9 +18,9 @@ const memberSchema = z.strictObject({
   role: roleSchema,
   /** Whether the organization is theirs: one of its org_admins, who is not removed or demoted. */
   isOwner: z.boolean(),
-  /** Properties of their own book, where they share it with the organization; null: they do not. */
+  /** Properties of their own book, where they share it with the organization; null: they do not. For its org_admins. */
   propertyCount: z.nullable(z.int()),
-  /** When they last used the product. */
+  /** When they last used the product. For its org_admins. */
   lastActiveAt: z.nullable(z.string()),
 });
 export type Member = z.infer<typeof memberSchema>;
@@ -28,8 +28,8 @@ export type Member = z.infer<typeof memberSchema>;
 export const listMembers = defineEndpoint({
   method: "GET",
   path: "/api/organizations/:organizationId/members",
-  summary: "Who belongs to an organization, and who is invited",
-  access: "organization:manage",
+  summary: "Who belongs to an organization, to its people; to its org_admins also who is invited",
+  access: "organization:read",
   needs: null,
   params: organizationParams,
   response: z.strictObject({ members: z.array(memberSchema), invitations: z.array(invitationSchema) }),

@@ -108,8 +108,16 @@ describe("an invitation to an organization", () => {
   test("to the last seat lets one of ten in; the others wait, and both sides are told once", async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => firm.person("Kim", "Doe")));
     const tokens: string[] = [];
-    for (const { email } of people) tokens.push((await firm.invite(ana, organizationId, email, "team_member")).token);
+    const said: boolean[] = [];
     const before = (await ana.call(getOrganization, { params: here() })).currentSeatCount;
+    await query("UPDATE organizations SET seat_limit = $2 WHERE id = $1", [organizationId, before + 2]);
+    for (const { email } of people) {
+      const { token, invitation } = await firm.invite(ana, organizationId, email, "team_member");
+      tokens.push(token);
+      said.push(invitation.isBeyondSeats);
+    }
+    // Whoever invites more than there are seats is told with each.
+    expect(said).toEqual([false, false, ...Array.from({ length: 8 }, () => true)]);
     await query("UPDATE organizations SET seat_limit = $2 WHERE id = $1", [organizationId, before + 1]);
     const answers = await Promise.all(people.map((client, at) => accept(client, tokens[at] ?? "")));
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted();

@@ -5,7 +5,7 @@ import { requestDeletion } from "#features/accounts/deletion-contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { getOrganizationInvitation } from "../contract/invitations.ts";
+import { getOrganizationInvitation, withdrawOrganizationInvitation } from "../contract/invitations.ts";
 import {
   closeOrganization,
   leaveOrganization,
@@ -43,7 +43,7 @@ const actions = async (): Promise<string[]> =>
   ).rows.map(({ action }) => action);
 
 describe("the members of an organization", () => {
-  test("are listed with role and when they were last there, the owner first, to its org_admins alone", async () => {
+  test("are listed with role and when they were last there, the owner first, to its org_admins", async () => {
     expect(await list()).toMatchObject([
       { id: ana.userId, name: "Ana Ruiz", role: "org_admin", isOwner: true, propertyCount: null },
       { id: ben.userId, name: "Ben Okafor", email: ben.email, role: "org_admin", isOwner: false },
@@ -57,7 +57,20 @@ describe("the members of an organization", () => {
     await query("DELETE FROM organization_books");
     await ana.call(updateOrganizationMember, { params: of(ben), body: { role: "read_only" } });
     expect(await ben.call(getAuthUser, {})).toMatchObject({ role: "read_only", organizationId });
-    expect(await ben.refused(listMembers, { params: params() })).toMatchObject({ status: 403 });
+    // Its other people read who is in it, and nothing that its org_admins manage.
+    const { invitation } = await firm.invite(ana, organizationId, "waiting@example.com", "team_member");
+    for (const role of ["read_only", "team_member"]) {
+      await query("UPDATE users SET role = $2 WHERE id = $1", [ben.userId, role]);
+      const seen = await ben.call(listMembers, { params: params() });
+      expect(seen.members).toMatchObject([
+        { name: "Ana Ruiz", email: ana.email, role: "org_admin", lastActiveAt: null, propertyCount: null },
+        { name: "Ben Okafor", role, lastActiveAt: null },
+      ]);
+      expect(seen.invitations).toEqual([]);
+    }
+    expect((await ana.call(listMembers, { params: params() })).invitations).toMatchObject([{ id: invitation.id }]);
+    await ana.call(withdrawOrganizationInvitation, { params: { organizationId, id: invitation.id } });
+    await query("UPDATE users SET role = 'read_only' WHERE id = $1", [ben.userId]);
     expect(await ben.call(getOrganization, { params: params() })).toMatchObject({ orgId: organizationId });
     expect(await ben.refused(removeOrganizationMember, { params: of(ana) })).toMatchObject({ status: 403 });
     await ana.call(updateOrganizationMember, { params: of(ben), body: { role: "org_admin" } });

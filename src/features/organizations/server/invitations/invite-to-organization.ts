@@ -16,7 +16,7 @@ import {
   updateInvitation,
 } from "#server/accounts/organization-invitation-store.ts";
 import { mailInvitation } from "./mail-invitation.ts";
-import { readInvitation } from "./read-model.ts";
+import { presentSent } from "./present-sent.ts";
 
 export async function inviteToOrganization(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, platform, scope, params, body, receivedAt: at, event } = call;
@@ -47,7 +47,7 @@ export async function inviteToOrganization(call: Call<typeof contract>): Promise
     after: { email: invitation.email, role: invitation.role },
   });
   event.say({ subjectId: invitation.id, details: { who: invitation.email } });
-  return readInvitation(tx, invitation, at);
+  return presentSent(tx, { organization, invitation, at });
 }
 
 type Asked = { email: string; isWaiting: boolean };

@@ -7,7 +7,7 @@ import { lockToManage } from "../lock-organization.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { findPending, updateInvitation } from "#server/accounts/organization-invitation-store.ts";
 import { mailInvitation } from "./mail-invitation.ts";
-import { readInvitation } from "./read-model.ts";
+import { presentSent } from "./present-sent.ts";
 
 /** From then on its sender is the person who resent it. */
 export async function resendOrganizationInvitation(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
@@ -31,5 +31,5 @@ export async function resendOrganizationInvitation(call: Call<typeof contract>):
     after: { email: invitation.email },
   });
   event.say({ details: { who: invitation.email } });
-  return readInvitation(tx, invitation, at);
+  return presentSent(tx, { organization, invitation, at });
 }

@@ -1,7 +1,7 @@
-import { Button, Dialog, DialogClose, Field, TextInput, toast } from "@tenure/ui";
+import { Banner, Button, Dialog, DialogClose, Field, TextInput, toast } from "@tenure/ui";
 import { useController } from "react-hook-form";
 import { inviteToOrganization } from "#features/organizations/contract/invitations.ts";
-import { INVITATION_DAYS } from "#features/organizations/rules.ts";
+import { beyondSeatsWords, INVITATION_DAYS, isBeyondSeats, type SeatsAsked } from "#features/organizations/rules.ts";
 import { isRateLimited } from "#web/errors/retry-policy.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
@@ -12,7 +12,11 @@ import { ROLE_FIELD_ID, RoleField } from "./role-field.tsx";
 const FORM_ID = "organization-invite-form";
 const IDS = { email: "organization-invite-email", role: ROLE_FIELD_ID };
 
-export function InviteDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
+type InviteDialogProps = { organizationId: string; asked: SeatsAsked; onClose: () => void };
+
+/** `asked`: the seats, with the invitations that wait already. */
+export function InviteDialog({ organizationId, asked, onClose }: InviteDialogProps) {
+  const withThis = { ...asked, waiting: asked.waiting + 1 };
   const { form, submit, isSending, errors, submitCount, isDirty, apiError } = useApiForm({
     endpoint: inviteToOrganization,
     schema: inviteToOrganization.body,
@@ -46,6 +50,11 @@ export function InviteDialog({ organizationId, onClose }: { organizationId: stri
       }
     >
       <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        {isBeyondSeats(withThis) && (
+          <Banner tone="warn" placement="inline">
+            With this one, {beyondSeatsWords(withThis)}
+          </Banner>
+        )}
         <RateLimitNotice error={apiError} />
         <FormErrorSummary errors={errors} fieldIds={IDS} submitCount={submitCount} />
         <Field label="Email" id={IDS.email} error={errors.email?.message}>

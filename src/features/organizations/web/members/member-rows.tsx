@@ -17,9 +17,9 @@ import type { Member } from "#features/organizations/contract/members.ts";
 import { ROLE_WORDS } from "#features/organizations/rules.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { useOrganization } from "../shell/organization.ts";
+import { membersQuery, useOrganization } from "../shell/organization.ts";
 import type { Asking } from "./asking.ts";
-import { AGED_BY_MEMBERS, membersQuery } from "./queries.ts";
+import { AGED_BY_MEMBERS } from "./queries.ts";
 
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 

@@ -2,17 +2,16 @@ import { Banner, Button, PageHeader } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
-import { hasFreeSeat } from "#features/organizations/rules.ts";
+import { beyondSeatsWords, hasFreeSeat, isBeyondSeats } from "#features/organizations/rules.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
-import { loadInOrganization, useOrganization } from "../shell/organization.ts";
+import { loadInOrganization, membersQuery, useOrganization } from "../shell/organization.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MembersCard } from "./members-card.tsx";
 import { OrganizationItself } from "./organization-itself.tsx";
-import { membersQuery } from "./queries.ts";
 
 export const meta = () => pageMeta(titleOf("organization"));
 
@@ -28,6 +27,8 @@ export default function MembersPage() {
   const [isInviting, setInviting] = useState(false);
   const withChoice = useCarried();
   const isFull = !hasFreeSeat({ seats: currentSeatCount, limit: seatLimit });
+  const waiting = invitations.filter(({ status }) => status === "pending").length;
+  const asked = { seats: currentSeatCount, limit: seatLimit, waiting };
   return (
     <>
       <PageHeader
@@ -51,17 +52,18 @@ export default function MembersPage() {
               </Button>
             }
           >
-            <span id={SEATS_ID}>You can&apos;t invite anyone until you add a seat or remove someone.</span>
+            <span id={SEATS_ID}>You can&apos;t invite anyone until you add a seat or remove someone.</span>{" "}
+            {isBeyondSeats(asked) && beyondSeatsWords(asked)}
           </Banner>
         ) : (
           <p id={SEATS_ID} className="text-base text-2">
-            {seatWords(currentSeatCount, seatLimit)}
+            {seatWords(currentSeatCount, seatLimit)} {isBeyondSeats(asked) && beyondSeatsWords(asked)}
           </p>
         )}
         <MembersCard organization={organization} members={members} invitations={invitations} />
         <OrganizationItself organization={organization} />
       </div>
-      {isInviting && <InviteDialog organizationId={orgId} onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog organizationId={orgId} asked={asked} onClose={() => setInviting(false)} />}
     </>
   );
 }

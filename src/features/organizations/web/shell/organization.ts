@@ -5,10 +5,14 @@ import { queryClient } from "#web/api/query-client.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import type { User } from "#web/features.ts";
 import { requireUser } from "#web/session/require-user.ts";
+import { listMembers } from "#features/organizations/contract/members.ts";
 import { getOrganization, type Organization } from "#features/organizations/contract/organization.ts";
 
 export const organizationQuery = (organizationId: string) =>
   queryOptions(apiQuery(getOrganization, { params: { organizationId } }));
+
+/** Who belongs to it: everyone in it may read that. */
+export const membersQuery = (organizationId: string) => apiQuery(listMembers, { params: { organizationId } });
 
 /** The people that an organization's pages are for. */
 export const managesOrganizations = ({ role }: Pick<User, "role">): boolean =>

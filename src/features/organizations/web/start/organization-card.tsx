@@ -6,7 +6,7 @@ import { ROLE_WORDS } from "#features/organizations/rules.ts";
 import type { User } from "#web/features.ts";
 import { paths } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { organizationQuery } from "../shell/organization.ts";
+import { membersQuery, organizationQuery } from "../shell/organization.ts";
 import { SharedBookLine } from "../books/shared-book-line.tsx";
 import { LeaveOrganization } from "./leave-organization.tsx";
 import { StartDialog } from "./start-dialog.tsx";
@@ -57,8 +57,27 @@ function Mine({ role, organizationId }: MineProps) {
         )}
         <LeaveOrganization orgName={name} isOpen={isLeaving} onClose={() => setLeaving(false)} />
       </Line>
+      {role !== "org_admin" && <Colleagues organizationId={organizationId} orgName={name} />}
       <SharedBookLine own={name} />
     </>
+  );
+}
+
+/** Who is in it, for those who have no page of it. */
+function Colleagues({ organizationId, orgName }: { organizationId: string; orgName: string }) {
+  const { data } = useQuery(membersQuery(organizationId));
+  if (!data) return null;
+  return (
+    <ul aria-label={`Members of ${orgName}`} className="mt-4 divide-y divide-line border-t border-line">
+      {data.members.map(({ id, name, email, role, isOwner }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2 text-base">
+          <span className="min-w-0 wrap-anywhere">
+            {name} <span className="text-2">{email}</span>
+          </span>
+          <span className="text-2">{isOwner ? `${ROLE_WORDS[role].label}, owner` : ROLE_WORDS[role].label}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
