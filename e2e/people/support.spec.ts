@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { joinEmbeddedDatabase } from "#server/database/open-database.ts";
 import { bookOf } from "../book.ts";
@@ -73,8 +73,20 @@ test("an administrator looks at the book of somebody on call, changes nothing, a
   await expect(page.getByText("Met the roofer at the porch").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Log|Import)/ })).toHaveCount(0);
   await expectAccessibleInBothThemes(page, "a book that is looked at");
+  // Their own session says who is back before the page loads, once.
+  const own = await page.evaluate(() => localStorage.getItem("accessToken") ?? "");
+  const read = async (path: string) => {
+    const isOwn = (answer: Response): boolean => answer.request().headers()["authorization"] === `Bearer ${own}`;
+    return (await page.waitForResponse((answer) => answer.url().endsWith(path) && isOwn(answer))).json();
+  };
+  const reads = Promise.all(["/api/admin/impersonation-status", "/api/auth/user"].map(read));
+  let loads = 0;
+  page.on("request", (request) => (loads += request.isNavigationRequest() ? 1 : 0));
   await banner.getByRole("button", { name: "Exit" }).press("Enter");
+  const [status, reader] = await reads;
+  expect([status.isImpersonating, reader.email, loads]).toEqual([false, person.email, 0]);
   await expect(banner).toHaveCount(0);
+  expect(loads).toBe(1);
   await expect(page).toHaveURL(/\/super-admin\/users/);
   await page.goto(`/super-admin/logs?of=looks&q=${encodeURIComponent(wren.email)}`);
   await expect(page.getByRole("cell", { name: /They miss an entry.*Time entries/ })).toBeVisible();

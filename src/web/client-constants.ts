@@ -31,7 +31,7 @@ export const AVATAR_REFRESH_MS = 300_000;
 export const ACTIVITY_FEED_REFETCH_MS = 30_000;
 
 /** An administrator is looking at someone's book: user and status are read again, and Exit reloads the page. */
-export const IMPERSONATION = { refetchMs: 30_000, reloadAfterMs: 1_000 } as const;
+export const IMPERSONATION = { refetchMs: 30_000, reloadAfterMs: 1_000, reloadAtMostMs: 5_000 } as const;
 
 /** Its times belong to the component itself (`packages/ui/src/feedback/loading-phase.ts`). */
 export const LOADING_OVERLAY = {

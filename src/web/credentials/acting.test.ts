@@ -60,6 +60,10 @@ it("goes back when the session is lost, and says so once; not while Exit is unde
   before.beginActing({ token: "theirs", userId: "robin", returnTo: "/super-admin" }, "/dashboard");
   const inside = await load();
   inside.beginExit();
+  // What is read from now on is read as the administrator.
+  expect([inside.isActing(), inside.readAccessToken(), inside.isActingToken("theirs")]).toEqual([true, "own", true]);
+  inside.writeStored("tenureRecentPlaces", "properties");
+  expect(inside.readStored("tenureRecentPlaces")).toBeNull();
   void inside.leaveLostActing();
   expect(assign).toHaveBeenCalledTimes(1);
   const again = await load();

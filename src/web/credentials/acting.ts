@@ -26,18 +26,22 @@ const acting = (): Acting | null => {
   return known;
 };
 
+let isExiting = false;
+
 export const isActing = (): boolean => acting() !== null;
-export const actingToken = (): string | null => acting()?.token ?? null;
+/** Null once Exit has ended its session: what is read from then on is the administrator's own. */
+export const actingToken = (): string | null => (isExiting ? null : (acting()?.token ?? null));
+export const isActingToken = (token: string): boolean => acting()?.token === token;
 
 /** Whether the person at the keyboard is the owner of what they see, and may do with it what owners do. */
 export const isOwnBook = (): boolean => openBook() === null && !isActing();
 
-let isExiting = false;
-
-/** The person pressed Exit: until the page is gone, refusals do not matter. */
+/** Exit has ended the session: until the page is gone, what was asked in it may be refused. */
 export const beginExit = (): void => {
   isExiting = true;
 };
+
+export const isExitUnderWay = (): boolean => isExiting;
 
 const emptyTab = (): void => {
   try {

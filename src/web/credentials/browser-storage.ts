@@ -1,9 +1,10 @@
-import { isActing } from "./acting.ts";
+import { isActing, isExitUnderWay } from "./acting.ts";
 
 /** Local storage that never throws: private windows and full disks must not stop the product. */
 
 /** While an administrator looks at someone's book, what is stored for themselves is neither shown there nor overwritten. */
-const isHere = (key: string): boolean => !isActing() || OF_THE_BROWSER.includes(key);
+const isHere = (key: string): boolean =>
+  !isActing() || OF_THE_BROWSER.includes(key) || (isExitUnderWay() && OF_THE_SESSION.includes(key));
 
 export const readStored = (key: string): string | null => {
   if (!isHere(key)) return null;
@@ -76,6 +77,9 @@ const OF_THE_BROWSER: readonly string[] = [
   STORED.build,
   STORED.documentBuild,
 ];
+
+/** What an administrator's own calls need, from Exit on. */
+const OF_THE_SESSION: readonly string[] = [STORED.accessToken, STORED.refreshLock];
 
 /** What a sign-out leaves in place: specification section 7 names only the onboarding flag. */
 const KEPT_ON_SIGN_OUT: readonly string[] = [STORED.onboardingCompleted];

@@ -1,7 +1,7 @@
 import { sendRequest } from "./transport.ts";
 import { refreshSession } from "../features.ts";
 import { readAccessToken, storeAccessToken } from "./access-token.ts";
-import { isActing, leaveLostActing } from "./acting.ts";
+import { isActingToken, leaveLostActing } from "./acting.ts";
 import { withRefreshLock } from "./refresh-lock.ts";
 
 /** `refused`: the session has ended. `unreachable`: no one answered for the server, so the session may still be alive. */
@@ -39,7 +39,7 @@ let inFlight: Promise<RefreshOutcome> | null = null;
  * browser: a caller that finds a stored token other than the refused one has nothing left to do.
  */
 export const refreshAccessToken = (refusedToken: string): Promise<RefreshOutcome> => {
-  if (isActing()) return leaveLostActing();
+  if (isActingToken(refusedToken)) return leaveLostActing();
   inFlight ??= withRefreshLock(async (): Promise<RefreshOutcome> => {
     const stored = readAccessToken();
     if (stored === null) return "refused";

@@ -2,10 +2,12 @@ import { Banner, Button, LoadingOverlay } from "@tenure/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiQuery } from "#web/api/api-query.ts";
+import { callApiOrNull } from "#web/api/call-api.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { IMPERSONATION } from "#web/client-constants.ts";
 import { beginExit, leaveActing } from "#web/credentials/acting.ts";
+import { getAuthUser } from "#web/features.ts";
 import { userQuery } from "#web/session/user-query.ts";
 import { exitImpersonation, getImpersonationStatus } from "../contract.ts";
 import { lengthInWords } from "../rules.ts";
@@ -14,6 +16,20 @@ const statusQuery = { ...apiQuery(getImpersonationStatus, {}), refetchInterval: 
 
 /** Read before the page is shown, which the banner would otherwise push down. */
 export const readImpersonation = (): Promise<void> => queryClient.prefetchQuery(statusQuery);
+
+/**
+ * The way back is taken when the administrator's own session has said where it stands (specification section 7), and not
+ * sooner than 1 s; a server that does not answer holds no one back. This page, which shows someone else's book, keeps
+ * nothing of the answers.
+ */
+const readOwnAgain = async (): Promise<void> => {
+  const options = { noStore: true, signal: AbortSignal.timeout(IMPERSONATION.reloadAtMostMs) };
+  await Promise.allSettled([
+    callApiOrNull(getImpersonationStatus, {}, options),
+    callApiOrNull(getAuthUser, {}, options),
+    new Promise((resolve) => setTimeout(resolve, IMPERSONATION.reloadAfterMs)),
+  ]);
+};
 
 /** Over every page of someone's book that an administrator sees: whose book, for how long, who is looking, and the way out. */
 export function ImpersonationBanner() {
@@ -27,11 +43,10 @@ export function ImpersonationBanner() {
       beginExit();
       setLeaving(true);
       void client.cancelQueries();
-      // The next page reads the status and the user again, and everything else.
-      setTimeout(() => {
+      void readOwnAgain().then(() => {
         client.clear();
         leaveActing();
-      }, IMPERSONATION.reloadAfterMs);
+      });
     },
   });
   const { targetUser, originalUser, startedAt } = status ?? {};
