@@ -37,7 +37,7 @@ export const milestoneSchema = z.strictObject({
   targetDate: z.string(),
   category: categorySchema,
   isCompleted: z.boolean(),
-  /** The day of the work that reached it. */
+  /** The day of the work that reached it: set once, and kept when hours are taken back. */
   completedAt: z.nullable(z.string()),
   startsOn: z.string(),
   targetSeconds: z.int(),

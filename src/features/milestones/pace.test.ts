@@ -7,6 +7,7 @@ const goal = (more: Partial<Goal> = {}): Goal => ({
   targetSeconds: 750 * H,
   targetDate: "2026-12-31",
   category: "annual",
+  completedOn: null,
   ...more,
 });
 const daily = (from: string, count: number, hours: number): DaySum[] =>

@@ -3,7 +3,13 @@ import type { MilestoneCategory } from "./rules.ts";
 
 /** Pure: how far along a goal in hours is, whether it is on pace, and where the coming weeks may take it. */
 
-export type Goal = { targetSeconds: number; targetDate: CivilDate; category: MilestoneCategory };
+export type Goal = {
+  targetSeconds: number;
+  targetDate: CivilDate;
+  category: MilestoneCategory;
+  /** The day on which it was reached, once that was read: it stays when hours are taken back. */
+  completedOn: CivilDate | null;
+};
 export type DaySum = { date: CivilDate; seconds: number };
 
 /** Hours count toward a goal from the start of the quarter, or the year, that its day is in. */
@@ -42,7 +48,7 @@ export const progressOf = (goal: Goal, days: readonly DaySum[], today: CivilDate
   const { targetSeconds, targetDate } = goal;
   const counted = days.filter(({ date }) => date >= startsOn && date <= targetDate);
   const currentSeconds = counted.reduce((sum, { seconds }) => sum + seconds, 0);
-  const reachedOn = dayReached(counted, targetSeconds);
+  const reachedOn = goal.completedOn ?? dayReached(counted, targetSeconds);
   const length = daysBetween(startsOn, targetDate) + 1;
   const passed = Math.min(length, Math.max(0, daysBetween(startsOn, today) + 1));
   const paceSeconds = Math.floor((targetSeconds * passed) / length);

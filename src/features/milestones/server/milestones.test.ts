@@ -50,7 +50,7 @@ describe.each(TEST_ENGINES)("milestones (%s)", { timeout: 30_000 }, (_database, 
     await log(1);
     expect(await goals()).toMatchObject([{ currentHours: 3, isCompleted: true, completedAt: "2026-03-04" }]);
     await robin.call(voidTimeEntry, { params: { id: entryId }, body: { reason: "Twice" } });
-    expect(await goals()).toMatchObject([{ currentHours: 1, isCompleted: false }]);
+    expect(await goals()).toMatchObject([{ currentHours: 1, isCompleted: true, completedAt: "2026-03-04" }]);
     const changed = await robin.call(updateMilestone, { params: { id }, body: { targetHours: 1 } });
     expect(changed).toMatchObject({ title: "First quarter", targetHours: 1, isCompleted: true });
     const moved = { targetDate: "2026-12-31", category: "annual" } as const;
@@ -59,6 +59,22 @@ describe.each(TEST_ENGINES)("milestones (%s)", { timeout: 30_000 }, (_database, 
     });
     await robin.call(deleteMilestone, { params: { id } });
     expect(await goals()).toEqual([]);
+  });
+
+  test("keep the day on which they were reached, until their target is another one", async () => {
+    const { id } = await robin.call(createMilestone, { body: goal });
+    await log(3, { date: "2026-02-10" });
+    expect(await goals()).toMatchObject([{ state: "reached", completedAt: "2026-02-10" }]);
+    // Work of an earlier day would have reached it sooner: the day that was said stays.
+    await log(3, { date: "2026-01-05" });
+    const change = (body: object) => robin.call(updateMilestone, { params: { id }, body });
+    expect(await change({ title: "Renamed", targetHours: 3 })).toMatchObject({ completedAt: "2026-02-10" });
+    expect(await change({ targetHours: 7 })).toMatchObject({
+      isCompleted: false,
+      completedAt: null,
+      state: "on_track",
+    });
+    expect(await change({ targetHours: 2 })).toMatchObject({ isCompleted: true, completedAt: "2026-01-05" });
   });
 
   test("hold 1 to 1000 hours, a real day and a name", async () => {

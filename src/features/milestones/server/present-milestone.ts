@@ -5,9 +5,13 @@ import { secondsToHours } from "#shared/duration.ts";
 import type { Milestone } from "../contract.ts";
 import { type DaySum, forecastFrom, progressOf, startOf } from "../pace.ts";
 import { readDaySums } from "./read-model.ts";
+import { completeMilestone } from "./store.ts";
 import type { MilestoneRow } from "./table.ts";
 
-/** Goals with their progress, from one look at the days that any of them needs. */
+/**
+ * Goals with their progress, from one look at the days that any of them needs. Whoever is the first to read that a goal is
+ * reached has its day kept, which therefore nothing that saves entries has to think of.
+ */
 export const presentMilestones = async (
   scope: Pick<Scope, "userId" | "timeZone">,
   db: Db,
@@ -18,7 +22,11 @@ export const presentMilestones = async (
   const [from = today] = [forecastFrom(today), ...rows.map(startOf)].toSorted();
   const [to = today] = [today, ...rows.map(({ targetDate }) => targetDate)].toSorted().toReversed();
   const days = await readDaySums(scope, db, { from, to });
-  return rows.map((row) => presentMilestone(row, days, today));
+  const milestones = rows.map((row) => presentMilestone(row, days, today));
+  for (const [index, { id, completedAt }] of milestones.entries()) {
+    if (completedAt !== null && rows[index]?.completedOn === null) await completeMilestone(scope, db, id, completedAt);
+  }
+  return milestones;
 };
 
 const presentMilestone = (row: MilestoneRow, days: readonly DaySum[], today: CivilDate): Milestone => {

@@ -1,6 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 import { achievementSettings, type MilestoneRow, milestones } from "./table.ts";
 
@@ -29,6 +30,16 @@ export const insertMilestone = async (
   return row;
 };
 
+/** A goal with another target is another goal: it is not reached until its own hours reach it. */
+const keptWith = ({ targetSeconds, targetDate, category }: Partial<Said>) => {
+  const same = [
+    targetSeconds === undefined ? undefined : eq(milestones.targetSeconds, targetSeconds),
+    targetDate === undefined ? undefined : eq(milestones.targetDate, targetDate),
+    category === undefined ? undefined : eq(milestones.category, category),
+  ].filter((condition) => condition !== undefined);
+  return same.length === 0 ? {} : { completedOn: sql`CASE WHEN ${and(...same)} THEN ${milestones.completedOn} END` };
+};
+
 export const updateMilestone = async (
   { userId }: Owner,
   tx: Db,
@@ -37,10 +48,18 @@ export const updateMilestone = async (
   (
     await tx
       .update(milestones)
-      .set({ ...changes, updatedAt: at })
+      .set({ ...changes, ...keptWith(changes), updatedAt: at })
       .where(and(eq(milestones.userId, userId), eq(milestones.id, id)))
       .returning()
   )[0];
+
+/** Once: what was kept first stays. */
+export const completeMilestone = async ({ userId }: Owner, db: Db, id: Id, completedOn: CivilDate): Promise<void> => {
+  await db
+    .update(milestones)
+    .set({ completedOn })
+    .where(and(eq(milestones.userId, userId), eq(milestones.id, id), isNull(milestones.completedOn)));
+};
 
 export const deleteMilestone = async ({ userId }: Owner, tx: Db, id: Id): Promise<boolean> => {
   const gone = await tx

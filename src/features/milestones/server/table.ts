@@ -13,6 +13,8 @@ export const milestones = pgTable(
     targetSeconds: integer("target_seconds").notNull(),
     targetDate: date("target_date", { mode: "string" }).notNull(),
     category: text("category").$type<MilestoneCategory>().notNull(),
+    /** Of the first reading that found it reached; kept from then on, until its target changes. */
+    completedOn: date("completed_on", { mode: "string" }),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

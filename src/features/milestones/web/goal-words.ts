@@ -20,7 +20,7 @@ export const progressOf = (goal: Milestone): string => {
     neededPerWeekSeconds === null ? "" : ` ${hoursText(neededPerWeekSeconds)} a week from here reaches it.`;
   switch (state) {
     case "reached":
-      return `Reached on ${formatCivilDate(goal.completedAt ?? targetDate)}.`;
+      return `Reached on ${formatCivilDate(goal.completedAt ?? targetDate)}.${takenBackWords(goal)}`;
     case "missed":
       return `Ended on ${formatCivilDate(targetDate)}, ${hoursText(targetSeconds - currentSeconds)} short.`;
     case "not_started":
@@ -31,6 +31,12 @@ export const progressOf = (goal: Milestone): string => {
       return `${hoursText(paceSeconds - currentSeconds)} behind an even pace.${perWeek}`;
   }
 };
+
+/** A goal that was reached stays so; hours that have left it since are said. */
+const takenBackWords = ({ currentSeconds, targetSeconds }: Milestone): string =>
+  currentSeconds >= targetSeconds
+    ? ""
+    : ` Your record has changed since: it is now ${hoursText(targetSeconds - currentSeconds)} short.`;
 
 export const forecastWords = ({ forecast, targetDate }: Milestone): string | null =>
   forecast &&
