@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { brandingSchema } from "#shared/brand/branding.ts";
-import { AUTH_PROVIDERS, REP_TYPES, ROLES, STR_SUB_TYPES } from "#shared/domain.ts";
+import { AUTH_PROVIDERS, REP_TYPES, ROLES, STR_SUB_TYPES, USER_STATUSES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { impersonationStatusSchema } from "#shared/impersonation-status.ts";
 import {
@@ -61,6 +61,8 @@ export const userSchema = z.strictObject({
   branding: z.nullable(brandingSchema),
   subscriptionStatus: z.enum(PLAN_STATUSES),
   emailVerified: z.boolean(),
+  /** `pending` until the address is confirmed, which by itself blocks nothing. */
+  status: z.enum(USER_STATUSES),
   state: z.nullable(z.string()),
   nameOnReturn: z.nullable(z.string()),
   leaseReminderOptIn: z.boolean(),

@@ -54,7 +54,7 @@ export const readOrganizationAdmins = (db: Db, id: Id): Promise<{ id: Id; email:
   db
     .select({ id: users.id, email: users.email, firstName: users.firstName })
     .from(users)
-    .where(and(eq(users.organizationId, id), eq(users.role, "org_admin"), eq(users.status, "active")))
+    .where(and(eq(users.organizationId, id), eq(users.role, "org_admin"), ne(users.status, "suspended")))
     .orderBy(asc(users.createdAt), asc(users.id));
 
 /** Who runs it once someone is gone: another org_admin, or the one of its people who has been there the longest. */
@@ -62,7 +62,7 @@ export const findNextAdmin = async (db: Db, id: Id, gone: Id): Promise<Id | null
   const isLeft = and(
     eq(users.organizationId, id),
     ne(users.id, gone),
-    eq(users.status, "active"),
+    ne(users.status, "suspended"),
     isNull(users.scheduledDeletionAt),
   );
   const [next] = await db

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { BookOwner } from "../auth/scope.ts";
 import type { Db, Tx } from "../database/database.ts";
 import { forgetUnreferencedFiles } from "../files/stored-files.ts";
@@ -70,7 +70,7 @@ export const readOrganizationAdmins = (db: Db, organizationId: Id): Promise<User
       and(
         eq(users.organizationId, organizationId),
         eq(users.role, "org_admin"),
-        eq(users.status, "active"),
+        ne(users.status, "suspended"),
         isNull(users.scheduledDeletionAt),
       ),
     )

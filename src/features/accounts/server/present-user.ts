@@ -24,6 +24,7 @@ export const presentUser = async (
   branding: await readBranding(db, row.organizationId),
   subscriptionStatus: status,
   emailVerified: row.emailVerifiedAt !== null,
+  status: row.status,
   state: row.state,
   nameOnReturn: row.nameOnReturn,
   leaseReminderOptIn: row.leaseReminderOptIn,

@@ -6,7 +6,7 @@ import { idSchema } from "#shared/schema.ts";
 import { listOf, pageShape, searchShape } from "./lists.ts";
 
 /** How an account stands; one awaiting erasure is `leaving`. */
-export const ACCOUNT_STANDINGS = [...USER_STATUSES, "unverified", "leaving"] as const;
+export const ACCOUNT_STANDINGS = [...USER_STATUSES, "leaving"] as const;
 /** How a plan stands, and premium that was given by hand. */
 export const PLAN_FILTERS = [...PLAN_STATUSES, "granted"] as const;
 export const ROLE_FILTERS = [...ROLES, "admin"] as const;

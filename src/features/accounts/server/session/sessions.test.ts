@@ -38,6 +38,7 @@ describe.each(TEST_ENGINES)("sessions (%s)", { timeout: 20_000 }, (_title, creat
         email: "maya@ortiz.example",
         firstName: "Maya",
         emailVerified: false,
+        status: "pending",
         isAdmin: false,
       });
       await expect

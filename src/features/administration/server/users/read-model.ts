@@ -23,7 +23,7 @@ const isGranted = (now: Date): SQL => sql`EXISTS (
 const standing = (status: Filters["status"]): SQL => {
   if (status === undefined) return sql`true`;
   if (status === "leaving") return sql`u.scheduled_deletion_at IS NOT NULL`;
-  return status === "unverified" ? sql`u.email_verified_at IS NULL` : sql`u.status = ${status}`;
+  return sql`u.status = ${status}`;
 };
 
 const ofRole = (role: Filters["role"]): SQL => {

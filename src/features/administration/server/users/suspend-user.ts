@@ -40,13 +40,13 @@ export async function reinstateUser(call: Call<typeof reinstate>): Promise<Answe
   const user = await loadUser(db, params.id);
   const { id, status } = user;
   if (status !== "suspended") throw new AppError("state_conflict", { message: "The account isn't suspended." });
-  await updateUser(db, id, { status: "active", updatedAt: at });
+  const reinstated = await updateUser(db, id, { status: "active", updatedAt: at });
   await postMail(platform, db, accountReinstatedMail(user, await whereToAsk(call)), id);
   await logAdminAct(call, {
     action: "user.reinstated",
     subject: { type: "user", id },
     before: { status },
-    after: { status: "active" },
+    after: { status: reinstated.status },
     reason: body.reason,
   });
   return { ok: true };

@@ -32,7 +32,7 @@ describe("the list of accounts", () => {
     expect(await found({ role: "admin" })).toEqual([ada.userId]);
     expect(await found({ plan: "granted" })).toEqual([ada.userId]);
     expect(await found({ status: "suspended" })).toEqual([]);
-    expect(await found({ status: "unverified", sort: "name" })).toEqual([robin.userId, ada.userId]);
+    expect(await found({ status: "pending", sort: "name" })).toEqual([robin.userId, ada.userId]);
     expect(await ada.call(listUsers, { query: { page: 2 } })).toEqual({ total: 2, rows: [] });
   });
 
@@ -81,6 +81,16 @@ describe("one account", () => {
     await app.database.pool.query("UPDATE users SET scheduled_deletion_at = NULL WHERE id = $1", [robin.userId]);
   });
 
+  test("is pending again after a suspension where the address was never confirmed", async () => {
+    const wren = await app.signUp();
+    expect(await wren.call(getAuthUser, {})).toMatchObject({ status: "pending", emailVerified: false });
+    await ada.call(contract.suspendUser, { ...of(wren), body: { reason } });
+    await ada.call(contract.reinstateUser, { ...of(wren), body: { reason } });
+    expect(await detail(wren)).toMatchObject({ status: "pending" });
+    await ada.call(contract.verifyUserEmail, { ...of(wren), body: { reason } });
+    expect(await detail(wren)).toMatchObject({ status: "active" });
+  });
+
   test("is closed at the next request of each of its sessions, and opens again", async () => {
     expect(await ada.refused(contract.suspendUser, { ...of(robin), body: { reason: " " } })).toMatchObject({
       fields: { reason: "Say why" },
@@ -116,7 +126,7 @@ describe("who administers", () => {
       [contract.setUserRole, demote],
     ] as const)
       expect(await ada.refused(endpoint, { ...of(ada), body })).toMatchObject({ status: 409 });
-    expect(await detail(ada)).toMatchObject({ status: "active", isAdmin: true });
+    expect(await detail(ada)).toMatchObject({ status: "pending", isAdmin: true });
   });
 
   test("must have shown a moment ago who they are", async () => {
@@ -180,7 +190,7 @@ describe("who administers", () => {
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
     const { rows } = await app.database.pool.query(
-      "SELECT count(*)::int AS count FROM users WHERE is_admin AND status = 'active'",
+      "SELECT count(*)::int AS count FROM users WHERE is_admin AND status <> 'suspended'",
     );
     expect(rows).toEqual([{ count: 1 }]);
   });

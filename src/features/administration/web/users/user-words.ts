@@ -26,9 +26,8 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
 
 export const STANDING_WORDS: Readonly<Record<(typeof ACCOUNT_STANDINGS)[number], string>> = {
   active: "Active",
-  pending: "Pending",
+  pending: "Pending, email not verified",
   suspended: "Suspended",
-  unverified: "Email not verified",
   leaving: "Deletion requested",
 };
 
