@@ -13,6 +13,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
     "feedback",
     "impersonation",
     "integrity",
+    "law",
     "organization-billing",
     "organizations",
   ],

@@ -1,4 +1,5 @@
-import type { Page, Response } from "@playwright/test";
+import type { Locator, Page, Response } from "@playwright/test";
+import { TAX_KNOWLEDGE } from "@tenure/tax-rules";
 import { Secret, TOTP } from "otpauth";
 import { joinEmbeddedDatabase } from "#server/database/open-database.ts";
 import { bookOf } from "../book.ts";
@@ -28,6 +29,34 @@ const makeAdministrator = async (page: Page, { email }: Person): Promise<void> =
   const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
   const added = await page.request.post("/api/account/authenticator/confirm", { headers, data: { code } });
   expect(added.ok(), await added.text()).toBe(true);
+};
+
+/** Their own session says who is back before the page loads, once. */
+const exits = async (page: Page, banner: Locator, { email }: Person): Promise<void> => {
+  const own = await page.evaluate(() => localStorage.getItem("accessToken") ?? "");
+  const read = async (path: string) => {
+    const isOwn = (answer: Response): boolean => answer.request().headers()["authorization"] === `Bearer ${own}`;
+    return (await page.waitForResponse((answer) => answer.url().endsWith(path) && isOwn(answer))).json();
+  };
+  const reads = Promise.all(["/api/admin/impersonation-status", "/api/auth/user"].map(read));
+  let loads = 0;
+  page.on("request", (request) => (loads += request.isNavigationRequest() ? 1 : 0));
+  await banner.getByRole("button", { name: "Exit" }).press("Enter");
+  const [status, reader] = await reads;
+  expect([status.isImpersonating, reader.email, loads]).toEqual([false, email, 0]);
+  await expect(banner).toHaveCount(0);
+  expect(loads).toBe(1);
+};
+
+/** What the product says about the law, all of it. */
+const listsTextsOfLaw = async (page: Page): Promise<void> => {
+  await page.goto("/super-admin/law");
+  const shown = page.getByRole("table", { name: `${TAX_KNOWLEDGE.length} texts` });
+  await expect(shown).toContainText("More than 750 hours");
+  await page.goto("/super-admin/law?text-topic=exchange&text-page=1");
+  const some = TAX_KNOWLEDGE.filter(({ topic }) => topic === "exchange");
+  await expect(page.getByRole("table", { name: `${some.length} texts` })).toContainText(some.at(-1)?.title ?? "");
+  await expectAccessible(page, "texts of the law");
 };
 
 test("an administrator looks at the book of somebody on call, changes nothing, and they read who looked", async ({
@@ -73,21 +102,9 @@ test("an administrator looks at the book of somebody on call, changes nothing, a
   await expect(page.getByText("Met the roofer at the porch").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Log|Import)/ })).toHaveCount(0);
   await expectAccessibleInBothThemes(page, "a book that is looked at");
-  // Their own session says who is back before the page loads, once.
-  const own = await page.evaluate(() => localStorage.getItem("accessToken") ?? "");
-  const read = async (path: string) => {
-    const isOwn = (answer: Response): boolean => answer.request().headers()["authorization"] === `Bearer ${own}`;
-    return (await page.waitForResponse((answer) => answer.url().endsWith(path) && isOwn(answer))).json();
-  };
-  const reads = Promise.all(["/api/admin/impersonation-status", "/api/auth/user"].map(read));
-  let loads = 0;
-  page.on("request", (request) => (loads += request.isNavigationRequest() ? 1 : 0));
-  await banner.getByRole("button", { name: "Exit" }).press("Enter");
-  const [status, reader] = await reads;
-  expect([status.isImpersonating, reader.email, loads]).toEqual([false, person.email, 0]);
-  await expect(banner).toHaveCount(0);
-  expect(loads).toBe(1);
+  await exits(page, banner, person);
   await expect(page).toHaveURL(/\/super-admin\/users/);
+  await listsTextsOfLaw(page);
   await page.goto(`/super-admin/logs?of=looks&q=${encodeURIComponent(wren.email)}`);
   await expect(page.getByRole("cell", { name: /They miss an entry.*Time entries/ })).toBeVisible();
   await expectAccessibleInBothThemes(page, "looks");

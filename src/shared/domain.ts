@@ -110,6 +110,8 @@ export const SUBSCRIPTION_STATUSES = [
 export const USER_STATUSES = ["active", "pending", "suspended"] as const;
 export const CANCELLATION_REASONS = ["no_longer_needed", "other_product", "privacy", "other"] as const;
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
+/** Of an invitation: one that was withdrawn, or replaced, is expired. */
+export const INVITATION_STATUSES = ["pending", "accepted", "expired"] as const;
 /** How a property is held. A limited partner has fewer tests of participation (Reg. 1.469-5T(e)). */
 export const INTERESTS = ["direct", "general_partner", "llc_member", "limited_partner"] as const;
 export type Interest = (typeof INTERESTS)[number];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { ACTION_TYPES } from "#shared/events/action-types.ts";
+import { ACTION_TYPES, VISIBILITIES } from "#shared/events/action-types.ts";
 import { civilDateSchema, flagSchema, idSchema, manySchema, okSchema } from "#shared/schema.ts";
 import { FEED_PAGE, FEED_PAGE_MAX, FEED_WHO } from "./rules.ts";
 
@@ -11,6 +11,8 @@ export const activitySchema = z.strictObject({
   description: z.string(),
   timestamp: z.string(),
   readStatus: z.boolean(),
+  /** Who finds it in a feed: all who read the book, its owner and admins, or who did it alone. */
+  visibility: z.enum(VISIBILITIES),
   user: z.strictObject({ name: z.string() }),
   metadata: z.strictObject({ property: z.nullable(z.string()) }),
   link: z.nullable(z.string()),

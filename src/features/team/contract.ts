@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { BOOK_RELATIONS, MEMBER_RELATIONS } from "#shared/access.ts";
+import { INVITATION_STATUSES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { emailSchema, idSchema, okSchema, textSchema } from "#shared/schema.ts";
-import { INVITATION_STATES, LISTED_PROPERTIES_MAX, MESSAGE_MAX_CHARACTERS, TEAM_ROLES } from "./rules.ts";
+import { LISTED_PROPERTIES_MAX, MESSAGE_MAX_CHARACTERS, TEAM_ROLES } from "./rules.ts";
 
 /** Who works in a book, and who is asked to (decision 0080). The other side of it: `membership-contract.ts`. */
 
@@ -37,7 +38,7 @@ export const invitationSchema = z.extend(listsSchema, {
   email: z.string(),
   role: roleSchema,
   message: z.string(),
-  status: z.enum(INVITATION_STATES),
+  status: z.enum(INVITATION_STATUSES),
   invitedByName: z.string(),
   sentAt: z.string(),
   expiresAt: z.string(),

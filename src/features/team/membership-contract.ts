@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { MEMBER_RELATIONS } from "#shared/access.ts";
 import { linkTokenSchema } from "#shared/book-link.ts";
+import { INVITATION_STATUSES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema, okSchema } from "#shared/schema.ts";
 import { TEAM_ROLES } from "./rules.ts";
@@ -65,7 +66,8 @@ export const acceptInvitation = defineEndpoint({
   needs: null,
   event: "member.joined",
   params: tokenParams,
-  response: membershipSchema,
+  /** `status` is that of the invitation. */
+  response: z.extend(membershipSchema, { status: z.enum(INVITATION_STATUSES) }),
   errors: ["not_found", "state_conflict", "foreign_origin"],
   rateLimit: { points: 60, seconds: 600, by: "account" },
 });

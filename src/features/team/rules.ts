@@ -4,8 +4,6 @@ import { BOOK_ACTIONS, BOOK_GRANTS, type BookAction, type BookRelation, type Mem
 export const TEAM_ROLES = ["admin", "manager", "user", "adviser"] as const satisfies readonly MemberRelation[];
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
-export const INVITATION_STATES = ["pending", "expired"] as const;
-
 export const INVITATION_DAYS = 7;
 export const MESSAGE_MAX_CHARACTERS = 500;
 /** Members of a book and its open invitations together. */

@@ -1,5 +1,6 @@
 import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type {
+  INVITATION_STATUSES,
   BILLING_TYPES,
   ORGANIZATION_PLANS,
   ORGANIZATION_ROLES,
@@ -56,7 +57,7 @@ export const userInvitations = pgTable(
     email: text("email").notNull(),
     role: text("role").$type<(typeof ORGANIZATION_ROLES)[number]>().notNull(),
     invitedBy: uuid("invited_by"),
-    status: text("status").$type<"pending" | "accepted" | "expired">().notNull().default("pending"),
+    status: text("status").$type<(typeof INVITATION_STATUSES)[number]>().notNull().default("pending"),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at").notNull(),
     expiresAt: instant("expires_at").notNull(),

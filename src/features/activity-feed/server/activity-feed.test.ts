@@ -5,6 +5,7 @@ import { createComment } from "#features/comments/contract.ts";
 import { addMember } from "#features/participants/server/testing/add-member.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
+import { inviteMember } from "#features/team/contract.ts";
 import { createTimeEntry, updateTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
 import { exportTimeEntries } from "#features/time-entries/export-contract.ts";
 import { bySelf, byTheHouse, type EventWriter, makeEvent } from "#server/events/make-event.ts";
@@ -73,7 +74,17 @@ describe.each(TEST_ENGINES)("the activity feed (%s)", { timeout: 30_000 }, (_dat
       ["user_login", "Opened the account", null, null],
     ]);
     expect(activities[0]).toMatchObject({ user: { name: "Robyn Vale" }, readStatus: true });
+    const ownAlone = ["account_settings_updated", "user_login"];
+    for (const { actionType, visibility } of activities)
+      expect(visibility, actionType).toBe(ownAlone.includes(actionType) ? "user_only" : "public");
     expect([counts, nextCursor]).toEqual([{ all: 5, unread: 0 }, null]);
+  });
+
+  test("says who else finds it: whom someone invites, the owner and admins of the book", async () => {
+    await app.database.pool.query("UPDATE users SET email_verified_at = now() WHERE id = $1", [robin.userId]);
+    const lists = { assignedProperties: [], permissions: { viewing: [], editing: [], mayApprove: false } };
+    await robin.call(inviteMember, { body: { ...lists, email: "wren@tenure.example", role: "adviser", message: "" } });
+    expect((await feed({ actionType: "user_invited" })).activities).toMatchObject([{ visibility: "admin_only" }]);
   });
 
   test("counts what others did as unread until it is marked, by one, by hand, or by all", async () => {

@@ -15,8 +15,8 @@ export async function listActivities({ db, scope, query }: Call<typeof contract>
 }
 
 const presentActivity = (row: FeedRow): Activity => {
-  const { id, action: actionType, at: timestamp, isRead: readStatus, property } = row;
+  const { id, action: actionType, at: timestamp, isRead: readStatus, visibility, property } = row;
   const { description, link } = activityWords(row);
   const user = { name: row.isImpersonated ? "Tenure support" : (row.actorName ?? "Tenure") };
-  return { id, actionType, description, timestamp, readStatus, user, metadata: { property }, link };
+  return { id, actionType, description, timestamp, readStatus, visibility, user, metadata: { property }, link };
 };

@@ -5,7 +5,7 @@ import type { Db } from "#server/database/database.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
 import { can } from "#shared/access.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
-import type { ActionType } from "#shared/events/action-types.ts";
+import type { ActionType, Visibility } from "#shared/events/action-types.ts";
 import type { EventName } from "#shared/events/event-catalog.ts";
 import type { Id } from "#shared/ids.ts";
 import type { FeedWho } from "../rules.ts";
@@ -26,6 +26,7 @@ export type FeedRow = {
   subjectId: Id | null;
   at: string;
   isRead: boolean;
+  visibility: Visibility;
   /** Null: the product itself, or someone whose account is gone. */
   actorName: string | null;
   isImpersonated: boolean;
@@ -120,12 +121,12 @@ type Page = { filters: FeedFilters; cursor: Id | null; limit: number };
 /** A page of the feed, newest first, starting after the key of the last line seen. */
 export const readFeed = async (reader: Reader, db: Db, { filters, cursor, limit }: Page): Promise<FeedRow[]> => {
   const { rows } = await db.execute<FeedRow>(sql`
-    SELECT f.id, f.event, f.action, f.details, f.subject_id AS "subjectId", f.at, f.is_read AS "isRead",
+    SELECT f.id, f.event, f.action, f.details, f.subject_id AS "subjectId", f.at, f.is_read AS "isRead", f.visibility,
       nullif(trim(u.first_name || ' ' || u.last_name), '') AS "actorName",
       f.impersonator_id IS NOT NULL AS "isImpersonated",
       p.nickname AS property, t.description AS "entryDescription"
     FROM (
-      SELECT e.id, e.event, e.action, ${detailsFor(reader)} AS details, e.subject_id, e.at, e.actor_id, e.impersonator_id,
+      SELECT e.id, e.event, e.action, ${detailsFor(reader)} AS details, e.subject_id, e.at, e.visibility, e.actor_id, e.impersonator_id,
         ${isRead(reader)} AS is_read
       FROM user_activity_logs e ${marks(reader)}
       WHERE ${conditionsOf(reader, filters)} AND (${cursor}::uuid IS NULL OR e.id < ${cursor}::uuid)

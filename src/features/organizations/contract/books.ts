@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { linkTokenSchema } from "#shared/book-link.ts";
+import { INVITATION_STATUSES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { emailSchema, idSchema, okSchema, taxYearSchema } from "#shared/schema.ts";
 import { organizationParams } from "./organization.ts";
@@ -43,7 +44,7 @@ export const unshareBook = defineEndpoint({
 const requestSchema = z.strictObject({
   id: idSchema,
   email: z.string(),
-  status: z.enum(["pending", "expired"]),
+  status: z.enum(INVITATION_STATUSES),
   expiresAt: z.string(),
 });
 
@@ -118,7 +119,8 @@ export const acceptBookRequest = defineEndpoint({
   needs: null,
   event: "book.shared",
   params: tokenParams,
-  response: organizationNamed,
+  /** `status` is that of the request. */
+  response: z.extend(organizationNamed, { status: z.enum(INVITATION_STATUSES) }),
   errors: ["not_found", "state_conflict", "foreign_origin"],
   rateLimit: { points: 60, seconds: 600, by: "account" },
 });

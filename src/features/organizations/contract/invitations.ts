@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { linkTokenSchema } from "#shared/book-link.ts";
-import { ORGANIZATION_ROLES } from "#shared/domain.ts";
+import { INVITATION_STATUSES, ORGANIZATION_ROLES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { emailSchema, idSchema, okSchema } from "#shared/schema.ts";
 import { organizationParams } from "./organization.ts";
@@ -14,7 +14,7 @@ export const invitationSchema = z.strictObject({
   id: idSchema,
   email: z.string(),
   role: roleSchema,
-  status: z.enum(["pending", "expired"]),
+  status: z.enum(INVITATION_STATUSES),
   invitedByName: z.string(),
   sentAt: z.string(),
   expiresAt: z.string(),
@@ -96,7 +96,13 @@ export const acceptOrganizationInvitation = defineEndpoint({
   needs: null,
   event: "organization_member.joined",
   params: tokenParams,
-  response: z.strictObject({ orgId: idSchema, orgName: z.string(), role: roleSchema }),
+  response: z.strictObject({
+    orgId: idSchema,
+    orgName: z.string(),
+    role: roleSchema,
+    /** Of the invitation. */
+    status: z.enum(INVITATION_STATUSES),
+  }),
   errors: ["not_found", "state_conflict", "foreign_origin"],
   rateLimit: { points: 60, seconds: 600, by: "account" },
   // A link works once, and someone who is already a member is let through: a repeat says so.

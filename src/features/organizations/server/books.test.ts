@@ -76,12 +76,15 @@ describe("a book that is shared with an organization", () => {
       askedByName: "Ana Ruiz",
       email: client.email,
     });
-    expect((await ana.call(listBookRequests, { params: here() })).requests).toMatchObject([{ email: client.email }]);
+    expect((await ana.call(listBookRequests, { params: here() })).requests).toMatchObject([
+      { email: client.email, status: "pending" },
+    ]);
     expect(await staff.refused(acceptBookRequest, { params: { token } })).toMatchObject({ status: 404 });
     expect(await relationOf(ana)).toBeUndefined();
     await client.call(createTimeEntry, { body: ENTRY });
     app.clock.advance(60);
-    await client.call(acceptBookRequest, { params: { token } });
+    const shared = await client.call(acceptBookRequest, { params: { token } });
+    expect(shared).toMatchObject({ orgName: "Harbor CPA", status: "accepted" });
     // What happened before is no news to them.
     const inBook = { headers: { [BOOK_HEADER]: client.userId } };
     expect((await ana.call(getUnreadCount, {}, inBook)).unreadCount).toBe(0);

@@ -59,7 +59,7 @@ describe("an invitation to an organization", () => {
       query: { role: "org_admin" },
     });
     expect(tampered.statusCode).toBe(400);
-    const joined = { orgId: organizationId, orgName: "Harbor CPA", role: "read_only" };
+    const joined = { orgId: organizationId, orgName: "Harbor CPA", role: "read_only", status: "accepted" };
     expect(await dana.call(acceptOrganizationInvitation, { params: { token } })).toEqual(joined);
     expect(await dana.call(acceptOrganizationInvitation, { params: { token } })).toEqual(joined);
     expect(await dana.call(getAuthUser, {})).toMatchObject({ role: "read_only", organizationId, emailVerified: true });

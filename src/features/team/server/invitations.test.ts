@@ -55,7 +55,12 @@ describe("an invitation", () => {
     expect(JSON.stringify(shown)).not.toContain("@");
     expect(await dana.refused(getTeam, {}, inBookOf(jordan))).toMatchObject({ status: 404 });
     const joined = await dana.call(acceptInvitation, { params: { token } });
-    expect(joined).toMatchObject({ bookId: jordan.userId, ownerName: "Jordan Avery", role: "admin" });
+    expect(joined).toMatchObject({
+      bookId: jordan.userId,
+      ownerName: "Jordan Avery",
+      role: "admin",
+      status: "accepted",
+    });
 
     const { members, invitations } = await jordan.call(getTeam, {});
     expect(invitations).toEqual([]);

@@ -1,4 +1,5 @@
 import { boolean, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { INVITATION_STATUSES } from "#shared/domain.ts";
 import type { TeamRole } from "../rules.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -18,7 +19,7 @@ export const teamInvitations = pgTable(
     mayApprove: boolean("may_approve").notNull().default(false),
     message: text("message").notNull().default(""),
     /** A withdrawn invitation is `expired` too. */
-    status: text("status").$type<"pending" | "accepted" | "expired">().notNull().default("pending"),
+    status: text("status").$type<(typeof INVITATION_STATUSES)[number]>().notNull().default("pending"),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at").notNull(),
     expiresAt: instant("expires_at").notNull(),

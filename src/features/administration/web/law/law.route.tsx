@@ -20,6 +20,7 @@ import { useListView } from "../frame/use-list-view.ts";
 import { KnowledgeBadges } from "./knowledge-badges.tsx";
 import { KnowledgeDialog } from "./knowledge-dialog.tsx";
 import { KNOWLEDGE_STATE_WORDS } from "./knowledge-words.ts";
+import { LawTextsList } from "./law-texts-list.tsx";
 import { RequirementsList } from "./requirements-list.tsx";
 
 export const meta = () => pageMeta(titleOf("superAdminLaw"));
@@ -60,7 +61,7 @@ export default function LawReviewPage() {
         }
       />
       <RequirementsList />
-      <h2 className="mt-8 mb-3 text-lg font-semibold">Tax knowledge</h2>
+      <h2 className="mt-8 mb-3 text-lg font-semibold">Tax knowledge that you write</h2>
       <AdminList
         unit={["entry", "entries"]}
         search="Title, text, topic or source"
@@ -78,6 +79,7 @@ export default function LawReviewPage() {
           </>
         }
       />
+      <LawTextsList />
       {open === "new" && <KnowledgeDialog entry={null} onClose={() => setOpen(null)} />}
       {opened && <KnowledgeDialog key={opened.version} entry={opened} onClose={() => setOpen(null)} />}
     </>

@@ -107,5 +107,5 @@ export async function acceptBookRequest(
   if (user?.email !== request.email) throw goneLink();
   await markAccepted(tx, request);
   event.say({ subjectId: organization.id, details: { orgName: organization.name } });
-  return shareOwnBook(call, organization);
+  return { ...(await shareOwnBook(call, organization)), status: "accepted" };
 }

@@ -1,4 +1,5 @@
 import { customType, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { INVITATION_STATUSES } from "#shared/domain.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -11,7 +12,7 @@ export const organizationBookRequests = pgTable(
     tokenHash: bytea("token_hash").notNull(),
     email: text("email").notNull(),
     askedBy: uuid("asked_by"),
-    status: text("status").$type<"pending" | "accepted" | "expired">().notNull().default("pending"),
+    status: text("status").$type<(typeof INVITATION_STATUSES)[number]>().notNull().default("pending"),
     sentAt: instant("sent_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },

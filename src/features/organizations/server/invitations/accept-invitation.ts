@@ -45,7 +45,12 @@ const accept = async (call: Accepting, tx: Db): Promise<Answer<typeof contract>>
   const user = await lockUser(tx, scope.actorId);
   // One that was meant for another address gets the same answer as an unknown one.
   if (!user || invitation.email !== user.email) throw goneLink();
-  const joined = { orgId: organization.id, orgName: organization.name, role: invitation.role };
+  const joined = {
+    orgId: organization.id,
+    orgName: organization.name,
+    role: invitation.role,
+    status: "accepted",
+  } as const;
   event.say({ subjectId: organization.id, details: { orgName: organization.name } });
   if (invitation.status === "accepted") {
     if (invitation.acceptedBy !== user.id || user.organizationId !== organization.id) throw goneLink();

@@ -28,7 +28,7 @@ export async function acceptInvitation(call: Call<typeof contract>): Promise<Ans
   await join(call, { user, ...accepting });
   const joined = (await readMemberships(tx, user.id)).find(({ bookId }) => bookId === accepting.invitation.userId);
   if (!joined) throw new Error("the new membership is not there");
-  return joined;
+  return { ...joined, status: "accepted" };
 }
 
 const join = async (
