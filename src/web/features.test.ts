@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as accounts from "#features/accounts/contract.ts";
 import * as plans from "#features/billing/contract.ts";
 import * as books from "#features/books/contract.ts";
+import * as marketing from "#features/marketing/contract.ts";
 import * as status from "#features/platform-status/contract.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import * as features from "./features.ts";
@@ -12,6 +13,7 @@ const contracts: Record<keyof typeof wired, EndpointDefinition> = {
   getAuthUser: accounts.getAuthUser,
   refreshSession: accounts.refreshSession,
   logout: accounts.logout,
+  getPricing: marketing.getPricing,
   getSubscriptionStatus: plans.getSubscriptionStatus,
   listBooks: books.listBooks,
   getPublicConfig: status.getPublicConfig,

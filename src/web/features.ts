@@ -1,6 +1,7 @@
 import type * as accounts from "#features/accounts/contract.ts";
 import type * as plans from "#features/billing/contract.ts";
 import type * as books from "#features/books/contract.ts";
+import type * as marketing from "#features/marketing/contract.ts";
 import type * as status from "#features/platform-status/contract.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 
@@ -47,6 +48,14 @@ export const logout: WithoutSchemas<typeof accounts.logout> = {
   access: "public",
   needs: null,
   idempotent: false,
+};
+
+export const getPricing: WithoutSchemas<typeof marketing.getPricing> = {
+  method: "GET",
+  path: "/api/pricing",
+  summary: "What a plan costs, in whole dollars",
+  access: "public",
+  needs: null,
 };
 
 export const getSubscriptionStatus: WithoutSchemas<typeof plans.getSubscriptionStatus> = {

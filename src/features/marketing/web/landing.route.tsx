@@ -71,7 +71,7 @@ export default function Landing() {
       >
         <ToolStrip />
       </Section>
-      <Section id="price" className="follows-4" title="Five dollars a month, or a year at your price">
+      <Section id="price" className="follows-4" title="A month at a time, or a year at your price">
         <PriceCards level="h3" />
         <p className="mt-6 text-lg text-2">
           14 days free, without a card. Your own record stays readable and exportable on every plan.{" "}

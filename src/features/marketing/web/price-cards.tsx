@@ -1,23 +1,23 @@
 import { Badge } from "@tenure/ui";
-import {
-  annualPrices,
-  annualSaving,
-  featuresUnlocked,
-  perMonth,
-  PREMIUM_FEATURES,
-  PRICES,
-  PRICING,
-} from "#shared/plan/prices.ts";
+import { annualPrices, PREMIUM_FEATURES, PRICES, PRICING } from "#shared/plan/prices.ts";
+import { annualPriceWords, pricingWords } from "#web/plans/price-words.ts";
 import { SoldName } from "#web/plans/soon-mark.tsx";
 
-/** Monthly and annual plan. The slider is in the page script (`page-script/price-sliders.ts`): each price has a line ready. */
+const WORDS = pricingWords(PRICING);
+
+/**
+ * Monthly and annual plan. The slider is in the page script (`page-script/price-sliders.ts`): each price has a line ready,
+ * and what has `data-words` follows `GET /api/pricing`.
+ */
 export function PriceCards({ level: Heading }: { level: "h2" | "h3" }) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <div className="sheet p-6 shadow-sm">
         <Heading className="text-lg font-semibold">Monthly Plan</Heading>
         <p className="mt-3">
-          <span className="font-serif text-4xl font-semibold">${PRICES.monthly}</span>{" "}
+          <span data-words="monthly" className="font-serif text-4xl font-semibold">
+            {WORDS.monthly}
+          </span>{" "}
           <span className="text-lg text-2">a month</span>
         </p>
         <ul className="mt-4 space-y-1.5 text-lg text-2">
@@ -54,8 +54,8 @@ function AnnualCard({ Heading }: { Heading: "h2" | "h3" }) {
         className="mt-2 h-6 w-full accent-brand pointer-coarse:h-11"
       />
       <p className="mt-2 text-sm text-3">
-        Between ${PRICES.annualMin} and ${PRICES.annualMax}, in steps of ${PRICES.annualStep}. Pay what it is worth:
-        every active subscriber has all of premium.
+        <span data-words="bounds">{WORDS.bounds}</span> Pay what it is worth: every active subscriber has all of
+        premium.
       </p>
       <ul aria-live="polite" className="mt-3">
         {annualPrices(PRICING).map((price, index) => (
@@ -69,14 +69,17 @@ function AnnualCard({ Heading }: { Heading: "h2" | "h3" }) {
 }
 
 function PriceLine({ price }: { price: number }) {
-  const saving = annualSaving(price, PRICING);
+  const words = annualPriceWords(price, PRICING);
   return (
     <>
-      <span className="font-serif text-4xl font-semibold">${price}</span>{" "}
-      <span className="text-lg text-2">a year, ${perMonth(price)} a month</span>
-      <span className="mt-1 block text-base text-2">
-        {featuresUnlocked(price, PRICING)} of {PREMIUM_FEATURES.length} features unlocked at this price
-        {saving === null ? "" : `. Save $${saving} vs monthly`}
+      <span data-words="price" className="font-serif text-4xl font-semibold">
+        {words.price}
+      </span>{" "}
+      <span data-words="each" className="text-lg text-2">
+        {words.each}
+      </span>
+      <span data-words="unlocked" className="mt-1 block text-base text-2">
+        {words.unlocked}
       </span>
     </>
   );

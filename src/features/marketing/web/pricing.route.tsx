@@ -38,7 +38,7 @@ export default function PricingPage() {
   return (
     <div className="mx-auto max-w-content px-4 py-12 sm:px-6 sm:py-16">
       <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
-        Five dollars a month, or a year at your price
+        A month at a time, or a year at your price
       </h1>
       <p className="mt-4 max-w-2xl text-xl text-balance text-2">
         14-day free trial, no credit card required, cancel anytime. After the trial you choose a plan, or go on with the
