@@ -13,7 +13,7 @@ test("a file that breaks off is said in words and is no file", async () => {
     controller.enqueue(new Uint8Array(1000));
   });
   const failure = await wholeFile(broken).catch((error: unknown) => error);
-  expect(errorToast("download", failure)).toEqual({ title: "Not downloaded", message: BROKEN_OFF });
+  expect(errorToast("download", failure)).toMatchObject({ title: "Not downloaded", message: BROKEN_OFF });
 });
 
 test("a whole file is its bytes", async () => {

@@ -40,13 +40,15 @@ describe("words of a failed call", () => {
 describe("toast of a failed act", () => {
   it("shows the server's message under the catalogue's title", () => {
     const error = refusal({ serverMessage: "Card declined." });
-    expect(errorToast("checkout", error)).toEqual({ title: "Checkout Error", message: "Card declined." });
+    expect(errorToast("checkout", error)).toEqual({ title: "Checkout Error", message: "Card declined.", detail: null });
   });
 
   it("falls back to the catalogue when the server said nothing", () => {
-    expect(errorToast("upgrade", refusal({ status: 500, message: "500: <html>" })).message).toBe(
-      "Failed to start upgrade process. Please try again.",
-    );
+    const silent = refusal({ status: 500, message: "HTTP error! status: 500" });
+    expect(errorToast("upgrade", silent)).toMatchObject({
+      message: "Failed to start upgrade process. Please try again.",
+      detail: "HTTP error! status: 500",
+    });
   });
 
   it("falls back for an error that is no answer of the API", () => {

@@ -68,10 +68,19 @@ export const failureMessage = (answer: {
   return detail ? `${answer.status}: ${detail.slice(0, 300)}` : `HTTP error! status: ${answer.status}`;
 };
 
-/** Title and text of the toast for a failed act. The technical forms stay in the log; people read the fallback. */
-export const errorToast = (name: ErrorToastName, error: unknown): { title: string; message: string } => {
+/** What a failure is called, for whoever reports it: of an answer that has no words for people. Null: it has. */
+export const technicalForm = (error: unknown): string | null => {
+  if (!isApiError(error) || error.status === 0 || error.status === 429 || error.hostAsleep) return null;
+  return error.serverMessage === undefined ? error.message : null;
+};
+
+/** Title and text of the toast for a failed act, and below them what the failure is called. */
+export const errorToast = (
+  name: ErrorToastName,
+  error: unknown,
+): { title: string; message: string; detail: string | null } => {
   const { title, fallback } = ERROR_TOASTS[name];
-  return { title, message: errorMessage(error, fallback) };
+  return { title, message: errorMessage(error, fallback), detail: technicalForm(error) };
 };
 
 /** Text for a person: the server's, that for a rate limit, a sleeping host or a lost connection, else the fallback. */

@@ -6,12 +6,13 @@ import { logFailure } from "./log-failure.ts";
 
 /** The destructive toast of a failed act, in the catalogue's words. */
 export const showErrorToast = (name: ErrorToastName, error: unknown): void => {
-  const { title, message } = errorToast(name, error);
+  const { title, message, detail } = errorToast(name, error);
   if (error instanceof Error && error.message !== message) logFailure(error.message);
   const isOfPlan = isApiError(error) && error.code === "plan_required";
   toast({
     title,
     description: message,
+    detail: detail ?? undefined,
     tone: "danger",
     ...(isOfPlan ? { action: { label: "See Premium", onAction: () => openUpgrade(message) } } : {}),
   });

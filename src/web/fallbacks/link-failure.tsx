@@ -2,6 +2,7 @@ import { Banner } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { isApiError } from "../errors/api-error.ts";
 import { errorMessage } from "../errors/error-catalogue.ts";
+import { FailureName } from "./failure-name.tsx";
 import { RetryButton, type RetryButtonProps } from "./retry-button.tsx";
 
 type LinkFailureProps = {
@@ -32,6 +33,7 @@ export function LinkFailure({ query, gone, children }: LinkFailureProps) {
       {error !== null && (
         <Banner tone="danger" placement="inline" announce>
           {errorMessage(error, "The link could not be opened. Try again.")}
+          <FailureName error={error} />
         </Banner>
       )}
       <RetryButton query={query}>Try again</RetryButton>

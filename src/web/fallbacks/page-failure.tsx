@@ -5,7 +5,7 @@ import type { ApiError } from "../errors/api-error.ts";
 import { errorMessage } from "../errors/error-catalogue.ts";
 import { giveLostFocusToHeading } from "../navigation/lost-focus.ts";
 import { FullPage, FullPageText } from "./full-page.tsx";
-import { RequestId } from "./request-id.tsx";
+import { FailureName } from "./failure-name.tsx";
 
 /** A page whose data could not be read: what happened, and a way to try again in place. */
 export function PageFailure({ error }: { error: ApiError }) {
@@ -23,7 +23,7 @@ export function PageFailure({ error }: { error: ApiError }) {
       <Button variant="primary" pending={state === "loading"} onClick={() => void revalidate()}>
         Retry
       </Button>
-      <RequestId id={error.requestId} />
+      <FailureName error={error} />
     </FullPage>
   );
 }

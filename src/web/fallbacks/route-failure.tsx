@@ -30,5 +30,5 @@ export function RouteFailure({ error }: { error: unknown }) {
       </StartingUp>
     );
   }
-  return <SomethingWentWrong requestId={isApiError(error) ? error.requestId : undefined} />;
+  return <SomethingWentWrong error={error} />;
 }

@@ -1,9 +1,9 @@
 import { Button } from "@tenure/ui";
 import { paths } from "../paths.ts";
 import { FullPage, FullPageText } from "./full-page.tsx";
-import { RequestId } from "./request-id.tsx";
+import { FailureName } from "./failure-name.tsx";
 
-export function SomethingWentWrong({ requestId }: { requestId?: string | undefined }) {
+export function SomethingWentWrong({ error }: { error?: unknown }) {
   return (
     <FullPage>
       <FullPageText title="Something went wrong">We encountered an error while loading the application.</FullPageText>
@@ -15,7 +15,7 @@ export function SomethingWentWrong({ requestId }: { requestId?: string | undefin
           <a href={paths.home}>Go Home</a>
         </Button>
       </div>
-      <RequestId id={requestId} />
+      <FailureName error={error} />
     </FullPage>
   );
 }

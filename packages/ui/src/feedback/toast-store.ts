@@ -13,6 +13,8 @@ export type ToastTone = "neutral" | "success" | "danger";
 export type ToastInput = {
   title: string;
   description?: string | undefined;
+  /** What a failure is called, for whoever reports it. */
+  detail?: string | undefined;
   tone?: ToastTone;
   action?: { label: string; onAction: () => void };
   durationMs?: number;

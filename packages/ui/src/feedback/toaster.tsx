@@ -76,6 +76,7 @@ function ToastItem({ record, store }: { record: ToastRecord; store: ToastStore }
       {record.description !== undefined && (
         <Radix.Description className="pr-2 pb-1 text-base text-2">{record.description}</Radix.Description>
       )}
+      {record.detail !== undefined && <p className="pr-2 pb-1 text-sm text-3 wrap-anywhere">{record.detail}</p>}
     </Radix.Root>
   );
 }
