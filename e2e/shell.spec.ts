@@ -1,3 +1,5 @@
+import { TIMER_FIELDS } from "#features/calculators/1031-exchange-timer/fields.ts";
+import { startValues } from "#features/calculators/state/fields.ts";
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
 import { expect, expectAccessible, goWithin, press, LONG, test, watchForPageErrors } from "./support.ts";
 
@@ -219,6 +221,33 @@ test("an unknown address is a 404 with two ways out", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Go Back" })).toBeVisible();
   await page.getByRole("link", { name: "Go to Dashboard" }).click();
   await expect(page.getByRole("heading", { name: "Hours that hold up." })).toBeVisible();
+});
+
+test("an unknown address keeps the sidebar of whoever is signed in, and leads back", async ({ page, person }) => {
+  const answer = await page.goto("/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await expect(page.getByRole("main")).toHaveCount(1);
+  await expect(page.getByText(person.email).first()).toBeAttached();
+  await page.getByRole("main").getByRole("link", { name: "Go to Dashboard" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto("/rules-management-test");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Properties" }).click();
+  await expect(page).toHaveURL(/\/properties$/);
+});
+
+test("a link that leads to nothing is a 404, one that leads somewhere is not", async ({ page }) => {
+  for (const path of ["/share/x", `/share/${"a".repeat(43)}`, "/shared-file/x"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByText(/^This link leads to nothing|^This link is not valid/)).toBeVisible();
+  }
+  const made = await page.request.post("/api/shares", {
+    headers: { origin: new URL(page.url()).origin },
+    data: { tool: "1031-exchange-timer", values: startValues(TIMER_FIELDS) },
+  });
+  const { id }: { id: string } = await made.json();
+  expect((await page.goto(`/share/${id}`))?.status()).toBe(200);
 });
 
 test.describe("on a phone", () => {

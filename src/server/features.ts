@@ -27,6 +27,7 @@ import { calendarRoutes } from "#features/calendar/server/index.ts";
 import { changeRoutes } from "#features/changes/server/index.ts";
 import {
   calculatorChores,
+  sharedResultPage,
   calculatorRoutes,
   sendExchangeReminder,
   exchangeReminderMails,
@@ -39,7 +40,13 @@ import { closingNotices, closingRoutes, remindToSign } from "#features/closing/s
 import { paperRoutes } from "#features/papers/server/index.ts";
 import { corroborationRoutes } from "#features/corroboration/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
-import { evidenceChores, evidenceRoutes, readEvidenceOfEntries, scanFile } from "#features/evidence/server/index.ts";
+import {
+  evidenceChores,
+  evidenceRoutes,
+  readEvidenceOfEntries,
+  scanFile,
+  sharedFilePage,
+} from "#features/evidence/server/index.ts";
 import { analyticsRoutes } from "#features/analytics/server/index.ts";
 import { examinationRoutes } from "#features/examination/server/index.ts";
 import { importChores, importRoutes, saveConfirmed, importNotices } from "#features/imports/server/index.ts";
@@ -116,6 +123,7 @@ import { fileChores } from "./files/file-chores.ts";
 import type { AnyJob } from "./jobs/define-job.ts";
 import { linkChores } from "./links/link-chores.ts";
 import type { Route } from "./http/implement.ts";
+import type { LinkPage } from "./http/web-files.ts";
 import { sendMail } from "./mail/send-mail.ts";
 import { eventChores } from "./events/deliver-events.ts";
 import type { Subscriber } from "./events/subscriber.ts";
@@ -258,6 +266,9 @@ const customers = [hearOfOrganization];
 
 /** Where other services tell us what happened there. */
 export const webhookDoors: readonly WebhookDoor[] = billingDoors(customers);
+
+/** Pages that a link without a login leads to: those of an unknown one answer 404. */
+export const linkPages: readonly LinkPage[] = [sharedResultPage, sharedFilePage];
 
 /** What must happen once and survive a restart. */
 export const jobs: readonly AnyJob[] = [

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { backUp, backupChores } from "./backups/back-up.ts";
 import { readConfig } from "./config.ts";
 import { startChores } from "./chores.ts";
-import { beforeListening, chores, jobs, metricReadings, routes, webhookDoors } from "./features.ts";
+import { beforeListening, chores, jobs, linkPages, metricReadings, routes, webhookDoors } from "./features.ts";
 import { APP_LIMITS, buildApp } from "./http/app.ts";
 import { isOnlyHere } from "./http/host.ts";
 import { openJobs } from "./jobs/define-job.ts";
@@ -43,7 +43,7 @@ const platform = await startPlatform(config, log).catch(fail);
 // Backups open databases of their own; the demo, made of the same features, has no code for that.
 await openJobs(platform, [...jobs, backUp]).catch(fail);
 for (const prepare of beforeListening) await prepare(platform).catch(fail);
-const app = await buildApp(platform, routes, APP_LIMITS, webhookDoors);
+const app = await buildApp(platform, routes, APP_LIMITS, webhookDoors, linkPages);
 await app.listen({ host: config.host, port: config.port }).catch(fail);
 
 const stopMetrics = await serveMetrics(platform, metricReadings).catch(fail);

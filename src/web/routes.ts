@@ -201,5 +201,5 @@ export default [
   route("onboarding", "../features/onboarding/web/onboarding.route.tsx"),
   route("dev/outbox", "../features/platform-status/web/outbox.route.tsx"),
   ...gallery,
-  route("*", "public/not-found.route.tsx"),
+  layout("public/own-or-alone.layout.tsx", [route("*", "public/not-found.route.tsx")]),
 ] satisfies RouteConfig;

@@ -25,7 +25,7 @@ import { mountApiDocs } from "./openapi.ts";
 import { addressKey } from "./rate-limiter.ts";
 import { mountWebhooks } from "../webhooks/mount-webhooks.ts";
 import type { WebhookDoor } from "../webhooks/webhook-door.ts";
-import { mountWeb } from "./web-files.ts";
+import { type LinkPage, mountWeb } from "./web-files.ts";
 
 /** How long a request may take; tests pass tiny values. */
 export type AppLimits = RequestLimits & BodyLimits;
@@ -37,6 +37,7 @@ export const buildApp = async (
   routes: readonly Route[],
   limits: AppLimits = APP_LIMITS,
   doors: readonly WebhookDoor[] = [],
+  linkPages: readonly LinkPage[] = [],
 ): Promise<FastifyInstance> => {
   const { config } = platform;
   const app = Fastify({
@@ -89,7 +90,7 @@ export const buildApp = async (
   mountPostedReturns(app);
   mountRoutes(app, platform, routes, limits);
   await mountApiDocs(app, routes);
-  await mountWeb(app, config.publicUrl);
+  await mountWeb(app, platform, linkPages);
   return app;
 };
 

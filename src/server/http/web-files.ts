@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { withoutBook } from "#shared/book-address.ts";
 import { AppError } from "#shared/errors.ts";
+import type { Platform } from "../platform.ts";
 import { sendError } from "./error-response.ts";
 import { isSecretPage, SECRET_PAGE_HEADERS } from "./secret-pages.ts";
 import { openWrittenPages, type WrittenPage, type WrittenPages } from "./written-pages.ts";
@@ -58,15 +59,27 @@ const pageName = (path: string): string | null => {
 
 const FALLBACK = "__spa-fallback.html";
 
+/** A page that shows what a token in its address opens: `/share/:id`. */
+export type LinkPage = {
+  /** The part of the address before the token: `/share/`. */
+  before: string;
+  isOpen: (platform: Platform, token: string) => Promise<boolean>;
+};
+
 /** Pages and assets of the web application; anything else under /api is a 404 in the API's own words. */
-export const mountWeb = async (app: FastifyInstance, publicUrl: string): Promise<void> => {
+export const mountWeb = async (
+  app: FastifyInstance,
+  platform: Platform,
+  linkPages: readonly LinkPage[],
+): Promise<void> => {
   if (!existsSync(CLIENT_FOLDER)) {
     app.setNotFoundHandler((request, reply) => sendError(new AppError("not_found"), request, reply));
     return;
   }
   const hashes = readScriptHashes();
   const policies = new Map(Object.entries(hashes).map(([page, own]) => [page, pagePolicy(own)]));
-  const site: Site = { policies, map: readSiteMap(), pages: openWrittenPages(CLIENT_FOLDER, publicUrl) };
+  const pages = openWrittenPages(CLIENT_FOLDER, platform.config.publicUrl);
+  const site: Site = { policies, map: readSiteMap(), pages, leadsNowhere: leadsNowhere(platform, linkPages) };
   await app.register(fastifyStatic, {
     root: CLIENT_FOLDER,
     wildcard: false,
@@ -96,7 +109,22 @@ const readSiteMap = (): RegExp[] => {
   return patterns.map((pattern) => new RegExp(`^${pattern.replaceAll(/:[A-Za-z]+/g, "[^/]+")}/?$`));
 };
 
-type Site = { policies: ReadonlyMap<string, string>; map: readonly RegExp[]; pages: WrittenPages };
+type Site = {
+  policies: ReadonlyMap<string, string>;
+  map: readonly RegExp[];
+  pages: WrittenPages;
+  leadsNowhere: (path: string) => Promise<boolean>;
+};
+
+/** Whether a page is about a link that is unknown or has ended. While that cannot be found out, the page itself says so. */
+const leadsNowhere =
+  (platform: Platform, linkPages: readonly LinkPage[]) =>
+  async (path: string): Promise<boolean> => {
+    const page = linkPages.find(({ before }) => path.startsWith(before));
+    if (!page) return false;
+    const token = path.slice(page.before.length).replace(/\/$/, "");
+    return !(await page.isOpen(platform, token).catch(() => true));
+  };
 
 const answerPage = async (request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply> => {
   const path = decodePath(request.url);
@@ -113,7 +141,8 @@ const answerPage = async (request: FastifyRequest, reply: FastifyReply, site: Si
   void reply.header("content-security-policy", policy);
   if (isSecretPage(shown)) void reply.headers(SECRET_PAGE_HEADERS);
   else void reply.header("cache-control", "no-cache");
-  return sendWrittenPage(request, reply.status(isKnown ? 200 : 404), page);
+  const isThere = isKnown && !(await site.leadsNowhere(shown));
+  return sendWrittenPage(request, reply.status(isThere ? 200 : 404), page);
 };
 
 const sendWrittenPage = (request: FastifyRequest, reply: FastifyReply, page: WrittenPage): FastifyReply => {

@@ -24,3 +24,9 @@ export const openLink = async (db: Db, { reply, counts, ...asked }: Opening): Pr
   if (!link || !(await isAccountOpen(db, link.userId))) throw goneLink();
   return link;
 };
+
+/** Whether a token opens something, for the page that it leads to; not counted. */
+export const isLinkOpen = async (db: Db, asked: AskedLink): Promise<boolean> => {
+  const link = await findOpenLink(db, asked);
+  return link !== undefined && (await isAccountOpen(db, link.userId));
+};

@@ -7,6 +7,7 @@ import { deleteEndedShares } from "./store.ts";
 export { sendExchangeReminder } from "./exchange-reminders/send-exchange-reminder.ts";
 export { exchangeReminderMails } from "./exchange-reminders/exchange-reminder-mails.ts";
 export { readExchangeDays } from "./read-exchange-days.ts";
+export { sharedResultPage } from "./get-share.ts";
 export { calculatorRoutes } from "./routes.ts";
 
 export const calculatorChores: readonly Chore[] = [

@@ -7,6 +7,7 @@ export { readEvidenceOfEntries } from "./reading/read-evidence-of-entries.ts";
 export { readEvidenceCover, readFilesById, readFilesOfYear, type YearFile } from "./reading/read-files-of-year.ts";
 export { recordVaultExport } from "./acts/record-vault-export.ts";
 export { scanFile } from "./receiving/scan-file.ts";
+export { sharedFilePage } from "./sharing/open-shared-file.ts";
 export { evidenceRoutes } from "./routes.ts";
 
 countTowardStorage(readBytesOfUploads);

@@ -3,7 +3,8 @@ import type { Db } from "#server/database/database.ts";
 import { refuseDamaged } from "#server/files/damaged-bytes.ts";
 import { findStoredFile, type StoredFile } from "#server/files/stored-files.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
-import { goneLink, openLink } from "#server/links/open-link.ts";
+import type { LinkPage } from "#server/http/web-files.ts";
+import { goneLink, isLinkOpen, openLink } from "#server/links/open-link.ts";
 import type { BookLink } from "#server/links/table.ts";
 import { isHeldBack } from "#features/evidence/rules.ts";
 import type {
@@ -27,6 +28,11 @@ const readShared = async (db: Db, link: BookLink): Promise<Shared> => {
   if (!file || !bytes || file.trashedAt !== null || isHeldBack(file.scanStatus)) throw goneLink();
   await refuseDamaged(db, bytes.sha256);
   return { file, bytes, share };
+};
+
+export const sharedFilePage: LinkPage = {
+  before: "/shared-file/",
+  isOpen: ({ database, now }, token) => isLinkOpen(database.db, { kind: "file_share", token, at: now() }),
 };
 
 export async function getSharedFile({
