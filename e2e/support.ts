@@ -76,6 +76,8 @@ export const passSetup = async (page: Page): Promise<void> => {
 };
 
 type Fixtures = {
+  /** No page of any journey has asked for what its policy refuses. */
+  policy: void;
   /** Someone who has an account and is signed in on `page`. */
   person: Person;
 };
@@ -84,6 +86,18 @@ type Fixtures = {
 export const LONG = { tag: "@long" };
 
 export const test = base.extend<Fixtures>({
+  policy: [
+    async ({ context }, use) => {
+      const refused: string[] = [];
+      context.on("console", (message) => {
+        if (message.text().includes("Content Security Policy"))
+          refused.push(`${message.page()?.url()}: ${message.text()}`);
+      });
+      await use();
+      expect(refused).toEqual([]);
+    },
+    { auto: true },
+  ],
   // `baseURL` and the address are made here because the server's port is known only after the start.
   baseURL: async ({}, use) => use(serverUrl()),
   extraHTTPHeaders: async ({}, use) =>

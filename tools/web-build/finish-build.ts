@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { compressFolder } from "./compress-build.ts";
 import { drawPreviews } from "./draw-previews.ts";
-import { inlineScriptHashes } from "./inline-script-hashes.ts";
+import { inlineSources } from "./inline-sources.ts";
 import { nameIslands } from "./name-islands.ts";
 import { paintBeforeScripts } from "./paint-before-scripts.ts";
 import { readPageFacts } from "./page-facts.ts";
@@ -27,7 +27,7 @@ export const finishBuild = async (buildFolder: string, routes: Record<string, Ro
   const client = resolve(buildFolder, "client");
   await nameIslands(buildFolder);
   await paintBeforeScripts(client);
-  const hashes = await inlineScriptHashes(client);
+  const hashes = await inlineSources(client);
   await writeFile(resolve(buildFolder, "csp-hashes.json"), `${JSON.stringify(hashes, null, 2)}\n`);
   await writeFile(resolve(buildFolder, "site-map.json"), `${JSON.stringify(sitePatterns(routes), null, 2)}\n`);
   const pages = await readPageFacts(client);

@@ -5,13 +5,21 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { finishBuild, sitePatterns } from "./finish-build.ts";
-import { inlineScripts } from "./inline-script-hashes.ts";
+import { inlineScripts, inlineStyles } from "./inline-sources.ts";
 
 describe("inline scripts of a page", () => {
   it("are those without src that run; data blocks are none", () => {
     const html = `<script>a()</script><script src="/x.js"></script><script type="module" async="">b()</script>
       <script type="application/ld+json">{"c":1}</script><script></script>`;
     expect(inlineScripts(html)).toEqual(["a()", "b()"]);
+  });
+});
+
+describe("inline styles of a page", () => {
+  it("are sheets and attributes, as a browser reads them; what a script contains is none", () => {
+    const html = `<style media="print">p{}</style><p class="a" style="width:5%">x</p>
+      <p style="font-family:&quot;Literata&quot;,a&amp;b"></p><script>'<p style="no">'</script><b data-style="no"></b>`;
+    expect(inlineStyles(html)).toEqual({ sheets: ["p{}"], attributes: ["width:5%", 'font-family:"Literata",a&b'] });
   });
 });
 
@@ -38,16 +46,19 @@ describe("a finished build", () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it("lists for each page the hashes of its inline scripts and writes compressed twins", async () => {
+  it("lists for each page the hashes of its inline parts and writes compressed twins", async () => {
     const page = `<p>${"long ".repeat(300)}</p><script>start()</script>`;
     await writeFile(join(folder, "client", "index.html"), page);
     await writeFile(join(folder, "islands.json"), "{}");
-    await writeFile(join(folder, "client", "login", "index.html"), "<script>other()</script>");
+    await writeFile(join(folder, "client", "login", "index.html"), `<i style="top:0"></i><script>other()</script>`);
     await finishBuild(folder, { root: { id: "root" }, login: { id: "login", parentId: "root", path: "login" } });
 
     const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
     const hashes: unknown = JSON.parse(await readFile(join(folder, "csp-hashes.json"), "utf8"));
-    expect(hashes).toEqual({ "index.html": [hashOf("start()")], "login/index.html": [hashOf("other()")] });
+    expect(hashes).toEqual({
+      "index.html": { scripts: [hashOf("start()")], styles: [], styleAttributes: [] },
+      "login/index.html": { scripts: [hashOf("other()")], styles: [], styleAttributes: [hashOf("top:0")] },
+    });
     expect(JSON.parse(await readFile(join(folder, "site-map.json"), "utf8"))).toEqual(["/login"]);
     const client = join(folder, "client", "index.html");
     expect(brotliDecompressSync(await readFile(`${client}.br`)).toString()).toBe(page);

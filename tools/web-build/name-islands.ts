@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { pagesOf } from "./inline-script-hashes.ts";
+import { pagesOf } from "./inline-sources.ts";
 import { type IslandFiles, ISLANDS_FILE } from "./islands-plugin.ts";
 
 const PLACE = /(<script type="application\/json" data-island-files=")([^"]+)"><\/script>/;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { pagesOf } from "./inline-script-hashes.ts";
+import { pagesOf } from "./inline-sources.ts";
 
 /** What a prerendered page says about itself to machines. */
 export type PageFacts = {

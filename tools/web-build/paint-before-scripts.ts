@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { pagesOf } from "./inline-script-hashes.ts";
+import { pagesOf } from "./inline-sources.ts";
 
 /** A prerendered page can be read before its application has loaded: style and type come first on a slow line. */
 export const lowerScripts = (html: string): string =>

@@ -13,19 +13,26 @@ const BUILD_FOLDER = resolve(import.meta.dirname, "../../../build");
 const CLIENT_FOLDER = resolve(BUILD_FOLDER, "client");
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** For each page the SHA-256 sources of its inline scripts as the build wrote them; its policy allows these and nothing else inline. */
-const readScriptHashes = (): Record<string, string[]> => {
+type InlineSources = { scripts: string[]; styles: string[]; styleAttributes: string[] };
+const NOTHING_INLINE: InlineSources = { scripts: [], styles: [], styleAttributes: [] };
+
+/** For each page the SHA-256 sources of its inline parts as the build wrote them; its policy allows these and nothing else inline. */
+const readInlineSources = (): Record<string, InlineSources> => {
   const path = resolve(BUILD_FOLDER, "csp-hashes.json");
-  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Record<string, string[]>) : {};
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Record<string, InlineSources>) : {};
 };
 
-/** Scripts run only from our own files or by the hash of an inline one. */
-const pagePolicy = (hashes: readonly string[]): string =>
+/**
+ * Scripts and styles come only from our own files, or are named by their hash. What a script sets on an element
+ * (`element.style`), as React and the headless parts do, is not inline.
+ */
+const pagePolicy = ({ scripts, styles, styleAttributes }: InlineSources): string =>
   [
     "default-src 'self'",
-    `script-src ${["'self'", ...hashes].join(" ")}`,
-    // Headless parts position themselves with inline styles; scripts stay strict.
-    "style-src 'self' 'unsafe-inline'",
+    `script-src ${["'self'", ...scripts].join(" ")}`,
+    `style-src ${["'self'", ...styles].join(" ")}`,
+    // The hash of an attribute counts only together with this word.
+    ...(styleAttributes.length > 0 ? [`style-src-attr 'unsafe-hashes' ${styleAttributes.join(" ")}`] : []),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -76,8 +83,7 @@ export const mountWeb = async (
     app.setNotFoundHandler((request, reply) => sendError(new AppError("not_found"), request, reply));
     return;
   }
-  const hashes = readScriptHashes();
-  const policies = new Map(Object.entries(hashes).map(([page, own]) => [page, pagePolicy(own)]));
+  const policies = new Map(Object.entries(readInlineSources()).map(([page, own]) => [page, pagePolicy(own)]));
   const pages = openWrittenPages(CLIENT_FOLDER, platform.config.publicUrl);
   const site: Site = { policies, map: readSiteMap(), pages, leadsNowhere: leadsNowhere(platform, linkPages) };
   await app.register(fastifyStatic, {
@@ -137,7 +143,7 @@ const answerPage = async (request: FastifyRequest, reply: FastifyReply, site: Si
   // A page of someone's book is always that page, never a prerendered one: its links lead to that book.
   const shown = withoutBook(path);
   const isKnown = own !== null || site.map.length === 0 || site.map.some((pattern) => pattern.test(shown));
-  const policy = site.policies.get(own && name !== null ? name : FALLBACK) ?? pagePolicy([]);
+  const policy = site.policies.get(own && name !== null ? name : FALLBACK) ?? pagePolicy(NOTHING_INLINE);
   void reply.header("content-security-policy", policy);
   if (isSecretPage(shown)) void reply.headers(SECRET_PAGE_HEADERS);
   else void reply.header("cache-control", "no-cache");
