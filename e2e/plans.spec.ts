@@ -108,6 +108,74 @@ test("a trial is counted down, then the page is covered until a plan or the free
   noErrors();
 });
 
+test("Back after the choice of plans goes back to the page before", async ({ page }) => {
+  await openAccount(page, "Premium, free for 14 days");
+  const main = page.getByRole("navigation", { name: "Main" });
+  await main.getByRole("link", { name: "Properties" }).click();
+  await expect(page).toHaveURL(/\/properties$/);
+  await main.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  const choice = page.getByRole("dialog", { name: "Choose Your Plan" });
+  const open = async (): Promise<void> => {
+    await page.getByRole("button", { name: "Upgrade Now" }).click();
+    await expect(page).toHaveURL(/\?upgrade=started$/);
+    await expect(choice).toBeVisible();
+  };
+  await open();
+  await page.keyboard.press("Escape");
+  await expect(choice).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/properties$/);
+  await expect(choice).toBeHidden();
+  // Nor does one that is left open stay behind.
+  await page.goForward();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await open();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/properties$/);
+  await expect(choice).toBeHidden();
+});
+
+/** A card that declines until the provider gives up: the invoice of the second month stays open. */
+const stopPaying = async (page: Page): Promise<void> => {
+  await page.goto("/sandbox/portal");
+  await page.getByRole("combobox", { name: "The card" }).selectOption({ label: "Declines" });
+  const unpaid = page.getByText("$5 a month: unpaid");
+  const clock = page.getByRole("button", { name: "Move the clock there" });
+  for (let turn = 0; turn < 12 && !(await unpaid.isVisible()); turn += 1) {
+    const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await clock.click();
+    await answered;
+  }
+  await expect(unpaid).toBeVisible();
+};
+
+test("an open invoice covers the page, and its main button leads to the payment, which opens it again", async ({
+  page,
+}) => {
+  await openAccount(page, "Free plan");
+  await page.goto("/subscribe");
+  await page.getByRole("button", { name: "Choose a plan" }).click();
+  await page.getByRole("button", { name: "Choose monthly" }).click();
+  await page.getByRole("button", { name: "Pay $5" }).click();
+  await expect(page.getByText("You have Premium").first()).toBeVisible();
+  await stopPaying(page);
+
+  await page.goto("/dashboard");
+  const cover = page.getByRole("dialog", { name: "Your subscription has expired" });
+  await expect(cover.getByText("An invoice is open. Pay it to go on with Premium.")).toBeVisible();
+  await expect(cover.getByRole("button", { name: "Choose Your Plan" })).toHaveCount(0);
+  await expectAccessible(page, "what covers a page while an invoice is open");
+  await cover.getByRole("button", { name: "Pay the invoice" }).click();
+  await expect(page).toHaveURL(/\/sandbox\/portal/);
+  await page.getByRole("combobox", { name: "The card" }).selectOption({ label: "Pays" });
+  for (const pay of await page.getByRole("button", { name: "Pay", exact: true }).all()) await pay.click();
+  await expect(page.getByText("$5 a month: active")).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page.getByRole("button", { name: /^Start stopwatch/ }).first()).not.toHaveAccessibleName(/Premium/);
+  await expect(cover).toBeHidden();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
