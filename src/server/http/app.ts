@@ -56,16 +56,7 @@ export const buildApp = async (
   noteAnswers(app, platform);
   noteAddresses(app);
   compressAnswers(app);
-  // Done before waiting for connections: a request that waits for something to happen would hold them.
-  app.addHook("preClose", async () => {
-    platform.stopping.abort();
-    platform.jobs.stop();
-  });
-  app.addHook("onClose", async () => {
-    await deliveriesUnderWay(platform);
-    await platform.jobs.close();
-  });
-
+  endJobs(app, platform);
   const headers = securityHeaders(config);
   app.addHook("onRequest", (request, reply, done) => {
     reply.raw.setHeader("x-request-id", request.id);
@@ -92,6 +83,18 @@ export const buildApp = async (
   await mountApiDocs(app, routes);
   await mountWeb(app, platform, linkPages);
   return app;
+};
+
+const endJobs = (app: FastifyInstance, platform: Platform): void => {
+  // Done before waiting for connections: a request that waits for something to happen would hold them.
+  app.addHook("preClose", async () => {
+    platform.stopping.abort();
+    platform.jobs.stop();
+  });
+  app.addHook("onClose", async () => {
+    await deliveriesUnderWay(platform);
+    await platform.jobs.close();
+  });
 };
 
 /** By the template of the route: what people type appears in no log line and no figure. */
