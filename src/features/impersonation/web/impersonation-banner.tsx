@@ -1,5 +1,5 @@
 import { Banner, Button, LoadingOverlay } from "@tenure/ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiQuery } from "#web/api/api-query.ts";
 import { callApiOrNull } from "#web/api/call-api.ts";
@@ -31,6 +31,12 @@ const readOwnAgain = async (): Promise<void> => {
   ]);
 };
 
+const goBack = async (client: QueryClient): Promise<void> => {
+  await readOwnAgain();
+  client.clear();
+  leaveActing();
+};
+
 /** Over every page of someone's book that an administrator sees: whose book, for how long, who is looking, and the way out. */
 export function ImpersonationBanner() {
   const { data: status, dataUpdatedAt } = useQuery(statusQuery);
@@ -43,10 +49,7 @@ export function ImpersonationBanner() {
       beginExit();
       setLeaving(true);
       void client.cancelQueries();
-      void readOwnAgain().then(() => {
-        client.clear();
-        leaveActing();
-      });
+      void goBack(client);
     },
   });
   const { targetUser, originalUser, startedAt } = status ?? {};
