@@ -23,7 +23,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   {
     budget: "function",
     path: "packages/tax-rules/src/proof/plain-losses.ts",
-    limit: 145,
+    limit: 160,
     reason: "Form 8582 line by line in its own order, to be held against the form and not to be reused",
   },
   {

@@ -52,7 +52,7 @@ const OUT_OF_SCOPE: LawPage["outOfScope"] = [
   { title: "Basis and at-risk limits", says: "They come before the passive rules (IRC §§465, 704(d), 1366(d))." },
   {
     title: "Depreciation recapture at a sale",
-    says: "Only the 25 percent rate on the building is shown, never the rest.",
+    says: "Neither the 25 percent rate on the building (unrecaptured gain, IRC §1250) nor the rest is computed.",
   },
   {
     title: "Trusts and estates",

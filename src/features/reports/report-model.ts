@@ -8,6 +8,7 @@ import type {
   TravelKind,
 } from "#shared/domain.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
+import type { LossesOfYear } from "./losses-of-year.ts";
 import type { RecordReading } from "./record/record-reading.ts";
 
 /** A report as it is stored, printed and matched: the content, and what identifies this copy of it. */
@@ -180,19 +181,6 @@ export type ParticipationLine = {
   readonly carriedBy: string | null;
   readonly reason: string;
   readonly citation: string;
-};
-
-/** From the losses of the year to the part of them that counts, step by step; amounts are whole cents, losses negative. */
-export type LossesOfYear = {
-  readonly steps: readonly {
-    readonly label: string;
-    /** Null: open until a fact is told. */
-    readonly cents: number | null;
-    readonly says: string;
-    readonly citation: string;
-  }[];
-  /** What was not stated and is read against the taxpayer. */
-  readonly missing: readonly string[];
 };
 
 export type ReportVerdict = {

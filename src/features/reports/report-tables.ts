@@ -199,6 +199,14 @@ function lossRows({ losses }: ReportModel["content"]): ExportCell[][] {
       text(`${says} ${citation}`),
     ]),
     ...losses.missing.map((words) => [text("Not told"), EMPTY, EMPTY, text(words)]),
+    ...(losses.forms ?? []).flatMap(({ title, columns, rows }) => [
+      [],
+      [text(`Draft of ${title}`), ...columns.map((column) => text(column))],
+      ...rows.map(({ label, cells }) => [
+        text(label),
+        ...cells.map((cents) => text(cents === null ? "not told" : moneyText(cents))),
+      ]),
+    ]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { inYear } from "../parameters/dated-value.ts";
 import { PASSIVE_ALLOWANCE } from "../parameters/passive-allowance.ts";
 import type { Cents } from "../units/money.ts";
+import { allocate } from "./allocate.ts";
 import { activeLossOf } from "./allowance-of-year.ts";
 import type { ActivityShare } from "./loss-shares.ts";
 import { type PassivePart, type PassivePool, type PoolEntry } from "./passive-pool.ts";
@@ -29,7 +30,7 @@ type Year = {
 /** Columns (a) to (c) of Parts IV and V. */
 type Row = { readonly label: string; readonly income: Cents; readonly loss: Cents; readonly old: Cents };
 
-/** Form 8582, Parts I to VIII, and lines 14 to 16 of Form 461, in the shape of the forms. */
+/** Form 8582, Parts I to IX, and lines 14 to 16 of Form 461, in the shape of the forms. */
 export function formWorksheets(year: Year): readonly FormPart[] {
   const { pool, taxYear } = year;
   const active = pool.entries.flatMap((entry) => rowOf(entry, "IV", taxYear));
@@ -131,6 +132,7 @@ function sharePartsOf(shares: readonly ActivityShare[]): readonly FormPart[] {
   const named = shares.map((share) => ({ ...share, label: share.parts.map(({ name }) => name).join(", ") }));
   const allowed = named.filter(({ allowanceCents }) => allowanceCents > 0);
   const waiting = named.some(({ waitsCents }) => waitsCents > 0) ? named : [];
+  const onTwo = waiting.filter((share) => lossesByForm(share).length > 1);
   return [
     {
       title: "Form 8582, Part VI: the allowance by activity",
@@ -151,12 +153,43 @@ function sharePartsOf(shares: readonly ActivityShare[]): readonly FormPart[] {
     {
       title: "Form 8582, Part VIII: allowed losses by activity",
       columns: ["(a) Loss", "(b) Unallowed", "(c) Allowed"],
-      rows: waiting.map(({ label, lossCents, waitsCents }) => ({
-        label,
-        cells: [lossCents, waitsCents, lossCents - waitsCents],
-      })),
+      rows: waiting
+        .filter((share) => !onTwo.includes(share))
+        .map(({ label, lossCents, waitsCents }) => ({ label, cells: [lossCents, waitsCents, lossCents - waitsCents] })),
     },
+    ...onTwo.map(formsOfActivity),
   ];
+}
+
+/** An activity that lost on Schedule E and in a sale: its losses stand on two forms (Form 8582, Part IX). */
+function lossesByForm({ parts, lossCents }: ActivityShare) {
+  const sum = (of: (part: PassivePart) => Cents) => parts.reduce((all, part) => all + of(part), 0);
+  const sale = sum(({ saleCents = 0 }) => saleCents);
+  const rent = sum(({ netCents, saleCents = 0 }) => netCents - saleCents);
+  const old = sum(({ suspendedCents }) => suspendedCents);
+  const forms = [
+    { label: "Schedule E or C", loss: Math.max(0, -rent) + old, income: Math.max(0, rent) },
+    { label: "Form 4797", loss: Math.max(0, -sale), income: Math.max(0, sale) },
+  ].map((form) => ({ ...form, left: Math.max(0, form.loss - form.income) }));
+  const losing = forms.filter(({ left }) => left > 0);
+  // Where one form has income beyond its own loss, that income met the other's: one form is left.
+  return losing.reduce((all, { left }) => all + left, 0) === lossCents ? losing : losing.slice(0, 1);
+}
+
+function formsOfActivity(share: ActivityShare & { readonly label: string }): FormPart {
+  const forms = lossesByForm(share);
+  const unallowed = allocate(
+    share.waitsCents,
+    forms.map(({ left }) => left),
+  );
+  return {
+    title: `Form 8582, Part IX: losses on two forms, ${share.label}`,
+    columns: ["1a Loss", "1b Income", "1c Net loss", "(d) Unallowed", "(e) Allowed"],
+    rows: forms.map(({ label, loss, income, left }, i) => ({
+      label,
+      cells: [loss, income, left, unallowed[i] ?? 0, left - (unallowed[i] ?? 0)],
+    })),
+  };
 }
 
 function excessPart({ thresholdCents, businessNetCents, otherBusinessNetCents, excessCents }: Year): FormPart {

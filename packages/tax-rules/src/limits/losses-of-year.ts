@@ -102,6 +102,7 @@ function activityOf(properties: readonly PropertyResult[]): ActivityResult {
   const parts = properties.map((property) => ({
     ...property,
     netCents: (property.netCents ?? 0) + gainOf(property),
+    saleCents: gainOf(property),
     suspendedCents: property.suspendedCents ?? 0,
   }));
   const netCents = parts.reduce((sum, part) => sum + part.netCents, 0);

@@ -6,7 +6,12 @@ import type { PropertyResult } from "./property-result.ts";
 import { significantIncomeOf, turnedIncomeOf } from "./turned-income.ts";
 
 /** A property with what the year's result, the gain of its sale in it, and old losses leave to the passive rules. */
-export type PassivePart = PropertyResult & { readonly netCents: Cents; readonly suspendedCents: Cents };
+export type PassivePart = PropertyResult & {
+  readonly netCents: Cents;
+  readonly suspendedCents: Cents;
+  /** Gain or loss of its sale in the result: it stands on another form. */
+  readonly saleCents?: Cents;
+};
 
 export type ActivityResult = {
   readonly id: string;
@@ -132,7 +137,7 @@ function oldLossesOf(activity: ActivityResult): Drafted {
   const parts = first.map((part) => {
     const met = Math.min(part.suspendedCents, used);
     used -= met;
-    return { ...part, netCents: 0, suspendedCents: part.suspendedCents - met };
+    return { ...part, netCents: 0, saleCents: 0, suspendedCents: part.suspendedCents - met };
   });
   const lossCents = parts.reduce((sum, part) => sum + part.suspendedCents, 0);
   return { id: activity.id, activity, parts, gainCents: 0, lossCents };
@@ -167,7 +172,7 @@ function releaseAll(drafts: readonly Drafted[]) {
 /** What an installment sale has not freed yet stays as an old loss. */
 function remainderOf({ activity, parts }: Drafted, lossCents: Cents): Drafted {
   const shares = allocate(lossCents, parts.map(lossOf));
-  const kept = parts.map((part, i) => ({ ...part, netCents: 0, suspendedCents: shares[i] ?? 0 }));
+  const kept = parts.map((part, i) => ({ ...part, netCents: 0, saleCents: 0, suspendedCents: shares[i] ?? 0 }));
   return { id: activity.id, activity, parts: kept, gainCents: 0, lossCents };
 }
 

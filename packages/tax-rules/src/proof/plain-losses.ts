@@ -41,6 +41,8 @@ export type PlainAnswer = {
   readonly excess: number;
   /** By activity, then by property. */
   readonly shares: readonly (readonly number[])[];
+  /** Part IX: of each activity that lost on Schedule E and in a sale, what is not allowed of each. */
+  readonly onTwoForms: readonly (readonly [number, number])[];
 };
 
 const isSale = (sold: PlainSale | null): boolean => sold?.kind === "sale" || sold?.kind === "instalment";
@@ -192,6 +194,18 @@ export function plainLosses(told: PlainReturn): PlainAnswer {
     });
   });
 
+  // Part IX: losses of one activity on Schedule E, old ones in it, and on Form 4797. An installment leaves old losses alone.
+  const onTwoForms = told.activities.flatMap((activity, at): (readonly [number, number])[] => {
+    const own = lines.filter((l) => l.at === at).map((l) => l.p);
+    const sale = activity.isNonpassive || goes[at] ? 0 : total(own.map((p) => result(p) - p.net));
+    const rent = activity.isNonpassive || goes[at] ? 0 : total(own.map((p) => p.net));
+    const old = total(own.map((p) => p.old));
+    const scheduleE = old - rent;
+    if (waiting === 0 || scheduleE <= 0 || sale >= 0) return [];
+    const [e = 0, f = 0] = shareOut(partVII[at] ?? 0, [scheduleE, -sale]);
+    return [[e, f]];
+  });
+
   // Part III, and what is left of each passive activity goes to the 461(l) form.
   const income = total(rows.map((r) => r.a));
   const allowed = Math.min(total(rows.map((r) => r.b + r.c)), total(rows.map((r) => r.b + r.c)) - waiting);
@@ -204,6 +218,7 @@ export function plainLosses(told: PlainReturn): PlainAnswer {
     gone: lost + intoBasis,
     excess: above0(-business - line),
     shares,
+    onTwoForms,
   };
 }
 

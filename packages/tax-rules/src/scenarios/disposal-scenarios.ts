@@ -98,6 +98,30 @@ export const DISPOSAL_SCENARIOS: readonly LossesScenario[] = [
     ["i8582"],
   ),
   disposal(
+    "disposal-in-part-at-a-loss",
+    "Part of a rental sold at a loss of $5,000, beside its loss of $10,000 and $6,000 of other passive income: of $9,000 that wait, two thirds are of Schedule E and a third of Form 4797.",
+    {
+      income: 200_000,
+      results: [{ net: -10_000, gone: { kind: "sale", gain: -5000, isInPart: true } }, { net: 6000 }],
+    },
+    { usedAgainstPassiveIncome: 6000, freed: 0, waits: 9000, waitsByForm: [6000, 3000], missing: [] },
+    ["i8582"],
+  ),
+  disposal(
+    "i8582-partial-sale-of-an-elected-activity",
+    "Of two passive rentals that are one activity, one is sold with a gain of $15,525. Their losses of $2,800 and $12,650 from before are $15,450: nothing waits, though the activity goes on.",
+    {
+      income: 200_000,
+      elected: true,
+      results: [
+        { net: 0, isActive: true, gone: { kind: "sale", gain: 15_525, isInPart: true } },
+        { net: -2800, old: 12_650, isActive: true },
+      ],
+    },
+    { freed: 0, allowance: 0, waits: 0, missing: [] },
+    ["i8582"],
+  ),
+  disposal(
     "disposal-of-a-part-of-elected-rentals",
     "The same rental is one of two elected as one activity: its gain meets old losses of both, and what is left waits, though it was sold as a whole.",
     {

@@ -174,6 +174,8 @@ export type LossesScenario = Told<
     /** Null: open. */
     readonly excess?: number | null;
     readonly counts?: number;
+    /** Part IX: what waits of an activity's loss on Schedule E, and of its loss on Form 4797. */
+    readonly waitsByForm?: readonly number[];
     readonly missing?: readonly string[];
   }
 >;

@@ -35,6 +35,9 @@ export function runLosses({
     waits: of("suspended"),
     excess: found.value.excessCents === null ? null : of("excess"),
     counts: of("counts"),
+    waitsByForm: found.value.forms
+      .filter(({ title }) => title.includes("Part IX:"))
+      .flatMap(({ rows }) => rows.map(({ cells }) => (cells[3] ?? 0) / 100)),
     missing: found.value.missing.map(({ id }) => id),
   };
 }

@@ -54,6 +54,8 @@ type Line = {
   readonly how: LossTreatment;
   readonly isDisposed: boolean;
   readonly isGoneBefore: boolean;
+  /** A part of it was sold, and the rest is still owned. */
+  readonly isSoldInPart: boolean;
   readonly asks: TurnedKind[];
   readonly start: { taxYear: number; cents: number; isSettled: boolean } | null;
 };
@@ -88,6 +90,7 @@ export const readLines = async (scope: Scope, db: Db, asked: Asked): Promise<Lin
       said,
       how: lossTreatment(status, property.id),
       isDisposed: property.soldOn !== null && property.soldOn <= lastDayOfYear(taxYear),
+      isSoldInPart: property.soldOn === null && said.isWholeInterest === false,
       isGoneBefore: property.soldOn !== null && property.soldOn < firstDayOfYear(taxYear),
       asks: turnedKindsOf({ household, tieOut, property, said }),
       start: start && {
@@ -108,7 +111,7 @@ const oldLossesOf = ({ said, start }: Pick<Line, "said" | "start">): number | nu
 
 /** As the law reads a line. */
 export const propertyOf = (line: Line): PropertyResult => {
-  const { property, said, how, isDisposed, asks } = line;
+  const { property, said, how, isDisposed, isSoldInPart, asks } = line;
   return {
     ...how,
     id: property.id,
@@ -120,13 +123,13 @@ export const propertyOf = (line: Line): PropertyResult => {
     activeBefore: said.wasActive,
     ownershipPct: property.ownershipPct,
     limitedPartner: property.interest === "limited_partner",
-    disposal: isDisposed ? disposalOf(said) : null,
+    disposal: isDisposed || isSoldInPart ? disposalOf(said) : null,
     turned: Object.fromEntries(asks.map((kind) => [kind, said[TURNED_FIELDS[kind]]])),
   };
 };
 
 const disposalOf = (said: Line["said"]): Disposal => ({
-  kind: said.disposal,
+  kind: said.disposal ?? (said.isWholeInterest === false ? "sale" : null),
   isWhole: said.isWholeInterest,
   isFullyTaxable: said.isFullyTaxable,
   buyer: said.buyer,

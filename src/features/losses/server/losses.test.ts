@@ -126,3 +126,23 @@ test("a sale frees nothing until it is told, and what waits starts the next year
   ]);
   expect(next.answer?.suspendedCents).toBe(1_000_000);
 });
+
+test("the gain of a part that was sold meets the losses of its activity, on the tab and in the drafts", async () => {
+  const robin = await app.signUp();
+  const owned = buildProperty({ nickname: "Elm", ownershipPct: 100 });
+  const { id: propertyId } = await robin.call(createProperty, { body: owned });
+  const work = { date: "2025-03-01", hours: 2, activityType: "maintenance-repairs-oversight" as const };
+  await robin.call(createTimeEntry, { body: { ...work, propertyId, description: "Roof" } });
+  const body = { filingStatus: "single" as const, livedApartAllYear: null, electionInForce: null, version: 0 };
+  await robin.call(updateTaxYear, { params, body });
+  const year = { incomeCents: 20_000_000, ...NO_OTHER_LINES, otherBusinessNetCents: 0 };
+  const elm = { propertyId, ...UNSAID, netCents: -280_000, suspendedCents: 1_265_000, isActive: true, wasActive: true };
+  const sold = { ...elm, isWholeInterest: false, saleGainCents: 1_552_500 };
+  const told = await robin.call(updateLosses, { params, body: { ...year, version: 0, lines: [sold] } });
+  expect(told.answer).toMatchObject({ suspendedCents: 0, missing: [] });
+  expect(told.answer?.forms[0]?.rows[0]).toMatchObject({ label: expect.stringContaining("1a"), cells: [1_272_500] });
+  const atLoss = { ...sold, saleGainCents: -100_000 };
+  const again = await robin.call(updateLosses, { params, body: { ...year, version: 1, lines: [atLoss] } });
+  const partIX = again.answer?.forms.find(({ title }) => title.includes("Part IX:"));
+  expect(partIX?.rows.map(({ cells }) => cells[3])).toEqual([1_545_000, 100_000]);
+});

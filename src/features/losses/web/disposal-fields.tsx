@@ -81,3 +81,31 @@ export function DisposalFields({ form, line, at }: Props) {
     </fieldset>
   );
 }
+
+const PARTS = [
+  { value: "", label: "No" },
+  { value: "no", label: "Yes" },
+];
+
+/** A part of what is still owned was sold: its gain belongs to the activity, and frees nothing. */
+export function PartSaleFields({ form, line, at }: Props) {
+  const isWhole = useWatch({ control: form.control, name: `lines.${at}.isWholeInterest` });
+  const errors = form.formState.errors.lines?.[at];
+  return (
+    <fieldset className="mt-3 grid min-w-0 gap-x-4 gap-y-3 sm:grid-cols-3">
+      <legend className="sr-only">A part of {line.nickname} sold</legend>
+      <Field label="You sold a part of it" hint="A share or a piece. You still own the rest.">
+        <Select options={PARTS} {...form.register(`lines.${at}.isWholeInterest`)} />
+      </Field>
+      {isWhole === "no" && (
+        <Field
+          label="Gain or loss this year"
+          hint="From Form 4797. A loss with a minus."
+          error={errors?.saleGainCents?.message}
+        >
+          <NumberInput prefix="$" {...form.register(`lines.${at}.saleGainCents`)} />
+        </Field>
+      )}
+    </fieldset>
+  );
+}

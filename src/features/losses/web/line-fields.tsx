@@ -1,7 +1,7 @@
 import { Badge, Field, formatMoney, NumberInput, Select } from "@tenure/ui";
 import { useWatch } from "react-hook-form";
 import type { Losses } from "../contract.ts";
-import { DisposalFields, YES_OR_NO } from "./disposal-fields.tsx";
+import { DisposalFields, PartSaleFields, YES_OR_NO } from "./disposal-fields.tsx";
 import type { LossesForm } from "./losses-form-schema.ts";
 
 const TREATMENT_LABELS = {
@@ -76,7 +76,11 @@ export function LineFields({ form, line, at }: { form: LossesForm; line: Line; a
           );
         })}
       </fieldset>
-      {line.isDisposed && <DisposalFields form={form} line={line} at={at} />}
+      {line.isDisposed ? (
+        <DisposalFields form={form} line={line} at={at} />
+      ) : (
+        <PartSaleFields form={form} line={line} at={at} />
+      )}
     </li>
   );
 }

@@ -17,7 +17,8 @@ import { INTEREST_LABELS } from "#shared/domain.ts";
 import type { HouseholdYear } from "@tenure/tax-rules";
 import { averageStayWords } from "./average-stay-words.ts";
 import { closingWords } from "#features/reports/record/closing-words.ts";
-import type { EvidenceCoverage, LossesOfYear } from "#features/reports/report-model.ts";
+import type { LossesOfYear } from "#features/reports/losses-of-year.ts";
+import type { EvidenceCoverage } from "#features/reports/report-model.ts";
 import type { InputEntry, InputFile, InputPart, InputProperty } from "#features/reports/report-input.ts";
 import { historyLines } from "./history-lines.ts";
 
@@ -88,7 +89,7 @@ const lossesOf = async (scope: Scope, db: Db, taxYear: number): Promise<{ losses
   const { answer } = await readLosses(scope, db, { taxYear, asOf: null });
   if (answer === null) return {};
   const steps = answer.steps.map(({ label, cents, says, citation }) => ({ label, cents, says, citation }));
-  return { losses: { steps, missing: answer.missing.map(({ message }) => message) } };
+  return { losses: { steps, missing: answer.missing.map(({ message }) => message), forms: answer.forms } };
 };
 
 const coverageOf = async (scope: Scope, db: Db, year: number): Promise<EvidenceCoverage> => {

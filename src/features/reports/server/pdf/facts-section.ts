@@ -1,9 +1,8 @@
-import { hoursColon, moneyText } from "@tenure/tax-rules";
+import { hoursColon } from "@tenure/tax-rules";
 import { FILING_STATUS_LABELS, type PersonRelation } from "#shared/domain.ts";
 import { shareTexts } from "#shared/shares.ts";
 import { monthWords } from "#shared/date-words.ts";
 import {
-  type LossesOfYear,
   NO_PROPERTY,
   type ParticipationLine,
   type PropertyLine,
@@ -12,10 +11,11 @@ import {
 } from "#features/reports/report-model.ts";
 import { activityLabel, dayInWords } from "#features/reports/report-words.ts";
 import { STYLES } from "#server/pdf/styles.ts";
+import { drawLosses } from "./losses-section.ts";
 import { type Made, resultTag } from "./page-one.ts";
 import { type Block, type Column, DENSE, drawTable, inProportion, type TableRow } from "#server/pdf/tables.ts";
 import type { TaggedPages } from "#server/pdf/tagged-pages.ts";
-import { drawGroupHeading, drawList, drawParagraph, drawSectionHeading } from "#server/pdf/text-blocks.ts";
+import { drawGroupHeading, drawParagraph, drawSectionHeading } from "#server/pdf/text-blocks.ts";
 
 const RELATION_WORDS: Record<PersonRelation, string> = { self: "Taxpayer", spouse: "Spouse", helper: "Helper" };
 
@@ -162,35 +162,6 @@ function drawParticipation(pages: TaggedPages, participation: readonly Participa
     })),
     DENSE,
   );
-}
-
-function drawLosses(pages: TaggedPages, { steps, missing }: LossesOfYear): void {
-  drawGroupHeading(pages, "What of the year's losses counts", 120);
-  const [step = 0, amount = 0] = inProportion([420, 78]);
-  drawTable(
-    pages,
-    [
-      { heading: "Step", width: step, rowHeading: true },
-      { heading: "Amount", width: amount, align: "right" },
-    ],
-    steps.map(({ label, cents, says, citation }) => ({
-      cells: [
-        [
-          { text: label, style: STYLES.cellStrong },
-          { text: says, style: STYLES.cell },
-          { text: citation, style: STYLES.cellNote },
-        ],
-        cents === null ? "open" : moneyText(cents),
-      ],
-    })),
-    DENSE,
-  );
-  if (missing.length > 0)
-    drawList(
-      pages,
-      missing.map((words) => `Not told: ${words}`),
-      STYLES.note,
-    );
 }
 
 function drawSums(

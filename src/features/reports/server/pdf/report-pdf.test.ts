@@ -105,6 +105,19 @@ test("no paper carries a score, a code or a word on how the record would be beli
   expect(text).not.toMatch(/of 100|this log|Courts have|in this version/i);
 });
 
+test("the drafts of the forms stand with the losses, as on the tab and in the binder", () => {
+  const forms = [
+    {
+      title: "Form 8582, Part IX: losses on two forms, Elm",
+      columns: ["1a Loss", "(d) Unallowed"],
+      rows: [{ label: "Form 4797", cells: [500_000, null] }],
+    },
+  ];
+  const printed = flat(readPdf(fileOf(buildModel({ losses: { steps: [], missing: [], forms } }))).text);
+  expect(printed).toContain("Draft of Form 8582 and Form 461");
+  expect(printed).toMatch(/Part IX: losses on two forms, Elm .*Form 4797 \S?\$?5,000.* not told/);
+});
+
 test("what of the year's losses counts stands step by step with its authority", () => {
   const says = "It offsets income of any kind.";
   const steps = [{ label: "Counts this year", cents: -1_250_000, says, citation: "IRC §469(c)(7)" }];
