@@ -77,6 +77,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   notification_preferences: "nothing",
   // Written every few seconds: no screen is told of it.
   open_entries: "nothing",
+  closed_organization_logs: "nothing",
   organization_book_requests: "nothing",
   organization_billing: "nothing",
   organization_billing_accounts: "nothing",

@@ -72,3 +72,26 @@ export const exportLogJson = defineEndpoint({
   summary: "What was done to an organization, as JSON",
   produces: "application/json",
 });
+
+export const listClosedLogs = defineEndpoint({
+  method: "GET",
+  path: "/api/organizations/closed",
+  summary: "The organizations that the caller owned and that were closed: their logs are kept for them",
+  access: "signedIn",
+  needs: null,
+  response: z.strictObject({
+    closed: z.array(z.strictObject({ orgId: idSchema, orgName: z.string(), closedAt: z.string() })),
+  }),
+});
+
+export const exportClosedLog = defineEndpoint({
+  method: "GET",
+  path: "/api/organizations/closed/:id/log.csv",
+  summary: "What was done to a closed organization of the caller's, as CSV",
+  access: "signedIn",
+  needs: null,
+  event: "organization_log.exported",
+  params: z.strictObject({ id: idSchema }),
+  produces: "text/csv",
+  errors: ["not_found"],
+});

@@ -14,6 +14,7 @@ import {
   removeOrganizationMember,
   updateOrganizationMember,
 } from "../contract/members.ts";
+import { exportClosedLog, listClosedLogs } from "../contract/log.ts";
 import { getOrganization } from "../contract/organization.ts";
 import { organizationOf } from "./testing/organization-of.ts";
 
@@ -176,5 +177,16 @@ describe("the members of an organization", () => {
     expect(app.mails.at(-1)).toMatchObject({ to: ben.email, subject: "Harbor CPA was closed" });
     const left = await query("SELECT FROM organization_log WHERE organization_id = $1", [organizationId]);
     expect(left.rows).toEqual([]);
+    // Its owner keeps the log, to its last line.
+    const { closed } = await ana.call(listClosedLogs, {});
+    expect(closed).toMatchObject([{ orgId: organizationId, orgName: "Harbor CPA" }]);
+    const kept = await ana.send(exportClosedLog, { params: { id: organizationId } });
+    expect(kept.statusCode).toBe(200);
+    const [head, last] = kept.body.split("\r\n");
+    expect(head).toMatch(/^\W?at_utc,action,actor,/);
+    expect(last).toContain("organization.closed,Ana Ruiz");
+    expect(kept.body).toContain("member.joined,Ben Okafor");
+    expect(await ben.call(listClosedLogs, {})).toEqual({ closed: [] });
+    expect(await ben.refused(exportClosedLog, { params: { id: organizationId } })).toMatchObject({ status: 404 });
   });
 });

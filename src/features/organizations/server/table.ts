@@ -1,3 +1,4 @@
+import type { LogLine } from "#features/organizations/contract/log.ts";
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const organizationLog = pgTable(
@@ -17,3 +18,15 @@ export const organizationLog = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
 export type OrganizationLogRow = typeof organizationLog.$inferSelect;
+
+export const closedOrganizationLogs = pgTable(
+  "closed_organization_logs",
+  {
+    userId: uuid("user_id").notNull(),
+    organizationId: uuid("organization_id").notNull(),
+    name: text("name").notNull(),
+    lines: jsonb("lines").$type<LogLine[]>().notNull(),
+    closedAt: timestamp("closed_at", { withTimezone: true, mode: "date" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.organizationId] })],
+);

@@ -1,13 +1,10 @@
 import type { Answer, Call } from "#server/http/implement.ts";
-import { csvChunks } from "#shared/export/csv.ts";
-import { type ExportCell, text } from "#shared/export/cells.ts";
 import type * as contract from "#features/organizations/contract/log.ts";
 import { requireCsvExports } from "../require-csv-exports.ts";
+import { FILE_MAX, logCsv } from "./log-csv.ts";
 import { countLog, readLog, readLogActors } from "./read-model.ts";
 
 const PAGE_SIZE = 50;
-/** Lines in a file: an organization writes only a few a day. */
-const FILE_MAX = 100_000;
 
 export async function listLog({
   db,
@@ -24,9 +21,6 @@ export async function listLog({
   };
 }
 
-const HEAD = ["at_utc", "action", "actor", "actor_id", "subject_type", "subject", "subject_id", "before", "after"];
-const json = (value: unknown): string => (value === null ? "" : JSON.stringify(value));
-
 export async function exportLogCsv({
   db,
   params,
@@ -35,22 +29,8 @@ export async function exportLogCsv({
 }: Call<typeof contract.exportLogCsv>): Promise<Answer<typeof contract.exportLogCsv>> {
   await requireCsvExports(db, params.organizationId);
   const lines = await readLog(db, params.organizationId, { ...query, limit: FILE_MAX, offset: 0 });
-  const rows: ExportCell[][] = lines.map((line) =>
-    [
-      line.at,
-      line.action,
-      line.actorName,
-      line.actorId,
-      line.subjectType,
-      line.subjectName,
-      line.subjectId ?? "",
-      json(line.before),
-      json(line.after),
-    ].map(text),
-  );
   event.say({ subjectId: params.organizationId, details: { format: "csv" } });
-  const content = Buffer.from([...csvChunks([HEAD.map(text), ...rows])].join(""));
-  return { content, contentType: "text/csv; charset=utf-8", fileName: "audit-log.csv" };
+  return logCsv(lines);
 }
 
 export async function exportLogJson({

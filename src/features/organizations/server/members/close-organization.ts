@@ -5,20 +5,16 @@ import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { closeOrganization as contract } from "#features/organizations/contract/members.ts";
 import { lockToManage } from "../lock-organization.ts";
+import { keepLog } from "../log/closed-logs.ts";
+import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { closedMail } from "../organization-mails.ts";
 import { readMembers } from "./read-model.ts";
 
 const PAID_FOR = ["active", "trialing", "past_due"];
 
-/** Its owner alone. Members, shared books, invitations and the log go with it in one transaction. */
-export async function closeOrganization({
-  db: tx,
-  platform,
-  scope,
-  params,
-  receivedAt: at,
-  event,
-}: Call<typeof contract>): Promise<Answer<typeof contract>> {
+/** Its owner alone, who keeps the log. Members, shared books and invitations go with it in one transaction. */
+export async function closeOrganization(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  const { db: tx, platform, scope, params, receivedAt: at, event } = call;
   const organization = await lockToManage(tx, scope, params.organizationId);
   const members = await readMembers(tx, organization.id);
   const owner = members.find(({ isOwner }) => isOwner);
@@ -30,6 +26,9 @@ export async function closeOrganization({
     const message = "Your organization has a subscription. Cancel it on the Billing page first.";
     throw new AppError("state_conflict", { message });
   }
+  const subject = { type: "organization", id: organization.id } as const;
+  await logOrganizationAct(call, { organizationId: organization.id, action: "organization.closed", subject });
+  await keepLog(tx, organization, at);
   const memberIds = await readMemberIds(tx, organization.id);
   await deleteOrganization(tx, organization.id);
   for (const id of memberIds) await updateUser(tx, id, { role: "team_member", updatedAt: at });

@@ -87,7 +87,7 @@ function Close({ organization: { orgId, orgName }, isOpen, onClose }: CloseProps
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       title={`Close ${orgName}?`}
-      description="Its people lose its shared books at once. Its invitations and its audit log are deleted. Everyone's own log stays. This can't be undone."
+      description="Its people lose its shared books at once. Its invitations are deleted. Its owner keeps the audit log, on Team. Everyone's own log stays. This can't be undone."
       confirmLabel="Close organization"
       typeToConfirm={orgName}
       pending={isSending}

@@ -8,6 +8,7 @@ import { paths } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { membersQuery, organizationQuery } from "../shell/organization.ts";
 import { SharedBookLine } from "../books/shared-book-line.tsx";
+import { ClosedLogs } from "./closed-logs.tsx";
 import { LeaveOrganization } from "./leave-organization.tsx";
 import { StartDialog } from "./start-dialog.tsx";
 
@@ -34,6 +35,7 @@ function Start({ isConfirmed }: { isConfirmed: boolean }) {
         <Button onClick={() => setStarting(true)}>Start an organization</Button>
         {isStarting && <StartDialog isConfirmed={isConfirmed} onClose={() => setStarting(false)} />}
       </Line>
+      <ClosedLogs />
       <SharedBookLine own={null} />
     </>
   );
@@ -58,6 +60,7 @@ function Mine({ role, organizationId }: MineProps) {
         <LeaveOrganization orgName={name} isOpen={isLeaving} onClose={() => setLeaving(false)} />
       </Line>
       {role !== "org_admin" && <Colleagues organizationId={organizationId} orgName={name} />}
+      <ClosedLogs />
       <SharedBookLine own={name} />
     </>
   );
