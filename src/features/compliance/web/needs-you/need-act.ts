@@ -43,6 +43,7 @@ const ACTIONS: Readonly<Record<Need, BookAction>> = {
   "no-rental-property": "facts",
   "gross-rents": "facts",
   grouping: "facts",
+  election: "facts",
   "others-hours": "facts",
   "earlier-years": "facts",
   other: "facts",
