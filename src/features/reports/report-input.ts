@@ -24,10 +24,10 @@ import type {
   EvidenceCoverage,
   EvidenceFile,
   HistoryLine,
+  LossesOfYear,
   OutsideTime,
   RecordedAt,
 } from "./report-model.ts";
-import type { LossesOfYear } from "./losses-of-year.ts";
 
 /** The facts of one book and one tax year that a report is made of: from the database, or from files on a command line. */
 export type ReportInput = {

@@ -1,3 +1,4 @@
+import type { FormPart, LossStep } from "@tenure/tax-rules";
 import type {
   ActivityType,
   EntrySource,
@@ -8,7 +9,6 @@ import type {
   TravelKind,
 } from "#shared/domain.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
-import type { LossesOfYear } from "./losses-of-year.ts";
 import type { RecordReading } from "./record/record-reading.ts";
 
 /** A report as it is stored, printed and matched: the content, and what identifies this copy of it. */
@@ -181,6 +181,15 @@ export type ParticipationLine = {
   readonly carriedBy: string | null;
   readonly reason: string;
   readonly citation: string;
+};
+
+/** From the losses of the year to the part of them that counts; whole cents, losses negative, null while a fact is open. */
+export type LossesOfYear = {
+  readonly steps: readonly Pick<LossStep, "label" | "cents" | "says" | "citation">[];
+  /** What was not stated and is read against the taxpayer. */
+  readonly missing: readonly string[];
+  /** The same figures in the shape of Form 8582 and Form 461. Older reports have none. */
+  readonly forms?: readonly FormPart[];
 };
 
 export type ReportVerdict = {

@@ -17,8 +17,7 @@ import { INTEREST_LABELS } from "#shared/domain.ts";
 import type { HouseholdYear } from "@tenure/tax-rules";
 import { averageStayWords } from "./average-stay-words.ts";
 import { closingWords } from "#features/reports/record/closing-words.ts";
-import type { LossesOfYear } from "#features/reports/losses-of-year.ts";
-import type { EvidenceCoverage } from "#features/reports/report-model.ts";
+import type { EvidenceCoverage, LossesOfYear } from "#features/reports/report-model.ts";
 import type { InputEntry, InputFile, InputPart, InputProperty } from "#features/reports/report-input.ts";
 import { historyLines } from "./history-lines.ts";
 

@@ -1,5 +1,5 @@
 import { moneyText } from "@tenure/tax-rules";
-import type { LossesOfYear } from "#features/reports/losses-of-year.ts";
+import type { LossesOfYear } from "#features/reports/report-model.ts";
 import { STYLES } from "#server/pdf/styles.ts";
 import { type Column, DENSE, drawTable, inProportion } from "#server/pdf/tables.ts";
 import type { TaggedPages } from "#server/pdf/tagged-pages.ts";
