@@ -21,6 +21,7 @@ export const KEPT_TEXTS: readonly KeptText[] = [
 export const KEPT_FILES: Readonly<Record<string, string>> = {
   "packages/tax-rules/src/citations/": "the words of statutes, regulations and courts",
   "packages/tax-rules/src/scenarios/": "cases that tests run",
+  "packages/tax-rules/src/election/grouping-text.ts": "statements to the IRS have the words of the revenue procedure",
   "packages/tax-rules/src/election/election-texts.ts": "statements to the IRS have the words of the regulation",
   "packages/ui/src/gallery/": "shown in development alone",
   "src/cli/": "said to whoever runs the server",

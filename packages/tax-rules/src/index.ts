@@ -33,7 +33,7 @@ export {
   type ElectionState,
 } from "./participation/election-in-force.ts";
 
-export { additionsOf } from "./participation/groupings.ts";
+export { additionsOf, needsStatement } from "./participation/groupings.ts";
 
 export {
   averageCustomerUse,
@@ -116,6 +116,7 @@ export {
   type RentalInterest,
   type Revocation,
 } from "./election/election-texts.ts";
+export { groupingStatement, type GroupingParties } from "./election/grouping-text.ts";
 export { lateRelief, type LateRelief, type LateReliefAnswers } from "./election/late-relief.ts";
 export { electionRegister, type ElectionYear } from "./election/register.ts";
 
@@ -123,7 +124,7 @@ export { passiveAllowance, type AllowanceAnswer, type AllowanceQuestion } from "
 export { lossesOfYear, type LossesAnswer, type LossesQuestion } from "./limits/losses-of-year.ts";
 export type { PropertyResult } from "./limits/property-result.ts";
 export type { FormPart } from "./limits/form-worksheets.ts";
-export { LOSS_STEP_IDS, type LossStepId } from "./limits/loss-steps.ts";
+export { LOSS_STEP_IDS, type LossStep, type LossStepId } from "./limits/loss-steps.ts";
 export {
   DISPOSAL_BUYERS,
   DISPOSAL_KINDS,

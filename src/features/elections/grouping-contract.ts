@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { idSchema, okSchema } from "#shared/schema.ts";
+import { idSchema, okSchema, taxYearSchema } from "#shared/schema.ts";
+import { electionDraftSchema } from "./contract.ts";
 import { FIRST_CURE_YEAR, FIRST_ELECTION_YEAR, GROUPED_PROPERTIES_MAX } from "./rules.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
@@ -103,4 +104,36 @@ export const removeGrouping = defineEndpoint({
   params: paramsSchema,
   response: okSchema,
   errors: ["foreign_origin"],
+});
+
+const statementSchema = z.strictObject({
+  /** The year that the grouping was made in, or in which something joined it. */
+  year: z.int(),
+  ...electionDraftSchema.shape,
+});
+export type GroupingDraft = z.infer<typeof statementSchema>;
+
+export const getGroupingDrafts = defineEndpoint({
+  method: "GET",
+  path: "/api/groupings/:id/drafts",
+  summary:
+    "The statements of a grouping as drafts for the preparer: of its first year, and of each year in which something joined it",
+  access: "book:read",
+  needs: null,
+  params: paramsSchema,
+  response: z.strictObject({ drafts: z.array(statementSchema) }),
+});
+
+export const downloadGroupingDraft = defineEndpoint({
+  method: "GET",
+  path: "/api/groupings/:id/draft.pdf",
+  summary: "The statement of a year as a tagged PDF",
+  access: "book:export",
+  needs: null,
+  event: "election_draft.downloaded",
+  params: paramsSchema,
+  query: z.strictObject({ year: taxYearSchema }),
+  produces: "application/pdf",
+  errors: ["not_found", "state_conflict"],
+  rateLimit: { points: 60, seconds: 600, by: "account" },
 });

@@ -26,7 +26,7 @@ export type DraftText = {
 };
 
 export const DRAFT_NOTE = "Draft for your preparer. General information, not tax advice.";
-const TIN = "[taxpayer identification number]";
+export const TIN = "[taxpayer identification number]";
 
 /** The statement of Reg. 1.469-9(g)(3), to be filed with the original return of the year. */
 export function electionStatement(parties: ElectionParties): Validated<DraftText> {

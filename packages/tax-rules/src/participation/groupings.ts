@@ -20,6 +20,11 @@ function disclosureState({ disclosed, curedInYear = null }: Disclosure, year: nu
   return disclosed === null ? "open" : "alone";
 }
 
+/** A statement goes with the return of a year from then on alone. */
+export function needsStatement(year: number): boolean {
+  return year >= FIRST_DISCLOSED_GROUPING_YEAR;
+}
+
 /** What joined a grouping after its first year, the first of them first. */
 export function additionsOf(
   { propertyIds, firstYear, additions = [] }: ActivityGrouping,

@@ -56,6 +56,8 @@ describe.each(TEST_ENGINES)("what is in an audit binder (%s)", { timeout: 120_00
       "05-other-work.csv",
       "06-elections.csv",
       "06-1-election-2026-draft.pdf",
+      "06-groupings.csv",
+      "06-grouping-1-2026-draft.pdf",
       "07-verdict-and-tests.csv",
       "09-answers.pdf",
       "10-return-tie-out.csv",

@@ -6,6 +6,8 @@ import { createStay, stateServices } from "#features/stays/contract.ts";
 import { stateEarlierYears } from "#features/earlier-years/contract.ts";
 import {
   createGrouping,
+  downloadGroupingDraft,
+  getGroupingDrafts,
   listGroupings,
   removeGrouping,
   updateGrouping,
@@ -123,6 +125,15 @@ describe("a short-term rental in the verdict", () => {
     const additions = [{ ...addition, curedInYear: 2026 }];
     await robin.call(updateGrouping, { params, body: { additions, version: 3 } });
     expect(await activities()).toEqual([[grouping.id, 3]]);
+    const { drafts } = await robin.call(getGroupingDrafts, { params });
+    expect(drafts.map(({ year }) => year)).toEqual([2024, 2025]);
+    expect(drafts[0]?.draft?.text).toMatch(/section 4\.02[\s\S]*Cabin[\s\S]*Loft/);
+    expect(drafts[1]?.draft?.text).toMatch(
+      /section 4\.03[\s\S]*tax year 2026[\s\S]*Mill[\s\S]*existing grouping[\s\S]*Cabin/,
+    );
+    const paper = await robin.send(downloadGroupingDraft, { params, query: { year: 2025 } });
+    expect(paper.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+    await (await app.signUp()).refused(getGroupingDrafts, { params });
     await robin.call(updateGrouping, { params, body: { propertyIds: [propertyId, loft], additions: [], version: 4 } });
     const lake = (await robin.call(createProperty, { body: { ...body, nickname: "Lake", address: "2 Bay Rd" } })).id;
     const refuse = (over: object) => robin.refused(createGrouping, { body: { ...said, ...over } });

@@ -3,6 +3,7 @@ import { readGroupings } from "./groupings/read-groupings.ts";
 import { readElections } from "./read-elections.ts";
 
 export { readGroupings } from "./groupings/read-groupings.ts";
+export { writeGroupingDrafts } from "./groupings/write-grouping-drafts.ts";
 export { findGrouping } from "./groupings/store.ts";
 export { renderDraftPdf } from "./draft-pdf.ts";
 export { readElectionRegister } from "./list-elections.ts";

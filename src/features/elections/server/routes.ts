@@ -6,6 +6,8 @@ import { downloadElectionDraft } from "./download-election-draft.ts";
 import { downloadElectionReminders } from "./download-election-reminders.ts";
 import { getElectionDraft } from "./get-election-draft.ts";
 import { createGrouping } from "./groupings/create-grouping.ts";
+import { downloadGroupingDraft } from "./groupings/download-grouping-draft.ts";
+import { getGroupingDrafts } from "./groupings/get-grouping-drafts.ts";
 import { listGroupings } from "./groupings/list-groupings.ts";
 import { removeGrouping } from "./groupings/remove-grouping.ts";
 import { updateGrouping } from "./groupings/update-grouping.ts";
@@ -25,6 +27,8 @@ export const electionRoutes: Route[] = [
   implement(contract.getElectionDraft, getElectionDraft),
   implement(contract.downloadElectionDraft, downloadElectionDraft),
   implement(contract.downloadElectionReminders, downloadElectionReminders),
+  implement(groupingContract.getGroupingDrafts, getGroupingDrafts),
+  implement(groupingContract.downloadGroupingDraft, downloadGroupingDraft),
   implement(groupingContract.listGroupings, listGroupings),
   implement(groupingContract.createGrouping, createGrouping),
   implement(groupingContract.updateGrouping, updateGrouping),

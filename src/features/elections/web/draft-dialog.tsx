@@ -56,7 +56,7 @@ export function DraftDialog({ election, kind, onClose }: DraftDialogProps) {
   );
 }
 
-function DraftBody({ draft: { draft, problems, left } }: { draft: ElectionDraft }) {
+export function DraftBody({ draft: { draft, problems, left } }: { draft: ElectionDraft }) {
   return (
     <div className="flex flex-col gap-4">
       {problems.length > 0 && (

@@ -1,6 +1,6 @@
 import { apiQuery } from "#web/api/api-query.ts";
 import { getElectionDraft, listElections } from "../contract.ts";
-import { listGroupings } from "../grouping-contract.ts";
+import { getGroupingDrafts, listGroupings } from "../grouping-contract.ts";
 import type { DraftKind } from "../rules.ts";
 
 /** What a write to the register makes stale: the register with its drafts, and the verdicts that rest on it. */
@@ -10,3 +10,4 @@ export const electionsQuery = (year: number) => apiQuery(listElections, { query:
 export const groupingsQuery = apiQuery(listGroupings, {});
 export const draftQuery = (id: string, kind: DraftKind) =>
   apiQuery(getElectionDraft, { params: { id }, query: { kind } });
+export const groupingDraftsQuery = (id: string) => apiQuery(getGroupingDrafts, { params: { id } });

@@ -12,11 +12,9 @@ const LOSSES = [
 ];
 
 /** The first thing to read: plain text, because everything opens it. */
-export const readMe = (
-  { said, report, drafts, groupings, papers, taxYear, withCheckList, at, head }: BinderFacts,
-  { files, hasVerifier }: Found,
-): string =>
-  [
+export const readMe = (facts: BinderFacts, { files, hasVerifier }: Found): string => {
+  const { said, report, drafts, papers, taxYear, withCheckList, at, head } = facts;
+  return [
     `Audit binder of tax year ${taxYear}`,
     said.taxpayer.name,
     `Made on ${at.toISOString()} (UTC) by Tenure. Report ${report.code}${report.isDraft ? ", a DRAFT: facts are missing" : ""}.`,
@@ -32,9 +30,7 @@ export const readMe = (
     ...(drafts.some(({ draft }) => draft !== null)
       ? ["  06-*-draft.pdf                       their statements and revocations, as drafts for the preparer"]
       : []),
-    ...(groupings.length > 0
-      ? ["  06-groupings.csv                     rentals that are one activity, and whether it was disclosed"]
-      : []),
+    ...groupingLines(facts),
     "  07-verdict-and-tests.csv             each test: measured, needed, result, authority",
     ...(withCheckList
       ? [
@@ -71,3 +67,13 @@ export const readMe = (
     "General information, not tax advice. Have a tax professional review it before you hand it over.",
     "",
   ].join("\r\n");
+};
+
+const groupingLines = ({ groupings, groupingDrafts }: BinderFacts): string[] => [
+  ...(groupings.length > 0
+    ? ["  06-groupings.csv                     rentals that are one activity, and whether it was disclosed"]
+    : []),
+  ...(groupingDrafts.some(({ draft }) => draft !== null)
+    ? ["  06-grouping-*-draft.pdf              their statements, as drafts for the preparer"]
+    : []),
+];

@@ -97,6 +97,7 @@ function* documents({ facts }: Binding): Generator<ArchiveFile> {
   yield { name: "06-elections.csv", content: electionsCsv(facts) };
   yield* electionDrafts(facts);
   if (facts.groupings.length > 0) yield { name: "06-groupings.csv", content: groupingsCsv(facts) };
+  yield* groupingDrafts(facts);
   yield { name: "07-verdict-and-tests.csv", content: verdictCsv(facts) };
   if (facts.withCheckList) yield pdf(CHECK_LIST_NAME, checkListDocument(facts), facts);
   yield pdf("09-answers.pdf", answersDocument(facts), facts);
@@ -120,6 +121,14 @@ function* electionDrafts({ drafts, said, at }: BinderFacts): Generator<ArchiveFi
       createdAt: at,
     });
     yield { name: draftName(registered, drafts), content, isPacked: true };
+  }
+}
+
+function* groupingDrafts({ groupingDrafts: drafts, said, at }: BinderFacts): Generator<ArchiveFile> {
+  for (const { draft, note, place, year } of drafts) {
+    if (draft === null) continue;
+    const content = renderDraftPdf(draft, { note, author: said.taxpayer.name, createdAt: at });
+    yield { name: `06-grouping-${place}-${year}-draft.pdf`, content, isPacked: true };
   }
 }
 

@@ -1,4 +1,9 @@
-import { readElectionDrafts, readElectionRegister, readGroupings } from "#features/elections/server/index.ts";
+import {
+  readElectionDrafts,
+  readElectionRegister,
+  readGroupings,
+  writeGroupingDrafts,
+} from "#features/elections/server/index.ts";
 import { readEvidenceCover } from "#features/evidence/server/index.ts";
 import { readLastCheck } from "#features/integrity/server/index.ts";
 import { readLosses } from "#features/losses/server/index.ts";
@@ -21,6 +26,7 @@ export const readBinderFacts = async (platform: Platform, scope: Scope, { report
   const { taxYear } = chosen;
   const { db } = platform.database;
   const check = await readLastCheck(scope, db);
+  const groupings = await readGroupings(scope, db);
   const losses = await readLosses(scope, db, { taxYear, asOf: null });
   return {
     ...chosen,
@@ -32,7 +38,8 @@ export const readBinderFacts = async (platform: Platform, scope: Scope, { report
     papers: await readPapers(scope, db, taxYear),
     elections: await readElectionRegister(scope, db, taxYear),
     drafts: await readElectionDrafts(scope, db),
-    groupings: await readGroupings(scope, db),
+    groupings,
+    groupingDrafts: await draftsOf(scope, db, groupings),
     tieOut: await readTieOut(scope, db, taxYear),
     evidence: await readEvidenceCover(scope, db, taxYear),
     propertyFacts: { properties: await listProperties(scope, db), lossLines: losses.lines },
@@ -59,4 +66,13 @@ const readNames = async (scope: Scope, db: Db) => {
     businesses: new Map((await readRealPropertyBusinesses(scope, db)).map(({ id, name }) => [id, name])),
     addresses: new Map(properties.map((property) => [property.id, fullAddressOf(property)])),
   };
+};
+
+/** The statements of all groupings, each by its grouping's place. */
+const draftsOf = async (scope: Scope, db: Db, groupings: Awaited<ReturnType<typeof readGroupings>>) => {
+  const drafts = [];
+  for (const [at, grouping] of groupings.entries()) {
+    for (const draft of await writeGroupingDrafts(scope, db, grouping)) drafts.push({ ...draft, place: at + 1 });
+  }
+  return drafts;
 };

@@ -1,4 +1,5 @@
 import { createElection } from "#features/elections/contract.ts";
+import { createGrouping } from "#features/elections/grouping-contract.ts";
 import { createOthersHours } from "#features/others-hours/contract.ts";
 import { stateNoOtherWork } from "#features/other-work/contract.ts";
 import { listPersons } from "#features/participants/contract.ts";
@@ -53,6 +54,10 @@ export const buildBook = async (robin: ApiClient) => {
   }
   const self = (await robin.call(listPersons, {})).persons[0]?.id ?? "";
   await robin.call(stateNoOtherWork, { params: { year: YEAR, personId: self } });
+  const barn = (await robin.call(createProperty, { body: buildProperty({ nickname: "Barn", address: "2 Elm St" }) }))
+    .id;
+  const grouped = { propertyIds: [propertyId, barn], firstYear: YEAR, disclosed: null };
+  await robin.call(createGrouping, { body: grouped });
   await robin.call(createElection, { body: { firstYear: YEAR, manner: "original_return", filedOn: null } });
   const line = { address: "9 Oak St", propertyCode: 1 as const, fairRentalDays: 365, personalUseDays: 0, propertyId };
   await robin.call(updateTieOut, { params: { year: YEAR }, body: { version: 0, lines: [line] } });

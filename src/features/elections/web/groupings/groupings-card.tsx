@@ -1,16 +1,17 @@
 import { Badge, Button, Card, ConfirmDialog, IconButton, toast } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { FileText, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { Can } from "#web/session/can.tsx";
 import { type Grouping, removeGrouping } from "#features/elections/grouping-contract.ts";
 import { AFFECTED, groupingsQuery } from "../queries.ts";
+import { GroupingDraftDialog } from "./grouping-draft-dialog.tsx";
 import { GroupingDialog } from "./grouping-dialog.tsx";
 
 const icon = { className: "size-4", strokeWidth: 1.75 };
 
-type Open = { kind: "edit"; grouping: Grouping | null } | { kind: "remove"; grouping: Grouping };
+type Open = { kind: "edit"; grouping: Grouping | null } | { kind: "remove" | "draft"; grouping: Grouping };
 
 /** Short-term rentals that are tested as one activity. There is no card when there are none to group. */
 export function GroupingsCard({ taxYear }: { taxYear: number }) {
@@ -43,6 +44,7 @@ export function GroupingsCard({ taxYear }: { taxYear: number }) {
       {open?.kind === "edit" && (
         <GroupingDialog {...{ taxYear, candidates }} grouping={open.grouping} onClose={() => setOpen(null)} />
       )}
+      {open?.kind === "draft" && <GroupingDraftDialog grouping={open.grouping} onClose={() => setOpen(null)} />}
       {open?.kind === "remove" && <RemoveDialog grouping={open.grouping} onClose={() => setOpen(null)} />}
     </Card>
   );
@@ -78,6 +80,12 @@ function GroupingRow({ grouping, onOpen }: { grouping: Grouping; onOpen: (open: 
           </p>
         ))}
       </div>
+      <IconButton
+        size="sm"
+        label={`Show the statements of ${about}`}
+        icon={<FileText {...icon} />}
+        onClick={() => onOpen({ kind: "draft", grouping })}
+      />
       <Can do="facts">
         <IconButton
           size="sm"
