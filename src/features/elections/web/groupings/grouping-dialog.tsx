@@ -25,9 +25,12 @@ import {
 
 const FORM_ID = "grouping-form";
 const IDS = {
+  members: "grouping-properties",
   propertyIds: "grouping-properties",
+  additions: "grouping-properties",
   firstYear: "grouping-year",
   disclosed: "grouping-disclosed",
+  cured: "grouping-cured",
   curedInYear: "grouping-cured",
 };
 
@@ -97,7 +100,7 @@ function GroupingFields({ form, candidates }: { form: GroupingForm } & Pick<Grou
       >
         <NumberInput whole {...form.register("firstYear")} />
       </Field>
-      <FieldGroup label="Properties" id={IDS.propertyIds} error={errors.members?.message}>
+      <FieldGroup label="Properties" id={IDS.propertyIds} error={errors.members?.message ?? refusedMembers(errors)}>
         <div className="flex flex-col gap-3">
           {candidates.map(({ propertyId, nickname }, at) => (
             <MemberFields key={propertyId} {...{ form, at, nickname }} firstYear={Number(firstYear)} />
@@ -126,6 +129,15 @@ function GroupingFields({ form, candidates }: { form: GroupingForm } & Pick<Grou
     </>
   );
 }
+
+/** The server names the parts of the body that the list makes. */
+const OF_MEMBERS = new Set(["propertyIds", "additions", "curedInYear"]);
+
+const refusedMembers = (errors: object): string | undefined => {
+  const found: [string, { message?: unknown } | undefined][] = Object.entries(errors);
+  const message = found.find(([name]) => OF_MEMBERS.has(name))?.[1]?.message;
+  return typeof message === "string" ? message : undefined;
+};
 
 const LATER_OPTIONS = [
   { value: "not_yet", label: "Not yet, or I don't know" },
