@@ -14,5 +14,7 @@ export const EVIDENCE_FILE_MAX_BYTES = 25 * MEGABYTE;
 export const PAGE_MAX_ROWS = 200;
 export const PAGE_DEFAULT_ROWS = 50;
 export const DESCRIPTION_MAX_CHARACTERS = 2000;
+/** The name that an entry keeps of a property that is not on record. */
+export const OPEN_PROPERTY_NAME_MAX_CHARACTERS = 200;
 /** How far ahead work may be planned. */
 export const PLANNED_DAYS_MAX = 366;

@@ -87,7 +87,9 @@ const signedInPages = [
   route("compliance/losses", "../features/losses/web/losses.route.tsx"),
   layout("../features/time-entries/web/of-property/property-slots.layout.tsx", [
     layout("../features/examination/web/of-property/property-progress.layout.tsx", [
-      route("properties", properties("properties.route")),
+      layout("../features/imports/web/open-properties/open-properties.layout.tsx", [
+        route("properties", properties("properties.route")),
+      ]),
     ]),
     route("properties/new", properties("new-property.route")),
     route("properties/:id", properties("property.layout"), [

@@ -128,6 +128,7 @@ const BY_EVENT: Partial<Record<EventName, Words>> = {
   "import.failed": withReason("An import was not saved"),
   "import.undone": withCount("Undid an import of", "entry", "entries"),
   "import.reassigned": withCount("Changed", "imported entry", "imported entries"),
+  "open_property.assigned": withCount("Said the property of", "entry", "entries"),
   "properties.imported": withCount("Imported", "property", "properties"),
   "stays.imported": withCount("Imported", "stay", "stays"),
   "stays_import.undone": "Undid an import of stays",

@@ -16,6 +16,7 @@ export const calendarEntryOf = (entry: Shown): CalendarEntry => ({
   personId: entry.personId,
   propertyId: entry.propertyId,
   isPortfolioWide: entry.isPortfolioWide,
+  openPropertyName: entry.openPropertyName,
   date: entry.date,
   timeZone: entry.timeZone,
   timeStarted: entry.timeStarted,

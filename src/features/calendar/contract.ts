@@ -20,6 +20,8 @@ export const calendarEntrySchema = z.strictObject({
   personId: idSchema,
   propertyId: z.nullable(idSchema),
   isPortfolioWide: z.boolean(),
+  /** The name of a property that is not on record. */
+  openPropertyName: z.nullable(z.string()),
   /** Day, start and end on the clocks of `timeZone`, where the work was. */
   date: z.string(),
   timeZone: z.string(),

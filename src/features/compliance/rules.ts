@@ -9,6 +9,7 @@ export const NEEDS = [
   "filing-status",
   "travel-kind",
   "capacity",
+  "open-property",
   "taken-out",
   "stays",
   "no-property",
@@ -38,7 +39,7 @@ export type NeedsYouItem = {
 const kindOf = (id: string): Need => {
   if (/^(other-work|ownership|material-participation:|significant-participation:)/.test(id)) return "other-work";
   if (id === "filing-status") return "filing-status";
-  if (id === "travel-kind" || id === "capacity" || id === "taken-out") return id;
+  if (id === "travel-kind" || id === "capacity" || id === "open-property" || id === "taken-out") return id;
   if (id.startsWith("average-stay:") || id.startsWith("services:")) return "stays";
   if (id === "no-rental-property") return "no-rental-property";
   if (id.startsWith("material-participation-unproven")) return "others-hours";
@@ -86,6 +87,7 @@ export const needsYou = (
   const asked: Record<string, number> = {
     "travel-kind": count((fact) => fact.travelKind === "unspecified"),
     capacity: count((fact) => fact.capacity === "unspecified"),
+    "open-property": count((fact) => fact.isPropertyOpen === true),
   };
   const others = missing.filter(({ id }) => kindOf(id) === "others-hours");
   const earlierYears = missing.filter(({ id }) => kindOf(id) === "earlier-years");
@@ -120,7 +122,7 @@ export const needsYou = (
     const message = `The week of ${weekWords(weekToSign)} is not signed yet.`;
     items.push({ id: "weekly-close", kind: "weekly-close", message, count: null, personId: null, propertyId: null });
   }
-  const without = count((fact) => fact.propertyId === null);
+  const without = count((fact) => fact.propertyId === null && fact.isPropertyOpen !== true);
   add("no-property", without, `${entriesWord(without)} ${without === 1 ? "isn't" : "aren't"} tied to a property.`);
   return items.toSorted((a, b) => NEEDS.indexOf(a.kind) - NEEDS.indexOf(b.kind));
 };

@@ -34,6 +34,7 @@ const keyOf = (entry: WorkFact, isDivided: boolean): string =>
   JSON.stringify([
     entry.personId,
     entry.propertyId,
+    entry.isPropertyOpen ?? false,
     entry.activityType,
     entry.travelKind ?? null,
     entry.capacity ?? null,

@@ -7,6 +7,8 @@ export const activityChoiceSchema = z.enum([...ACTIVITY_TYPES, "by-description"]
 export const propertyChoiceSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("known"), id: idSchema }),
   z.strictObject({ kind: z.literal("none") }),
+  /** The rows keep the name; which property it is, is said after the import. */
+  z.strictObject({ kind: z.literal("later") }),
   /** The hours of such rows are split by weight. */
   z.strictObject({
     kind: z.literal("split"),

@@ -72,6 +72,8 @@ export const importSchema = z.strictObject({
     z.strictObject({
       personId: idSchema,
       propertyId: z.nullable(idSchema),
+      /** The name of a property that is not on record. */
+      openPropertyName: z.nullable(z.string()),
       ...importSums,
       /** Trips for which no one has said where they went. */
       unsaidTravelCount: z.int(),

@@ -65,3 +65,6 @@ export const refuseYears = ({ years, before, limit }: Years): string | null => {
 };
 
 export const undoReasonOf = (fileName: string): string => `Undid the import of ${fileName}`.slice(0, 500);
+
+export const assignReasonOf = (name: string, nickname: string | null): string =>
+  nickname === null ? `"${name}" is no one property` : `"${name}" in the file is ${nickname}`;

@@ -16,7 +16,7 @@ import type {
 export type PersonChoice =
   | { kind: "known"; id: string }
   | { kind: "new"; name: string; relation: Exclude<PersonRelation, "self"> };
-export type PropertyChoice = Extract<PropertyAnswer, { kind: "known" | "none" | "split" }>;
+export type PropertyChoice = Extract<PropertyAnswer, { kind: "known" | "none" | "later" | "split" }>;
 
 export type Choices = {
   activities: Record<string, ActivityAnswer>;
@@ -111,7 +111,7 @@ const dictionary = <Value>(entries: Iterable<readonly [string, Value]>): Record<
 
 /** The properties that an answer names. */
 export const idsOf = (choice: PropertyChoice): string[] =>
-  choice.kind === "none" ? [] : choice.kind === "split" ? choice.parts.map(({ id }) => id) : [choice.id];
+  choice.kind === "split" ? choice.parts.map(({ id }) => id) : choice.kind === "known" ? [choice.id] : [];
 
 type Known = {
   personIds: ReadonlySet<string>;

@@ -28,6 +28,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   personId: "person",
   propertyId: "property",
   isPortfolioWide: "portfolio-wide",
+  openPropertyName: "name of a property not on record",
   timeStarted: "start",
   timeEnded: "end",
   timeZone: "time zone",

@@ -9,6 +9,7 @@ const past = (id: string, more: object = {}) => ({
   description: "Showed unit B",
   propertyId: "elm" as string | null,
   isPortfolioWide: false,
+  openPropertyName: null,
   activityType: "vendor-contractor-management" as const,
   travelKind: null,
   capacity: null,

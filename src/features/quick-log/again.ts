@@ -6,6 +6,7 @@ type Past = {
   description: string;
   propertyId: string | null;
   isPortfolioWide: boolean;
+  openPropertyName: string | null;
   activityType: ActivityType;
   travelKind: TravelKind | null;
   capacity: WorkCapacity | null;
@@ -20,7 +21,8 @@ export const pastWork = <Entry extends Past>(latest: readonly Entry[], open: rea
   const found = new Map<string, Entry>();
   for (const entry of latest) {
     const key = `${entry.description.trim().toLowerCase()} ${entry.propertyId}`;
-    const isOpen = entry.propertyId === null || open.includes(entry.propertyId);
+    // Of a property that is not on record, it is not known where it could be done again.
+    const isOpen = entry.openPropertyName === null && (entry.propertyId === null || open.includes(entry.propertyId));
     const isDone = entry.approvalStatus === "approved" && entry.description.trim() !== "";
     if (isDone && isOpen && !found.has(key)) found.set(key, entry);
   }

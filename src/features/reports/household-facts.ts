@@ -70,6 +70,7 @@ export function workFact(entry: InputEntry): WorkFact {
   return {
     personId: entry.personId,
     propertyId: entry.propertyId,
+    isPropertyOpen: (entry.openPropertyName ?? null) !== null,
     activityType: entry.activity,
     travelKind: entry.travelKind,
     firstDay: entry.date,

@@ -129,7 +129,7 @@ function logLines(
       end: entry.end,
       durationSeconds: entry.durationSeconds,
       person: person?.name ?? "?",
-      property: property?.name ?? null,
+      property: property?.name ?? openName(entry),
       activity: entry.activity,
       travelKind: entry.travelKind,
       description: entry.description,
@@ -141,6 +141,10 @@ function logLines(
     };
   });
 }
+
+/** Unlike any name of a property: nothing adds such work to one. */
+const openName = ({ openPropertyName }: InputEntry): string | null =>
+  openPropertyName ? `${openPropertyName} (not on record)` : null;
 
 /** By day, then by start; entries without a time of day come after those with one, in the order they were given. */
 function byTimeOfWork(left: InputEntry, right: InputEntry): number {

@@ -105,6 +105,8 @@ export type InputEntry = {
   readonly durationSeconds: number;
   readonly personId: string;
   readonly propertyId: string | null;
+  /** The name that it came with, of a property not on record. */
+  readonly openPropertyName?: string | null;
   readonly activity: ActivityType;
   /** Null unless the activity is travel. */
   readonly travelKind: TravelKind | null;

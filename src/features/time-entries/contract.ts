@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { ENTRY_HOURS_MAX, ENTRY_HOURS_MIN } from "#shared/duration.ts";
-import { DESCRIPTION_MAX_CHARACTERS, PAGE_DEFAULT_ROWS, PAGE_MAX_ROWS } from "#shared/limits.ts";
+import {
+  DESCRIPTION_MAX_CHARACTERS,
+  OPEN_PROPERTY_NAME_MAX_CHARACTERS,
+  PAGE_DEFAULT_ROWS,
+  PAGE_MAX_ROWS,
+} from "#shared/limits.ts";
 import {
   activityTypeSchema,
   civilDateSchema,
@@ -70,6 +75,10 @@ const writable = {
   personId: z.optional(idSchema),
   propertyId: z.optional(z.nullable(idSchema)),
   isPortfolioWide: z.optional(z.boolean()),
+  /** Of a property that is not on record yet: the entry counts for no rental while it has one. Null takes it away. */
+  openPropertyName: z.optional(
+    z.nullable(textSchema({ min: 1, max: OPEN_PROPERTY_NAME_MAX_CHARACTERS, required: "Enter the name" })),
+  ),
   timeStarted: z.optional(z.nullable(timeOfDaySchema)),
   timeEnded: z.optional(z.nullable(timeOfDaySchema)),
   hours: z.optional(hoursSchema),
@@ -280,6 +289,7 @@ export const changeTimeEntries = defineEndpoint({
         personId: z.optional(idSchema),
         propertyId: z.optional(z.nullable(idSchema)),
         isPortfolioWide: z.optional(z.boolean()),
+        openPropertyName: z.optional(z.null()),
         activityType: z.optional(activityTypeSchema),
         travelKind: z.optional(z.nullable(travelKindSchema)),
         capacity: z.optional(z.nullable(workCapacitySchema)),

@@ -66,6 +66,15 @@ export const ENTRY_COLUMNS = {
     isChangeable: true,
     label: "Portfolio-wide",
   },
+  /** The name that it came with, of a property not on record: it counts for no rental while it has one. */
+  openPropertyName: {
+    name: "open_property_name",
+    type: "text",
+    schema: z.nullable(z.string()),
+    isShown: true,
+    isChangeable: true,
+    label: "Property not on record",
+  },
   date: {
     name: "entry_date",
     type: "date",
@@ -209,11 +218,7 @@ export const ENTRY_COLUMNS = {
   importId: { name: "import_id", type: "uuid", schema: z.nullable(idSchema), isShown: true },
   importLine: { name: "import_line", type: "integer", schema: z.nullable(z.int()) },
   /** When we first received it. The API calls it `createdAt`. */
-  firstRecordedAt: {
-    name: "first_recorded_at",
-    type: "timestamp with time zone",
-    schema: z.string(),
-  },
+  firstRecordedAt: { name: "first_recorded_at", type: "timestamp with time zone", schema: z.string() },
   clientCapturedAt: {
     name: "client_captured_at",
     type: "timestamp with time zone",

@@ -118,6 +118,7 @@ export const takeBackChanges = defineEndpoint({
 const ofSecond = {
   propertyId: z.optional(z.nullable(idSchema)),
   isPortfolioWide: z.optional(z.boolean()),
+  openPropertyName: z.optional(z.null()),
   activityType: z.optional(activityTypeSchema),
   travelKind: z.optional(z.nullable(travelKindSchema)),
   description: z.optional(textSchema({ max: DESCRIPTION_MAX_CHARACTERS })),

@@ -14,6 +14,7 @@ const base: EntrySnapshot = {
   personId: ID,
   propertyId: ID,
   isPortfolioWide: false,
+  openPropertyName: null,
   date: "2026-03-02",
   timeStarted: "09:00",
   timeEnded: "10:30",

@@ -8,6 +8,7 @@ export type EntryEdit = {
   personId?: string | undefined;
   propertyId?: string | null | undefined;
   isPortfolioWide?: boolean | undefined;
+  openPropertyName?: string | null | undefined;
   date?: string | undefined;
   timeZone?: string | undefined;
   timeStarted?: string | null | undefined;
@@ -55,6 +56,22 @@ const plain = (keys: Facet["keys"], of: Facet["of"]): Facet => ({
   complete: (base, said) => ({ ...of(base), ...said }),
 });
 
+/** What an edit makes of the place: a property or the whole portfolio ends the wait for one, and a name begins it. */
+export const placeAfter = (
+  base: Pick<EntrySnapshot, "propertyId" | "isPortfolioWide" | "openPropertyName">,
+  said: EntryEdit,
+): Pick<EntrySnapshot, "propertyId" | "isPortfolioWide" | "openPropertyName"> => {
+  const isNamed = typeof said.openPropertyName === "string" && !said.propertyId && !said.isPortfolioWide;
+  const propertyId = isNamed ? null : pick(said.propertyId, base.propertyId);
+  const isPortfolioWide = isNamed ? false : pick(said.isPortfolioWide, said.propertyId ? false : base.isPortfolioWide);
+  const isSaid = propertyId !== null || isPortfolioWide;
+  return {
+    propertyId,
+    isPortfolioWide,
+    openPropertyName: isSaid ? null : pick(said.openPropertyName, base.openPropertyName),
+  };
+};
+
 const FACETS: Record<EntryFacet, Facet> = {
   date: plain(["date", "timeZone"], ({ date, timeZone }) => ({ date, timeZone })),
   time: {
@@ -70,12 +87,9 @@ const FACETS: Record<EntryFacet, Facet> = {
     },
   },
   place: {
-    keys: ["propertyId", "isPortfolioWide"],
-    of: ({ propertyId, isPortfolioWide }) => ({ propertyId, isPortfolioWide }),
-    complete: (base, said) => ({
-      propertyId: pick(said.propertyId, base.propertyId),
-      isPortfolioWide: pick(said.isPortfolioWide, said.propertyId ? false : base.isPortfolioWide),
-    }),
+    keys: ["propertyId", "isPortfolioWide", "openPropertyName"],
+    of: ({ propertyId, isPortfolioWide, openPropertyName }) => ({ propertyId, isPortfolioWide, openPropertyName }),
+    complete: placeAfter,
   },
   person: plain(["personId"], ({ personId }) => ({ personId })),
   activity: {

@@ -24,12 +24,15 @@ export type RollupDelta = RollupKey & { durationSeconds: number; entryCount: num
 /** Stands for "no property" and "no business" in a key, where NULL cannot. */
 export const NONE = "00000000-0000-0000-0000-000000000000";
 
+/** Stands for "a property not on record" in a key: such work must not be added to work without a property. */
+export const OPEN_PROPERTY = "00000000-0000-0000-0000-000000000001";
+
 const tri = (value: boolean | null): -1 | 0 | 1 => (value === null ? -1 : value ? 1 : 0);
 
 const rollupKeyOf = (entry: EntrySnapshot, latenessClass: LatenessClass): RollupKey => ({
   taxYear: yearOf(entry.date),
   personId: entry.personId,
-  propertyId: entry.propertyId ?? NONE,
+  propertyId: entry.propertyId ?? (entry.openPropertyName === null ? NONE : OPEN_PROPERTY),
   activityType: entry.activityType,
   travelKind: entry.travelKind ?? "",
   capacity: entry.capacity ?? "",

@@ -47,8 +47,17 @@ export type FieldChange = {
 export const readEntryEvent = (payload: string): EntryEventPayload => {
   const event: EntryEventPayload = JSON.parse(payload);
   const { raises = [], wasPlanned = false, capacity = null, businessId = null, overrideReason = null } = event.entry;
-  const { approvedBy = null, returnReason = null } = event.entry;
-  const later = { raises, wasPlanned, capacity, businessId, overrideReason, approvedBy, returnReason };
+  const { approvedBy = null, returnReason = null, openPropertyName = null } = event.entry;
+  const later = {
+    raises,
+    wasPlanned,
+    capacity,
+    businessId,
+    overrideReason,
+    approvedBy,
+    returnReason,
+    openPropertyName,
+  };
   return { ...event, entry: { ...event.entry, ...later } };
 };
 

@@ -64,6 +64,7 @@ const overridesOf = (entry: FlagFacts): FlagOverrides => {
 export const CLASSIFYING_FACTS = [
   "personId",
   "propertyId",
+  "openPropertyName",
   "activityType",
   "travelKind",
   "capacity",
@@ -85,6 +86,7 @@ export type ClassifiedFacts = Pick<EntrySnapshot, (typeof CLASSIFYING_FACTS)[num
 export const toWorkFact = (entry: ClassifiedFacts): WorkFact => ({
   personId: entry.personId,
   propertyId: entry.propertyId,
+  isPropertyOpen: entry.openPropertyName !== null,
   activityType: entry.activityType,
   travelKind: entry.travelKind,
   capacity: entry.capacity,
@@ -137,6 +139,7 @@ export const createStandingReader = (): ((entry: ClassifiedFacts, context: Stand
     const key = [
       entry.personId,
       entry.propertyId,
+      entry.openPropertyName === null,
       entry.activityType,
       entry.travelKind,
       entry.capacity,

@@ -8,6 +8,7 @@ const entry: EntrySnapshot = {
   personId: "p",
   propertyId: "a",
   isPortfolioWide: false,
+  openPropertyName: null,
   date: "2026-03-09",
   timeStarted: null,
   timeEnded: null,

@@ -6,7 +6,7 @@ const FACETS = [
   ["date", "timeZone"],
   ["timeStarted", "timeEnded", "durationSeconds", "raises"],
   ["personId"],
-  ["propertyId", "isPortfolioWide"],
+  ["propertyId", "isPortfolioWide", "openPropertyName"],
   ["activityType", "travelKind"],
   ["capacity", "businessId"],
   ["description"],

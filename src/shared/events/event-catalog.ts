@@ -78,6 +78,7 @@ export const EVENTS = {
   "import.failed": of({ action: "system_error", details: z.strictObject({ reason: z.string() }) }),
   "import.undone": of({ action: "file_import", details: counted }),
   "import.reassigned": of({ action: "file_import", details: counted }),
+  "open_property.assigned": of({ action: "time_entry_ledger", details: counted }),
   "properties.imported": of({ action: "file_import", details: counted }),
   "stays.imported": of({ action: "file_import", details: counted }),
   "stays_import.undone": of({ action: "file_import" }),

@@ -1,4 +1,4 @@
-import { createContext } from "react";
+import { createContext, type ReactNode } from "react";
 import type { StateTone } from "#shared/vocabulary.ts";
 
 /**
@@ -27,3 +27,6 @@ export type PropertyProgress = {
 /** By property, for the year in the address; provided by the feature that knows the tests, null until then. */
 export type PropertiesProgress = ReadonlyMap<string, PropertyProgress> | null;
 export const PropertiesProgressContext = createContext<PropertiesProgress>(null);
+
+/** The names of an import that wait for their property; provided by the feature that imports. */
+export const OpenPropertiesContext = createContext<ReactNode>(null);

@@ -126,6 +126,47 @@ const TABLE: readonly Row[] = [
   ["short-term work counts outside the 750 hours", {}, CABIN, "counts/denominator-only/day-to-day-management"],
   ["work without a property counts", {}, null, "counts/numerator/day-to-day-management"],
   [
+    "work at a property not on record counts for no rental",
+    { propertyId: null, isPropertyOpen: true },
+    null,
+    "needs_answer/denominator-only/property-unspecified",
+  ],
+  [
+    "nor does it by choice",
+    { propertyId: null, isPropertyOpen: true, overrides: { isMaterialParticipation: { value: true, author: "a" } } },
+    null,
+    "needs_answer/denominator-only/property-unspecified",
+  ],
+  [
+    "nor a search that was chosen to count",
+    {
+      propertyId: null,
+      isPropertyOpen: true,
+      activityType: ACQUISITION,
+      overrides: { isQualifiedNonMaterial: { value: true, author: "a" } },
+    },
+    null,
+    "needs_answer/denominator-only/property-unspecified",
+  ],
+  [
+    "nor another business",
+    { propertyId: null, isPropertyOpen: true, capacity: "other-business" },
+    null,
+    "needs_answer/denominator-only/property-unspecified",
+  ],
+  [
+    "what is left out anyway stays so",
+    { propertyId: null, isPropertyOpen: true, capacity: "personal" },
+    null,
+    "excluded/neither/personal-time",
+  ],
+  [
+    "on record, it counts there",
+    { isPropertyOpen: true, propertyId: "house" },
+    buildProperty(),
+    "counts/numerator/day-to-day-management",
+  ],
+  [
     "work for a business of one's own counts toward status",
     { businessId: "agency" },
     null,

@@ -27,10 +27,11 @@ export function classifyActivity(
   context: ClassifyContext = {},
 ): Classification {
   const relation = context.relation ?? "self";
-  const proposedCode = proposeReason(fact, property, relation);
-  const route = routeOf(proposedCode, property);
-  const proposed = proposedFlags(proposedCode, route);
-  const settledCode = applyOverrides(fact, proposedCode, proposed);
+  const atAnyProperty = proposeReason(fact, property, relation);
+  const flags = proposedFlags(atAnyProperty, routeOf(atAnyProperty, property));
+  const proposedCode = heldBack(fact, atAnyProperty);
+  const proposed = proposedFlags(proposedCode, routeOf(proposedCode, property));
+  const settledCode = heldBack(fact, applyOverrides(fact, atAnyProperty, flags));
   const settledRoute = routeOf(settledCode, property);
   const reason: WorkReason = REASONS[settledCode];
   const readings = { ...DEFAULT_READINGS, ...context.readings };
@@ -71,6 +72,12 @@ function proposeReason(fact: WorkFact, property: Property | null, relation: Pers
   if (fact.standingBy === true || fact.capacity === "supervising") return "standing-by";
   if (property?.managerPresent === true && isOfficeWork(fact)) return "manager-runs-it";
   return ACTIVITY_GUIDE[fact.activityType].defaultReason;
+}
+
+/** What would count waits for its property, whoever chose that it counts: it may be another's, or a short-term rental. */
+function heldBack(fact: WorkFact, code: ReasonCode): ReasonCode {
+  const isOpen = fact.propertyId === null && fact.isPropertyOpen === true;
+  return isOpen && REASONS[code].effect === "numerator" ? "property-unspecified" : code;
 }
 
 /** What the person said about it puts it outside every rental: investor's, waiting, private, or another business's time. */

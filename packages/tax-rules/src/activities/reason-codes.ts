@@ -31,5 +31,6 @@ export const REASON_CODES = [
   "travel-other",
   "travel-unspecified",
   "capacity-unspecified",
+  "property-unspecified",
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];

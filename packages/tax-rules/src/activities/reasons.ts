@@ -193,4 +193,11 @@ export const REASONS = {
     reason: "The words sound like waiting, watching, learning or time of your own. Say in what capacity you worked.",
     authorities: ["moss-2010", "hairston-2019", "reg-5T-f-2-ii"],
   },
+  "property-unspecified": {
+    class: "needs_answer",
+    effect: "denominator-only",
+    reason:
+      "Its property is not on record yet, so it counts for no rental. It is part of all of your work. Add the property.",
+    authorities: ["irc-469-c-7-B", "jahina-2002"],
+  },
 } as const satisfies Record<ReasonCode, WorkReason>;

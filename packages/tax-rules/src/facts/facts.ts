@@ -82,6 +82,8 @@ export type Property = {
 export type WorkFact = {
   readonly personId: string;
   readonly propertyId: string | null;
+  /** It names a property that is not on record yet: nobody can say what it counts for until it is. */
+  readonly isPropertyOpen?: boolean | null;
   readonly activityType: ActivityType;
   /** Read only for travel. */
   readonly travelKind?: TravelKind | null;

@@ -40,6 +40,15 @@ export const ACTIVITY_RULES: readonly Rule[] = [
   },
   {
     ...work,
+    id: "D.open-property",
+    title: "A property that is not on record",
+    says: "Work at a house of which only the name is known counts for no rental and not toward 750 hours, whoever chose that it counts. It is part of all of your work. Once the house is on record, it counts there.",
+    authorities: ["irc-469-c-7-B", "jahina-2002"],
+    seen: "primary",
+    ours: true,
+  },
+  {
+    ...work,
     id: "D.taken-out",
     title: "Work taken out by hand",
     says: "Investor's or personal time leaves both sides of the half test. Another real property business counts toward the status alone. Other work stays in all personal services, and so does work taken out without a reason until it is given.",

@@ -21,6 +21,8 @@ export type PersonHours = {
   readonly rental?: number;
   /** Rental work that names no property. */
   readonly withoutProperty?: number;
+  /** Rental work that names a property not on record. */
+  readonly atOpenProperty?: number;
   readonly secondRental?: number;
   readonly shortTerm?: number;
   readonly travelBetween?: number;
@@ -157,6 +159,7 @@ function workOf(personId: string, told: PersonHours, taxYear: number): readonly 
   const lines: readonly (readonly [number | undefined, Omit<WorkFact, "seconds">])[] = [
     [told.rental, base],
     [told.withoutProperty, { ...base, propertyId: null }],
+    [told.atOpenProperty, { ...base, propertyId: null, isPropertyOpen: true }],
     [told.secondRental, { ...base, propertyId: SECOND_RENTAL }],
     [told.shortTerm, { ...base, propertyId: SHORT_TERM }],
     [told.travelBetween, { ...travel, travelKind: "between" }],

@@ -65,6 +65,8 @@ export type WorkScenario = Told<
     readonly takenOut?: OverrideReason | "without-a-word";
     readonly standingBy?: boolean;
     readonly byHelper?: boolean;
+    /** It names a property that is not on record. */
+    readonly isPropertyOpen?: boolean;
     readonly property: Partial<Property> | null;
   },
   { readonly class: WorkClass; readonly effect: StatusEffect; readonly reason: ReasonCode }

@@ -80,6 +80,22 @@ export const WORK_SCENARIOS: readonly WorkScenario[] = [
     ["excluded", "neither", "before-ownership"],
   ),
   work(
+    "at-a-house-not-on-record",
+    "D.open-property",
+    "Only the name of the house is known: the work counts for no rental until it is on record, and is part of all work.",
+    ["irc-469-c-7-B"],
+    { activityType: "leasing-tenant-relations", isPropertyOpen: true, property: null },
+    ["needs_answer", "denominator-only", "property-unspecified"],
+  ),
+  work(
+    "waiting-at-a-house-not-on-record",
+    "D.open-property",
+    "What is left out anyway stays so, and is not asked about.",
+    ["moss-2010"],
+    { activityType: "property-management", capacity: "on-call", isPropertyOpen: true, property: null },
+    ["never", "neither", "on-call"],
+  ),
+  work(
     "at-the-front-desk",
     "D.not-customary",
     "Work that owners do not usually do, for another purpose than the losses: one limb is not enough, so it counts, and could be challenged.",

@@ -154,6 +154,9 @@ function openHeadline(
   const owned = open.filter((p) => p.services.turnsOnOwnershipSeconds > 0);
   if (owned.length > 0) return ownershipUnknown(owned, people);
   const isShort = open.some((p) => p.hours750.remainingSeconds > 0 || p.half.remainingSeconds > 0);
+  if (isShort && open.some((p) => p.services.turnsOnPropertySeconds > 0)) {
+    return same("We can't tell yet: some hours name a property that is not on record. Add it first.");
+  }
   if (isShort && open.some((p) => p.services.turnsOnTreatmentSeconds > 0)) {
     return same(unsettledHeadline(activities.filter((a) => a.treatmentGap !== null)));
   }

@@ -36,6 +36,7 @@ export function missingFacts(
     ...portfolioMissing(businesses, matrix),
     ...travelMissing(tally),
     ...capacityMissing(tally),
+    ...propertyMissing(tally),
     ...treatmentMissing(facts, activities),
     ...groupingMissing(facts, activities),
     ...electionMissing(activities),
@@ -244,8 +245,12 @@ function electionMissing(activities: readonly ActivityParticipation[]): readonly
   return [{ id: "election-first-year", message }];
 }
 
+export function isOpenTravel({ reasonCode }: WorkGroup): boolean {
+  return reasonCode === "travel-unspecified" || reasonCode === "travel-other";
+}
+
 function travelMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {
-  const { entries, seconds } = openWork(tally.filter((g) => g.reasonCode !== "capacity-unspecified"));
+  const { entries, seconds } = openWork(tally.filter(isOpenTravel));
   if (entries === 0) return [];
   return [
     {
@@ -277,6 +282,18 @@ function capacityMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {
     {
       id: "capacity",
       message: `Say in what capacity you worked in ${entries} ${entries === 1 ? "entry" : "entries"}: the words sound like waiting, watching, learning or your own time. Until then ${hoursText(seconds)} don't count.`,
+    },
+  ];
+}
+
+/** Hours that name a property not on record: which rental they are of decides what they count for. */
+function propertyMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {
+  const { entries, seconds } = openWork(tally.filter((g) => g.reasonCode === "property-unspecified"));
+  if (entries === 0) return [];
+  return [
+    {
+      id: "open-property",
+      message: `Add the property of ${entries} ${entries === 1 ? "entry" : "entries"}: only its name is known. Until then ${hoursText(seconds)} count for no rental.`,
     },
   ];
 }

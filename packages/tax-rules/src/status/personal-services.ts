@@ -20,6 +20,8 @@ export type PersonalServices = {
   readonly turnsOnOwnershipSeconds: Seconds;
   /** The part of "all" that is rental work if a short-term rental turns out to be a rental activity, which is not stated. */
   readonly turnsOnTreatmentSeconds: Seconds;
+  /** The part of "all" that names a property not on record yet: real property work once it is a rental. */
+  readonly turnsOnPropertySeconds: Seconds;
   /** The part of "all" taken out by hand without a reason: investor's or personal time would be on neither side. */
   readonly turnsOnReasonSeconds: Seconds;
   /** Some real property work, or what may be such, is listed without its hours: they could be any number. */
@@ -63,6 +65,7 @@ export function personalServices(
     turnsOnTreatmentSeconds: sumSeconds(
       logged.filter((g) => g.effect === "denominator-only" && g.propertyId !== null && unsettled.has(g.propertyId)),
     ),
+    turnsOnPropertySeconds: sumSeconds(logged.filter((g) => g.reasonCode === "property-unspecified")),
     turnsOnReasonSeconds: sumSeconds(logged.filter((g) => g.reasonCode === "excluded-by-override")),
     realPropertyHoursMissing: otherWork.lines.some(
       (line) => line.seconds === null && (line.countsAs === "real-property" || line.turnsOnOwnership),

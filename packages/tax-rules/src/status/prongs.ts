@@ -5,8 +5,8 @@ import type { ThresholdTest, Verdict } from "../activities/verdict.ts";
 
 /**
  * More than 750 hours (s.469(c)(7)(B)(ii)). Unproven only when it turns on something that is not stated or not shown:
- * material participation in a business, ownership of an employer, whether a short-term rental is a rental activity,
- * hours of a business that is listed without them, or a log in which nothing is written yet.
+ * material participation in a business, ownership of an employer, whether a short-term rental is a rental activity, hours at
+ * a property that is not on record, hours of a business that is listed without them, or a log in which nothing is written yet.
  */
 export function hoursTest(services: PersonalServices, thresholdSeconds: Seconds): ThresholdTest {
   const actual = services.possibleSeconds;
@@ -42,7 +42,7 @@ function hoursSentence(verdict: Verdict, services: PersonalServices, threshold: 
 
 /** Already in all personal services, and in the numerator too once what they depend on is stated. */
 function mayCount(services: PersonalServices): Seconds {
-  return services.turnsOnOwnershipSeconds + services.turnsOnTreatmentSeconds;
+  return services.turnsOnOwnershipSeconds + services.turnsOnTreatmentSeconds + services.turnsOnPropertySeconds;
 }
 
 /** What an open answer depends on. */
@@ -52,6 +52,8 @@ function whatIsOpen(services: PersonalServices, passes: boolean): string {
   if (turnsOnReason(services)) {
     return `a reason for ${hoursText(services.turnsOnReasonSeconds)} that were taken out: investor's or personal time is on neither side`;
   }
+  if (services.turnsOnPropertySeconds > 0)
+    return `${hoursText(services.turnsOnPropertySeconds)} at a property that is not on record yet`;
   if (services.turnsOnTreatmentSeconds > 0) {
     const ownership = services.turnsOnOwnershipSeconds > 0 ? " and hours as an employee" : "";
     return `${hoursText(services.turnsOnTreatmentSeconds)} on a short-term rental${ownership}, if they count, which we don't know yet`;

@@ -9,7 +9,7 @@ import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds
 import { returnDue } from "../exchange/exchange-dates.ts";
 import { dayText } from "../units/civil-day.ts";
 import { hours, hoursText, type Seconds } from "../units/hours.ts";
-import { takenOutMissing } from "./missing-facts.ts";
+import { isOpenTravel, takenOutMissing } from "./missing-facts.ts";
 import type { PersonStatus } from "./person-status.ts";
 import { knownSeconds } from "./other-work.ts";
 import type { WorkGroup } from "../activities/work-tally.ts";
@@ -46,6 +46,7 @@ export function whatWouldChange(
     ...(isOnlyShortTerm || isQualified ? [] : candidates.flatMap((person) => moreHours(person, facts))),
     ...travelAnswers(candidates, facts, tally),
     ...capacityAnswers(candidates, facts, tally),
+    ...propertyAnswers(candidates, facts, tally),
     ...(election === "none" || election === "invalid" ? theElection(facts, candidates, matrix) : []),
     ...(isQualified ? [] : whyTakenOut(tally, candidates)),
     ...shortTermPath(matrix),
@@ -106,9 +107,9 @@ function statement(person: PersonStatus, facts: HouseholdYear): readonly WouldCh
 function moreHours(person: PersonStatus, facts: HouseholdYear): readonly WouldChange[] {
   const { personId, hours750, half, pace, services } = person;
   // The hours may already be there: whether they count has to be stated first.
-  const turnsOnTreatment = hours750.verdict === "unproven" && services.turnsOnTreatmentSeconds > 0;
+  const turnsOnAnswer = services.turnsOnTreatmentSeconds + services.turnsOnPropertySeconds > 0;
   const missing = Math.max(
-    turnsOnTreatment ? 0 : hours750.remainingSeconds,
+    turnsOnAnswer && hours750.verdict === "unproven" ? 0 : hours750.remainingSeconds,
     half.verdict === "not_met" ? half.remainingSeconds : 0,
   );
   if (missing === 0) return [];
@@ -159,9 +160,7 @@ type AnswersOf = (
 const travelAnswers: AnswersOf = (candidates, facts, tally) =>
   candidates.flatMap((person) => {
     const { personId } = person;
-    const open = tally.filter(
-      (g) => g.personId === personId && g.class === "needs_answer" && g.reasonCode !== "capacity-unspecified",
-    );
+    const open = tally.filter((g) => g.personId === personId && isOpenTravel(g));
     const seconds = open.reduce((sum, g) => sum + g.seconds, 0);
     if (seconds === 0) return [];
     const told = toldOf(
@@ -188,6 +187,19 @@ const capacityAnswers: AnswersOf = (candidates, facts, tally) =>
     );
     const citation = cite("moss-2010", "hairston-2019");
     return [change(`answer-capacity:${personId}`, told.says, citation, { personId, seconds, ...told })];
+  });
+
+const propertyAnswers: AnswersOf = (candidates, facts) =>
+  candidates.flatMap((person) => {
+    const { personId } = person;
+    const seconds = person.services.turnsOnPropertySeconds;
+    if (seconds === 0) return [];
+    const told = toldOf(
+      person,
+      facts,
+      ({ hours: whose }) => `${hoursText(seconds)} of ${whose} wait for their property: add it, and they count there.`,
+    );
+    return [change(`answer-property:${personId}`, told.says, cite("irc-469-c-7-B"), { personId, seconds, ...told })];
   });
 
 function whyTakenOut(tally: readonly WorkGroup[], candidates: readonly PersonStatus[]): readonly WouldChange[] {

@@ -24,6 +24,7 @@ export const anyWork: fc.Arbitrary<WorkFact> = fc
     seconds: fc.integer({ min: 0, max: 400 * 3600 }),
     capacity: fc.constantFrom(...WORK_CAPACITIES, null, null),
     standingBy: fc.boolean(),
+    isPropertyOpen: fc.constantFrom(true, false, null),
     overrides: fc.record({ isMaterialParticipation: override, isQualifiedNonMaterial: override }),
     hasEvidence: fc.constantFrom(true, false, null),
   })

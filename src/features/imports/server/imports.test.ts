@@ -87,7 +87,6 @@ describe("what the file does not tell is asked", () => {
     expect(waiting.words.filter(({ needsAnswer }) => needsAnswer).map(({ kind, key }) => [kind, key])).toEqual(
       expect.arrayContaining([
         ["activity", "zorbing"],
-        ["property", "the lake place"],
         ["person", "lee park"],
       ]),
     );
@@ -117,6 +116,7 @@ describe("what the file does not tell is asked", () => {
       {
         personId: leeId,
         propertyId: elm,
+        openPropertyName: null,
         entryCount: 2,
         loggedSeconds: 10_800,
         unsaidTravelCount: 0,

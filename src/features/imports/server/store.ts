@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { and, asc, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { answerKey } from "../parsing/proposals/word-match.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { forgetUnreferencedFiles } from "#server/files/stored-files.ts";
@@ -131,6 +132,31 @@ export const rememberMapping = async (
       target: [importMappings.userId, importMappings.headerHash],
       set: { mapping, updatedAt: at },
     });
+};
+
+/** What a name stands for, said after the import: known to the next file of the same columns, and of every other. */
+export const rememberProperty = async (
+  scope: BookOwner,
+  tx: Db,
+  { name, propertyId, importIds }: { name: string; propertyId: Id | null; importIds: readonly Id[] },
+): Promise<void> => {
+  const files = await tx
+    .select({ mapping: imports.mapping })
+    .from(imports)
+    .where(and(eq(imports.userId, scope.userId), inArray(imports.id, [...importIds])));
+  const hashes = [...new Set(files.map(({ mapping }) => headerHashOf(mapping.signature)))];
+  const rows = await tx
+    .select()
+    .from(importMappings)
+    .where(and(eq(importMappings.userId, scope.userId), inArray(importMappings.headerHash, hashes)));
+  const answer = propertyId === null ? { kind: "none" as const } : { kind: "known" as const, id: propertyId };
+  for (const { headerHash, mapping } of rows) {
+    const properties = { ...mapping.choices.properties, [answerKey(name)]: answer };
+    await tx
+      .update(importMappings)
+      .set({ mapping: { ...mapping, choices: { ...mapping.choices, properties } } })
+      .where(and(eq(importMappings.userId, scope.userId), eq(importMappings.headerHash, headerHash)));
+  }
 };
 
 const ofSaving = ({ userId }: BookOwner, importId: Id) =>

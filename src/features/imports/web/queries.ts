@@ -2,6 +2,7 @@ import { listPersons } from "#features/participants/contract.ts";
 import { listProperties } from "#features/properties/contract.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { getImport, listImports } from "../contract.ts";
+import { listOpenProperties } from "../open-properties-contract.ts";
 
 export const importsQuery = apiQuery(listImports, {});
 export const importQuery = (id: string) => apiQuery(getImport, { params: { id } });
@@ -14,6 +15,7 @@ export const BOOK_KEYS = [
   [listImports.path],
   ["/api/time-entries"],
   ["/api/compliance"],
+  [listOpenProperties.path],
   [listProperties.path],
   [listPersons.path],
 ] as const;

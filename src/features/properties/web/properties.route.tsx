@@ -5,7 +5,7 @@ import { use, useState } from "react";
 import { type ClientLoaderFunctionArgs, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { PropertiesProgressContext } from "#web/book/property-slots.ts";
+import { OpenPropertiesContext, PropertiesProgressContext } from "#web/book/property-slots.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
@@ -44,6 +44,7 @@ export default function PropertiesPage() {
   const properties = arrangeProperties(data.properties, list);
   const isFirstRun = data.properties.length === 0 && list.status === "kept";
   const progressById = use(PropertiesProgressContext);
+  const openProperties = use(OpenPropertiesContext);
   const shown = { properties, progressById, year: data.year, today, onMerge: setMerging };
   return (
     <>
@@ -57,6 +58,7 @@ export default function PropertiesPage() {
           )
         }
       />
+      {list.status === "kept" && openProperties}
       {!isFirstRun && <ListFilters list={list} year={data.year} thisYear={yearOf(today)} />}
       <p role="status" className="sr-only">
         {properties.length === 1 ? "1 property" : `${properties.length} properties`}

@@ -15,6 +15,7 @@ import {
   decideTravelKind,
 } from "../rules.ts";
 import type { EntrySnapshot } from "../entry-columns.ts";
+import { placeAfter } from "../merge-edit.ts";
 import { askForApproval } from "./writing/ask-for-approval.ts";
 import { presentEntry } from "./reading/present-entry.ts";
 import { firstRecordOf, refuseField } from "./writing/amend-entry.ts";
@@ -67,8 +68,7 @@ const newEntry = (call: Call<Contract>, personId: Id): EntrySnapshot => {
   return {
     id: platform.newId(),
     personId,
-    propertyId: body.propertyId ?? null,
-    isPortfolioWide: body.isPortfolioWide ?? false,
+    ...placeAfter({ propertyId: null, isPortfolioWide: false, openPropertyName: null }, body),
     ...time,
     durationSeconds: duration.value,
     activityType: body.activityType,

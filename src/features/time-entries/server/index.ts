@@ -9,7 +9,7 @@ export {
   stageImported,
 } from "./writing/staged-import.ts";
 export { amendImported, type ImportedEdit } from "./writing/amend-imported.ts";
-export { moveEntriesToProperty, reassignImportedEntries } from "./writing/move-entries.ts";
+export { assignOpenProperty, moveEntriesToProperty, reassignImportedEntries } from "./writing/move-entries.ts";
 export { type EvidenceAct, recordEvidence } from "./writing/record-evidence.ts";
 export { entriesCsv } from "./exporting/export-time-entries.ts";
 export { reachedEntries } from "./parts/reached-entries.ts";
@@ -18,7 +18,7 @@ export { areVoided } from "./reading/are-voided.ts";
 export { readEntriesOfRange } from "./reading/present-stored.ts";
 export { findEntryFaults, type EntryFault } from "./reading/find-entry-faults.ts";
 export { findSumFaults, type SumFault } from "./reading/find-sum-faults.ts";
-export { type ImportedGroup, readImportedGroups } from "./reading/read-imported-groups.ts";
+export { type ImportedGroup, readImportedGroups, readOpenProperties } from "./reading/read-imported-groups.ts";
 export { readRecordedEntries } from "./reading/read-recorded-entries.ts";
 export { readYearChanges, type YearChange } from "./reading/read-year-changes.ts";
 export { type EntryVersions, readYearVersions } from "./reading/read-year-versions.ts";

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "#server/database/any-of.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -109,21 +109,21 @@ export const lockEntries = async (scope: Scope, tx: Db, ids: readonly Id[]): Pro
 export const lockEntriesWhere = async (
   scope: Scope,
   tx: Db,
-  by: { propertyId: Id } | { importId: Id } | { personId: Id },
+  by: { propertyId: Id } | { importId: Id } | { personId: Id } | "open-property",
 ): Promise<StoredEntry[]> => {
-  const [column, id] =
-    "propertyId" in by
-      ? [timeEntries.propertyId, by.propertyId]
-      : "importId" in by
-        ? [timeEntries.importId, by.importId]
-        : [timeEntries.personId, by.personId];
   const rows = await tx
     .select()
     .from(timeEntries)
-    .where(and(eq(timeEntries.userId, scope.userId), eq(column, id)))
+    .where(and(eq(timeEntries.userId, scope.userId), whichOf(by)))
     .orderBy(asc(timeEntries.id))
     .for("update");
   return rows.map((row) => ({ snapshot: snapshotOf(row), version: row.version }));
+};
+
+const whichOf = (by: Parameters<typeof lockEntriesWhere>[2]): SQL => {
+  if (by === "open-property") return isNotNull(timeEntries.openPropertyName);
+  if ("propertyId" in by) return eq(timeEntries.propertyId, by.propertyId);
+  return "importId" in by ? eq(timeEntries.importId, by.importId) : eq(timeEntries.personId, by.personId);
 };
 
 export const addSums = async (scope: BookOwner, tx: Db, deltas: readonly RollupDelta[]): Promise<void> => {

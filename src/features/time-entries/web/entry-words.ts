@@ -94,12 +94,16 @@ export const activityColor = (activityType: ActivityType): string => `var(--${AC
 export const latenessColor = (latenessClass: LatenessClass): string =>
   `var(--${TONE_MARKS[LATENESS_WORDS[latenessClass].tone].slice(3)})`;
 
+/** A property of which only the name is known. */
+export const openPropertyWords = (name: string): string => `${name} (not on record)`;
+
 /** Where the work was, in words. */
 export const placeWords = (
-  entry: Pick<TimeEntry, "propertyId" | "isPortfolioWide">,
+  entry: Pick<TimeEntry, "propertyId" | "isPortfolioWide" | "openPropertyName">,
   propertyName: (id: string) => string,
 ): string => {
   if (entry.propertyId !== null) return propertyName(entry.propertyId);
+  if (entry.openPropertyName !== null) return openPropertyWords(entry.openPropertyName);
   return entry.isPortfolioWide ? "Portfolio-wide" : "No property";
 };
 

@@ -67,7 +67,9 @@ const sideCells = (entry: EntrySnapshot | null, names: Names): ExportCell[] => {
     hours(entry.durationSeconds),
     whole(entry.durationSeconds),
     text(names.persons.get(entry.personId) ?? entry.personId),
-    text(entry.propertyId === null ? null : (names.properties.get(entry.propertyId) ?? entry.propertyId)),
+    text(
+      entry.propertyId === null ? entry.openPropertyName : (names.properties.get(entry.propertyId) ?? entry.propertyId),
+    ),
     text(ACTIVITY_LABELS[entry.activityType]),
     text(entry.travelKind),
     text(entry.capacity && capacityText(entry.capacity, names.businesses.get(entry.businessId ?? ""))),

@@ -17,7 +17,7 @@ export const readFeedEntries = async (
   const { rows } = await db.execute<Row>(sql`
     SELECT t.id, t.version, t.entry_date AS date, t.time_zone AS "timeZone", t.time_started AS "timeStarted",
       t.duration_seconds AS seconds, t.activity_type AS "activityType", t.description,
-      p.name AS "personName", pr.nickname AS "propertyName", t.is_portfolio_wide AS "isPortfolioWide",
+      p.name AS "personName", coalesce(pr.nickname, t.open_property_name) AS "propertyName", t.is_portfolio_wide AS "isPortfolioWide",
       t.approval_status = 'pending' AS "isPending", t.updated_at AS "changedAt"
     FROM time_entries t JOIN persons p ON p.user_id = t.user_id AND p.id = t.person_id
       LEFT JOIN properties pr ON pr.user_id = t.user_id AND pr.id = t.property_id

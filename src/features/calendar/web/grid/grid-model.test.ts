@@ -9,6 +9,7 @@ const entry = (said: Partial<CalendarEntry>): CalendarEntry => ({
   personId: "p",
   propertyId: null,
   isPortfolioWide: false,
+  openPropertyName: null,
   date: "2026-11-01",
   timeZone: "America/Chicago",
   timeStarted: "09:00",

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
+import { placeWords } from "#features/time-entries/web/index.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { entryPath, ledgerPath } from "#web/paths.ts";
 import { recentEntriesQuery } from "../queries.ts";
@@ -31,13 +32,7 @@ export function RecentEntries({ taxYear }: { taxYear: number }) {
               <CivilDate date={entry.date} taxYear={taxYear} className="w-14 shrink-0 text-2 tabular-nums" />
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{entry.description || ACTIVITY_LABELS[entry.activityType]}</span>
-                <span className="block truncate text-sm text-3">
-                  {entry.propertyId === null
-                    ? entry.isPortfolioWide
-                      ? "Portfolio-wide"
-                      : "No property"
-                    : propertyName(entry.propertyId)}
-                </span>
+                <span className="block truncate text-sm text-3">{placeWords(entry, propertyName)}</span>
               </span>
               <span className="shrink-0 tabular-nums">{hoursText(hoursToSeconds(entry.hours))}</span>
             </Link>

@@ -43,6 +43,7 @@ export const needPath = ({ id, kind, personId, propertyId }: NeedsYouItem, year:
       return paths.toApprove;
     case "pending":
       return ledgerPath({ year, approvalStatus: "pending" });
+    case "open-property":
     case "no-rental-property":
       return paths.properties;
     case "other":

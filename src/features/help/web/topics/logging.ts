@@ -127,6 +127,7 @@ export const IMPORT_EXPORT: Topic = {
         "Open Import from the Activity Ledger and choose a CSV or Excel file.",
         "Check which column means what, and which names mean which property and person.",
         "Look at what will be added. Nothing is saved before you say so.",
+        "A property that is not on record? Its rows keep the name in your file. We ask for the address afterward, on the import and under Properties. Until then these hours count for no rental.",
         "Changed your mind? Undo the whole import.",
       ],
       text: [

@@ -28,6 +28,10 @@ export const flagSentences = (flags: readonly Flag[]): string[] =>
 /** For one row, and for several. */
 const FLAG_WORDS: Record<ProposalFlag, readonly [one: string, many: string]> = {
   "no-property": ["names no property", "name no property"],
+  "property-later": [
+    "names a property that is not on record. It keeps the name, and counts for no rental until you add the property. We ask once it's saved",
+    "name a property that is not on record. They keep the name, and count for no rental until you add the property. We ask once they're saved",
+  ],
   "several-properties": [
     "names several properties and is kept without one",
     "name several properties and are kept without one",

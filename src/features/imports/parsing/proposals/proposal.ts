@@ -13,6 +13,7 @@ export type Places = NamedRef | null | { split: readonly { ref: NamedRef; weight
 /** What deserves a second look, although the row is good. */
 export type ProposalFlag =
   | "no-property"
+  | "property-later"
   | "several-properties"
   | "split-between-properties"
   | "property-corrected"
@@ -130,6 +131,8 @@ export type PropertyAnswer =
   | SplitAnswer
   | { kind: "known"; id: string }
   | { kind: "new"; name: string }
+  /** The rows keep the name; which property it is, is said after the import. */
+  | { kind: "later" }
   | { kind: "none" };
 export type PersonAnswer = { kind: "known"; id: string } | { kind: "new"; name: string };
 
@@ -169,6 +172,8 @@ export type ProposeContext = {
   businesses?: readonly (NamedThing & { personId: string })[];
   /** Names that match nothing known: they wait for an answer, or are kept as new (terminal, anonymous tools). */
   unknownNames: "ask" | "keep";
+  /** Names of properties that match nothing known stay as they are, and are asked about once the rows are saved. */
+  unknownProperties?: "later";
   /** Words about work that are unclear or missing: they wait, or take the best guess and are flagged. */
   unclearActivities: "ask" | "accept";
   /** Cells that name several properties: they wait, are split evenly, or are kept without a property. */

@@ -1,5 +1,6 @@
 import type { ActivityType } from "#shared/domain.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { OPEN_PROPERTY_NAME_MAX_CHARACTERS } from "#shared/limits.ts";
 import { ACTIVITY_CONFIDENCE_MIN, activityHintedBy, activityMatcher } from "#shared/sheets/words/match-activity.ts";
 import { nameMatcher, severalIn, type NamedThing, type NameVerdict } from "../matching/match-name.ts";
 import { personMatcher } from "../matching/match-person.ts";
@@ -108,6 +109,13 @@ const settleSeveral = (text: string, context: ProposeContext, several: Named[]):
 
 type Named = { id: string; name: string };
 
+const isName = (text: string): boolean => text.length <= OPEN_PROPERTY_NAME_MAX_CHARACTERS;
+
+const laterProperty = (text: string, { suggestions }: NameVerdict): Settled<Places> => ({
+  read: value({ id: null, name: text }, "property-later"),
+  match: wordMatch("property", text, { chosenName: text, how: "later", confidence: 0.5, suggestions }),
+});
+
 const settleProperty = (
   text: string,
   context: ProposeContext,
@@ -123,6 +131,7 @@ const settleProperty = (
     const chosen = { chosenName: answer.name, how: "answer", confidence: 1 };
     return { read: value({ id: null, name: answer.name }), match: wordMatch("property", text, chosen) };
   }
+  if (answer?.kind === "later" && isName(text)) return laterProperty(text, match(text));
   if (answer?.kind === "none")
     return { read: value(null, "no-property"), match: wordMatch("property", text, { how: "answer", confidence: 1 }) };
   const several = severalIn(text, match);
@@ -139,6 +148,7 @@ const settleProperty = (
       match: wordMatch("property", text, { how: "several", confidence: 0.8 }),
     };
   }
+  if (context.unknownProperties === "later" && isName(text)) return laterProperty(text, verdict);
   if (context.unknownNames === "keep") return keptName("property", text, verdict, value({ id: null, name: text }));
   return { read: WAITS, match: wordMatch("property", text, { suggestions: verdict.suggestions, needsAnswer: true }) };
 };

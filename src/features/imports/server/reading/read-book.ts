@@ -70,6 +70,7 @@ export const contextOf = (
     properties: book.properties,
     businesses: book.businesses,
     unknownNames: "ask",
+    unknownProperties: "later",
     unclearActivities: "ask",
     answers: answersOf(settings.choices, book),
   };

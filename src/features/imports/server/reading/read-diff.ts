@@ -9,12 +9,17 @@ import { yearOf } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 import { readUndone } from "../store.ts";
 
+const placeOf = ({ propertyId, openPropertyName }: EntrySnapshot): EntryFacts["property"] => {
+  if (propertyId !== null) return { id: propertyId, name: "" };
+  return openPropertyName === null ? null : { id: null, name: openPropertyName };
+};
+
 const factsOf = (entry: EntrySnapshot): EntryFacts => ({
   date: entry.date,
   startTime: entry.timeStarted,
   durationSeconds: entry.durationSeconds,
   person: { id: entry.personId, name: "" },
-  property: entry.propertyId === null ? null : { id: entry.propertyId, name: "" },
+  property: placeOf(entry),
   activityType: entry.activityType,
   description: entry.description,
 });

@@ -5,7 +5,7 @@ import { secondsToHours } from "#shared/duration.ts";
 import type { AlikeRow, Diff } from "#features/imports/parsing/proposals/diff-against.ts";
 import { SAME_DURATION_SECONDS } from "#features/imports/parsing/proposals/entry-facts.ts";
 import { saidBusiness, saidCapacity } from "#features/imports/parsing/proposals/own-row.ts";
-import { type AddedPersons, personIdOf } from "./new-entries.ts";
+import { type AddedPersons, openNameOf, personIdOf } from "./new-entries.ts";
 
 /** Rows whose entries are to be changed to match them. */
 export const changingRows = ({ alike }: Diff): AlikeRow[] => alike.filter(({ answer }) => answer === "change");
@@ -31,6 +31,7 @@ const editOf = (row: AlikeRow, added: AddedPersons): Edit => {
     ...timeOf(row),
     personId: personIdOf(proposal.person, added),
     propertyId: proposal.property?.id ?? null,
+    openPropertyName: openNameOf(proposal),
     activityType: proposal.activityType,
     ...(proposal.travelKind === null ? {} : { travelKind: proposal.travelKind }),
     ...(capacity === undefined ? {} : { capacity }),

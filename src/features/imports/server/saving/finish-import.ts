@@ -86,6 +86,11 @@ const remember = async (
     await rememberAlias(owner, tx, { personId, alias, at });
   }
   if (!isMemorable(settings.signature)) return;
-  const mapping = { mapping: { ...settings.mapping, year: null }, choices: { ...settings.choices, persons } };
+  // Whether a name is on record by the time of the next file is decided then.
+  const properties = Object.fromEntries(
+    Object.entries(settings.choices.properties).filter(([, { kind }]) => kind !== "later"),
+  );
+  const choices = { ...settings.choices, persons, properties };
+  const mapping = { mapping: { ...settings.mapping, year: null }, choices };
   await rememberMapping(owner, tx, { signature: settings.signature, mapping, at });
 };

@@ -44,6 +44,10 @@ export const personIdOf = ({ id, name }: Proposal["person"], added: AddedPersons
   return personId;
 };
 
+/** The name of a property that is not on record: the entry keeps it until somebody says which one it is. */
+export const openNameOf = ({ property }: Pick<Proposal, "property">): string | null =>
+  property?.id === null ? property.name : null;
+
 export const entryOf = (
   { newId }: Pick<Platform, "newId">,
   proposal: Proposal,
@@ -53,6 +57,7 @@ export const entryOf = (
   line: proposal.line,
   personId: personIdOf(proposal.person, added),
   propertyId: proposal.property?.id ?? null,
+  openPropertyName: openNameOf(proposal),
   date: proposal.date,
   // The table holds both or neither; a stamp beside a length has no end.
   timeStarted: proposal.endTime === null ? null : proposal.startTime,

@@ -12,6 +12,7 @@ import { RefusedRows } from "../check/refused-rows.tsx";
 import { type Import, undoImport } from "#features/imports/contract.ts";
 import { counted, yearsText } from "../import-words.ts";
 import { BOOK_KEYS, importQuery } from "../queries.ts";
+import { OpenProperties } from "../open-properties/open-properties.tsx";
 import { useImportAddress } from "../use-import.ts";
 import { ReassignDialog } from "./reassign-dialog.tsx";
 
@@ -71,6 +72,7 @@ function Added({ done }: { done: Import }) {
         </p>
         <Acts done={done} left={left} onAsk={setAsking} />
       </Card>
+      <OpenProperties />
       <AskTravel done={done} />
       <AskCapacity done={done} />
       {done.refused.length > 0 && <RefusedRows rows={done.refused} fileName={done.fileName} />}

@@ -95,7 +95,9 @@ function MoveLists({ done, persons, properties, onPersons, onProperties }: MoveL
       />
       <MoveList
         title="Properties"
-        groups={done.groups.map(({ propertyId, ...group }) => ({ id: propertyId ?? "none", ...group }))}
+        groups={done.groups
+          .filter(({ openPropertyName }) => openPropertyName === null)
+          .map(({ propertyId, ...group }) => ({ id: propertyId ?? "none", ...group }))}
         targets={places}
         moves={properties}
         onChange={onProperties}

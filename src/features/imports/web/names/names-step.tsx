@@ -6,13 +6,10 @@ import type { ImportWord } from "#features/imports/preview-contract.ts";
 import { StepFoot, type StepProps } from "../step-foot.tsx";
 import { counted } from "../import-words.ts";
 import { everyoneQuery, everyPropertyQuery } from "../queries.ts";
-import type { ChangeImport } from "../use-import.ts";
 import { firstNameOf, mayBeSpouse } from "./spouse-name.ts";
-import { type Option, WordList, type WordListProps } from "./word-list.tsx";
+import { isLater, type Option, WordList, type WordListProps } from "./word-list.tsx";
 import { evenSplit, isEven, SplitDialog } from "./split-dialog.tsx";
 import { BusinessWords, CapacityWords } from "./capacity-words.tsx";
-import { NewPropertiesDialog } from "./new-properties-dialog.tsx";
-import { NewPropertyDialog } from "./new-property-dialog.tsx";
 
 /** What the words of the file stand for; every answer is remembered for the next file. */
 export function NamesStep({ draft, preview, change, isReading }: StepProps) {
@@ -23,7 +20,7 @@ export function NamesStep({ draft, preview, change, isReading }: StepProps) {
     <>
       <p className="max-w-prose text-base text-2">
         {waiting === 0
-          ? "We recognized every word in the file. Review the matches and change what is wrong."
+          ? `${preview.words.some(isLater) ? "" : "We recognized every word in the file. "}Review the matches and change what is wrong.`
           : "Some words are not known yet. Say what they stand for. It is remembered for the next file."}
       </p>
       <PersonWords title="People" words={of("person")} draft={draft} change={change} />
@@ -69,32 +66,13 @@ function PersonWords({ title, words, draft, change }: WordListProps) {
   return <WordList {...{ title, words, optionsOf, offerOf, valueOf }} onChoose={choose} />;
 }
 
-const propertyValue = (draft: Import, { key, chosen, needsAnswer }: ImportWord): string => {
+const propertyValue = (draft: Import, word: ImportWord): string => {
+  const { key, chosen, needsAnswer } = word;
   const choice = draft.choices.properties[key];
   if (choice?.kind === "split") return isEven(choice) ? "evenly" : "by-hand";
-  return choice?.kind === "none" ? "none" : (chosen ?? (needsAnswer ? "" : "none"));
+  if (choice?.kind === "none" || choice?.kind === "later") return choice.kind;
+  return chosen ?? (needsAnswer ? "" : isLater(word) ? "later" : "none");
 };
-
-type AddUnknownProps = { words: readonly ImportWord[]; change: ChangeImport; onClose: () => void };
-
-function AddUnknown({ words, change, onClose }: AddUnknownProps) {
-  return (
-    <NewPropertiesDialog
-      words={words.slice(0, ADDED_AT_ONCE)}
-      onClose={onClose}
-      onAdded={(properties) => {
-        change({ choices: { properties } });
-        onClose();
-      }}
-    />
-  );
-}
-
-/** More names than this are not houses but a wrong column; the rest can be added the same way. */
-const ADDED_AT_ONCE = 40;
-
-const isUnknown = ({ needsAnswer, text, several = [] }: ImportWord): boolean =>
-  needsAnswer && text !== "" && several.length < 2;
 
 const splitsOf = ({ several = [] }: ImportWord): Option[] =>
   several.length < 2
@@ -106,15 +84,13 @@ const splitsOf = ({ several = [] }: ImportWord): Option[] =>
 
 function PropertyWords({ title, words, draft, change }: WordListProps) {
   const { data } = useSuspenseQuery(everyPropertyQuery);
-  const [adding, setAdding] = useState<ImportWord | null>(null);
   const [splitting, setSplitting] = useState<ImportWord | null>(null);
-  const [isAddingAll, setAddingAll] = useState(false);
-  const unknown = words.filter(isUnknown);
   const known = data.properties
     .filter(({ mergedIntoId }) => mergedIntoId === null)
     .map(({ id, nickname, archivedAt }) => ({ value: id, label: archivedAt ? `${nickname} (archived)` : nickname }));
   const optionsOf = (word: ImportWord): Option[] => [
     ...splitsOf(word),
+    ...(word.text === "" ? [] : [{ value: "later", label: "Ask me for the address later" }]),
     ...known,
     { value: "none", label: "No one property" },
   ];
@@ -122,7 +98,10 @@ function PropertyWords({ title, words, draft, change }: WordListProps) {
     const { key, several = [] } = word;
     if (value === "by-hand") return setSplitting(word);
     if (value === "evenly") return change({ choices: { properties: { [key]: evenSplit(several) } } });
-    const choice = value === "none" ? { kind: "none" as const } : { kind: "known" as const, id: value };
+    const choice =
+      value === "none" || value === "later"
+        ? { kind: value as "none" | "later" }
+        : { kind: "known" as const, id: value };
     change({ choices: { properties: { [key]: value === "" ? null : choice } } });
   };
   return (
@@ -133,10 +112,8 @@ function PropertyWords({ title, words, draft, change }: WordListProps) {
         optionsOf={optionsOf}
         valueOf={(word) => propertyValue(draft, word)}
         onChoose={answer}
-        onAdd={setAdding}
-        onAddAll={unknown.length > 1 ? () => setAddingAll(true) : undefined}
+        about={words.some(isLater) ? LATER_WORDS : undefined}
       />
-      {isAddingAll && <AddUnknown words={unknown} change={change} onClose={() => setAddingAll(false)} />}
       {splitting && (
         <SplitDialog
           word={splitting}
@@ -147,19 +124,12 @@ function PropertyWords({ title, words, draft, change }: WordListProps) {
           }}
         />
       )}
-      {adding && (
-        <NewPropertyDialog
-          nickname={adding.text}
-          onClose={() => setAdding(null)}
-          onAdded={(id) => {
-            answer(adding, id);
-            setAdding(null);
-          }}
-        />
-      )}
     </>
   );
 }
+
+const LATER_WORDS =
+  "A property that is not on record keeps the name in your file. We ask for its address after the import. Until then its rows count for no rental.";
 
 const ACTIVITY_OPTIONS: readonly Option[] = [
   ...ACTIVITY_TYPES.map((value) => ({ value, label: ACTIVITY_LABELS[value] })),

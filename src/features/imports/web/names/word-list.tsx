@@ -13,6 +13,9 @@ export type WordListProps = { title: string; words: readonly ImportWord[]; draft
 const isOpen = ({ kind, needsAnswer, chosen }: ImportWord): boolean =>
   needsAnswer || (kind === "capacity" && chosen === null);
 
+/** A property that is not on record: its rows keep the name, and it is asked about once they are saved. */
+export const isLater = ({ how }: ImportWord): boolean => how === "later";
+
 type ListProps = {
   title: string;
   words: readonly ImportWord[];
@@ -21,29 +24,18 @@ type ListProps = {
   offerOf?: (word: ImportWord) => Option | null;
   valueOf: (word: ImportWord) => string;
   onChoose: (word: ImportWord, value: string) => void;
-  onAdd?: ((word: ImportWord) => void) | undefined;
-  onAddAll?: (() => void) | undefined;
   /** Text shown above them. */
-  about?: string;
+  about?: string | undefined;
   /** The text for an unanswered one. */
   openWord?: string;
   placeholder?: string;
 };
 
 /** Words of the file, each with what it stands for. */
-export function WordList({ title, words, onAddAll, about, ...row }: ListProps) {
+export function WordList({ title, words, about, ...row }: ListProps) {
   if (words.length === 0) return null;
   return (
-    <Card
-      title={title}
-      {...(onAddAll && {
-        actions: (
-          <Button size="sm" onClick={onAddAll}>
-            Add all that are not known
-          </Button>
-        ),
-      })}
-    >
+    <Card title={title}>
       {about !== undefined && <p className="mb-3 max-w-prose text-base text-2">{about}</p>}
       <ul className="-mx-4 sm:-mx-5">
         {words.map((word) => (
@@ -59,16 +51,16 @@ export function WordList({ title, words, onAddAll, about, ...row }: ListProps) {
   );
 }
 
-type RowProps = Omit<ListProps, "title" | "words" | "onAddAll" | "about"> & { word: ImportWord };
+type RowProps = Omit<ListProps, "title" | "words" | "about"> & { word: ImportWord };
 
 /** The one thing that the word most likely stands for, a press away. */
 const proposalOf = (word: ImportWord, offerOf: RowProps["offerOf"]): Option | null => {
   const [first] = word.suggestions;
-  if (!isOpen(word) || (word.several ?? []).length > 0) return null;
+  if (!(isOpen(word) || isLater(word)) || (word.several ?? []).length > 0) return null;
   return first === undefined ? (offerOf?.(word) ?? null) : { value: first.id, label: `Use ${first.name}` };
 };
 
-function WordRow({ word, optionsOf, offerOf, valueOf, onChoose, onAdd, ...said }: RowProps) {
+function WordRow({ word, optionsOf, offerOf, valueOf, onChoose, ...said }: RowProps) {
   const { openWord = "Not known", placeholder = "Choose" } = said;
   const proposal = proposalOf(word, offerOf);
   return (
@@ -77,6 +69,7 @@ function WordRow({ word, optionsOf, offerOf, valueOf, onChoose, onAdd, ...said }
         <span className="font-medium break-words">{word.text || "(left empty)"}</span>{" "}
         <span className="text-sm text-3">{counted(word.rows, "row", "rows")}</span>{" "}
         {isOpen(word) && <Badge tone="warn">{openWord}</Badge>}
+        {isLater(word) && <Badge tone="info">Address later</Badge>}
         {word.how === "typo" && <Badge tone="info">Spelling fixed</Badge>}
         {word.examples?.map((example) => (
           <span key={example} className="block text-sm break-words text-2">
@@ -96,11 +89,6 @@ function WordRow({ word, optionsOf, offerOf, valueOf, onChoose, onAdd, ...said }
         {proposal !== null && (
           <Button size="sm" onClick={() => onChoose(word, proposal.value)}>
             {proposal.label}
-          </Button>
-        )}
-        {onAdd && word.needsAnswer && (
-          <Button size="sm" aria-label={`Add ${word.text} as a new property`} onClick={() => onAdd(word)}>
-            Add
           </Button>
         )}
       </span>

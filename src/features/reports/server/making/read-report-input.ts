@@ -162,6 +162,7 @@ const sourceEntry = (entry: EntrySnapshot, amended: boolean): InputEntry => {
     durationSeconds: entry.durationSeconds,
     personId: entry.personId,
     propertyId: entry.propertyId,
+    openPropertyName: entry.openPropertyName,
     activity: entry.activityType,
     travelKind: entry.travelKind,
     capacity: entry.capacity,

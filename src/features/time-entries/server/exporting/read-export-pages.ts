@@ -45,7 +45,7 @@ export async function* readExportPages(scope: Scope, db: Db, filters: EntryFilte
         return {
           row,
           person: book.persons.get(row.personId)?.name ?? null,
-          property: context.property?.nickname ?? null,
+          property: context.property?.nickname ?? row.openPropertyName,
           business: (row.businessId && named?.get(row.businessId)) || null,
           standing: standing(row, context),
           recordedAt: secondFromDatabase(row.firstRecordedAt),

@@ -18,6 +18,7 @@ export const presentEntry = (
     personId: entry.personId,
     propertyId: entry.propertyId,
     isPortfolioWide: entry.isPortfolioWide,
+    openPropertyName: entry.openPropertyName,
     date: entry.date,
     timeStarted: entry.timeStarted,
     timeEnded: entry.timeEnded,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FlagOverride, WorkFact } from "@tenure/tax-rules";
-import { NONE } from "#features/time-entries/rollup.ts";
+import { NONE, OPEN_PROPERTY } from "#features/time-entries/rollup.ts";
 import type { EntryFilters } from "#features/time-entries/entry-filters.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -81,7 +81,8 @@ export const readMonthFacts = async (
         AND (acquired_on BETWEEN ${from} AND ${to} OR placed_in_service_on BETWEEN ${from} AND ${to}
           OR sold_on BETWEEN ${from} AND ${to})
     )
-    SELECT to_char(entry_date, 'YYYY-MM') AS month, person_id, coalesce(property_id, ${NONE}::uuid) AS property_id,
+    SELECT to_char(entry_date, 'YYYY-MM') AS month, person_id, coalesce(property_id,
+        CASE WHEN open_property_name IS NULL THEN ${NONE}::uuid ELSE ${OPEN_PROPERTY}::uuid END) AS property_id,
       activity_type, coalesce(travel_kind, '') AS travel_kind, coalesce(capacity, '') AS capacity,
       coalesce(business_id, ${NONE}::uuid) AS business_id, coalesce(is_material_participation::int, -1) AS material_override,
       coalesce(is_qualified_non_material::int, -1) AS non_material_override,
@@ -106,7 +107,8 @@ export const readMonthFacts = async (
 
 const toFact = (row: FactRow, year: { from: string; to: string }): WorkFact => ({
   personId: row.person_id,
-  propertyId: row.property_id === NONE ? null : row.property_id,
+  propertyId: row.property_id === NONE || row.property_id === OPEN_PROPERTY ? null : row.property_id,
+  isPropertyOpen: row.property_id === OPEN_PROPERTY,
   activityType: row.activity_type,
   travelKind: row.travel_kind === "" ? null : (row.travel_kind as TravelKind),
   capacity: row.capacity === "" ? null : (row.capacity as WorkCapacity),

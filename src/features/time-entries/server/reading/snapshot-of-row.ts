@@ -16,6 +16,7 @@ export const snapshotOf = (row: EntryRow): EntrySnapshot => ({
   personId: row.personId,
   propertyId: row.propertyId,
   isPortfolioWide: row.isPortfolioWide,
+  openPropertyName: row.openPropertyName,
   date: row.date,
   timeStarted: clockText(row.timeStarted),
   timeEnded: clockText(row.timeEnded),

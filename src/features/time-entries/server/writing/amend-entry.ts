@@ -2,7 +2,7 @@ import { reachOf } from "#server/auth/reach.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Result } from "#shared/result.ts";
-import type { EntryEdit } from "#features/time-entries/merge-edit.ts";
+import { type EntryEdit, placeAfter } from "#features/time-entries/merge-edit.ts";
 import { RAISES_MAX, raisesAfter } from "#features/time-entries/raises.ts";
 import {
   decideBusiness,
@@ -92,8 +92,7 @@ export const withFields = (before: EntrySnapshot, edit: EntryEdit): EntrySnapsho
   return {
     ...before,
     personId,
-    propertyId: pick(edit.propertyId, before.propertyId),
-    isPortfolioWide: pick(edit.isPortfolioWide, edit.propertyId ? false : before.isPortfolioWide),
+    ...placeAfter(before, edit),
     activityType,
     travelKind: decideTravelKind(activityType, pick(edit.travelKind, before.travelKind)),
     ...decideBusiness(capacityAfter(before, edit), pick(edit.businessId, business)),

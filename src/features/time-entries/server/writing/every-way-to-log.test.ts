@@ -142,6 +142,7 @@ const WAYS: Record<string, { way: Way; day: string; times: (string | null)[] }> 
         id: "",
         propertyId: birch.id,
         isPortfolioWide: false,
+        openPropertyName: null,
         travelKind: null,
         capacity: null,
         businessId: null,

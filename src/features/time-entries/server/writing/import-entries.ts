@@ -16,6 +16,8 @@ export type ImportedEntry = {
   line: number;
   personId: Id;
   propertyId: Id | null;
+  /** Of a property that is not on record. */
+  openPropertyName: string | null;
   date: CivilDate;
   timeStarted: string | null;
   timeEnded: string | null;

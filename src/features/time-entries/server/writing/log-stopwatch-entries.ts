@@ -78,6 +78,7 @@ const entryOf = (
     timeZone,
     propertyId,
     isPortfolioWide: propertyId === null && isPortfolioWide,
+    openPropertyName: null,
     activityType,
     travelKind: decideTravelKind(activityType, travelKind),
     capacity: decideCapacity(null, details),

@@ -1,6 +1,7 @@
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
+import { comparable } from "#shared/sheets/comparable.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import { changesBetween } from "#features/time-entries/snapshot.ts";
 import { ledger } from "./ledger.ts";
@@ -27,7 +28,8 @@ export const reassignImportedEntries = async (
     tx,
     { importId: move.importId },
     (entry) => {
-      const propertyId = move.properties.get(entry.propertyId);
+      // What names a property that is not on record is not without one.
+      const propertyId = entry.openPropertyName === null ? move.properties.get(entry.propertyId) : undefined;
       const personId = move.persons.get(entry.personId) ?? entry.personId;
       return {
         ...entry,
@@ -39,6 +41,33 @@ export const reassignImportedEntries = async (
     },
     move,
   );
+
+/**
+ * Says which property every entry that names one not on record is of, voided ones too; null: of no one property. Returns
+ * what was changed, and the imports that it came with.
+ */
+export const assignOpenProperty = async (
+  scope: Scope,
+  tx: Db,
+  { name, propertyId, ...move }: { name: string; propertyId: Id | null } & Move,
+): Promise<{ entryIds: Id[]; importIds: Id[] }> => {
+  const changed: EntrySnapshot[] = [];
+  await amendAll(
+    scope,
+    tx,
+    "open-property",
+    (entry) => {
+      if (comparable(entry.openPropertyName ?? "") !== comparable(name)) return entry;
+      changed.push(entry);
+      return { ...entry, propertyId, openPropertyName: null };
+    },
+    move,
+  );
+  return {
+    entryIds: changed.map(({ id }) => id),
+    importIds: [...new Set(changed.flatMap(({ importId }) => importId ?? []))],
+  };
+};
 
 const amendAll = async (
   scope: Scope,

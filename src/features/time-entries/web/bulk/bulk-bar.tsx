@@ -1,4 +1,5 @@
 import { hoursText } from "@tenure/tax-rules";
+import { placeBody } from "#features/time-entries/place-rule.ts";
 import { Button, Combobox, type ComboboxOption, Field, keepClearOfToasts, Popover, TextArea } from "@tenure/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
@@ -114,12 +115,6 @@ function BulkActions({ selection, filters, bulk, places, persons, onVoid, onAtta
     </>
   );
 }
-
-const placeBody = (place: string): BulkBody["set"] => {
-  if (place === "portfolio") return { propertyId: null, isPortfolioWide: true };
-  if (place === "none") return { propertyId: null, isPortfolioWide: false };
-  return { propertyId: place };
-};
 
 type SetPopoverProps = { label: string; isReady: boolean; onSet: () => void; children: ReactNode };
 

@@ -33,7 +33,7 @@ export type EditEntryProps = {
 export function EditEntry({ entry: latest, book, today, undo, onClose, acts, above, evidence }: EditEntryProps) {
   const [entry] = useState(latest);
   const edit = useEditEntry({ entry, undo, onClose });
-  const places = usePlaceOptions(book, entry.propertyId);
+  const places = usePlaceOptions(book, entry.propertyId, entry.openPropertyName);
   const close = (): void => {
     if (edit.isDirty) toast({ title: "Not saved yet", description: "Open the entry again to go on." });
     onClose();

@@ -11,6 +11,7 @@ const entry: TimeEntry = {
   personId: ID,
   propertyId: ID,
   isPortfolioWide: false,
+  openPropertyName: null,
   date: "2026-03-02",
   hours: 1.5,
   timeStarted: null,

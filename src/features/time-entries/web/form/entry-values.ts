@@ -1,4 +1,5 @@
 import { ACTIVITY_TYPES, CAPACITY_CHOICES, OVERRIDE_REASONS, TRAVEL_KINDS } from "#shared/domain.ts";
+import { placeBody, placeChoice } from "#features/time-entries/place-rule.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
 import type { TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
@@ -13,7 +14,7 @@ export type EntryFormValues = {
   hours: string;
   timeStarted: string;
   timeEnded: string;
-  /** A property's id, `portfolio`, `none`, or nothing chosen yet. */
+  /** A property's id, `portfolio`, `none`, `open` (one not on record), or nothing chosen yet. */
   place: string;
   personId: string;
   activityType: string;
@@ -57,7 +58,7 @@ export const valuesOf = (entry: TimeEntry): EntryFormValues => ({
   hours: lengthText(entry.hours),
   timeStarted: entry.timeStarted ?? "",
   timeEnded: entry.timeEnded ?? "",
-  place: entry.propertyId ?? (entry.isPortfolioWide ? "portfolio" : "none"),
+  place: placeChoice(entry),
   personId: entry.personId,
   activityType: entry.activityType,
   travelKind: entry.travelKind === "unspecified" ? "" : (entry.travelKind ?? ""),
@@ -74,11 +75,6 @@ type Patch = RequestOf<typeof updateTimeEntry>["body"];
 
 const timeBody = ({ way, hours, timeStarted, timeEnded }: EntryFormValues) =>
   way === "clock" ? { timeStarted, timeEnded } : { hours: secondsToHours(readLength(hours) ?? 0) };
-
-const placeBody = (place: string) => ({
-  propertyId: place === "portfolio" || place === "none" ? null : place,
-  isPortfolioWide: place === "portfolio",
-});
 
 const FLAGS = { proposed: null, yes: true, no: false } as const;
 const activityOf = (text: string) => ACTIVITY_TYPES.find((known) => known === text);

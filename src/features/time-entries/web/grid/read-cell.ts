@@ -94,6 +94,7 @@ const readPlace = (text: string, { places }: CellContext): Read => {
   const said = {
     propertyId: place === "none" || place === "portfolio" ? null : place,
     isPortfolioWide: place === "portfolio",
+    ...(place === "none" && { openPropertyName: null }),
   };
   return ok({ patch: said, shown: said });
 };

@@ -12,6 +12,7 @@ import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { splitTimeEntry } from "#features/time-entries/ledger-contract.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { ACTIVITY_OPTIONS } from "../entry-options.ts";
+import { placeBody, placeChoice } from "#features/time-entries/place-rule.ts";
 import { usePlaceOptions } from "../form/place-options.ts";
 import { entryQuery, refreshAfterEntryAct } from "../queries.ts";
 import { readLength } from "../read-length.ts";
@@ -36,8 +37,6 @@ export function SplitDialog({ id, ...props }: SplitDialogProps) {
 
 type SplitOfProps = Omit<SplitDialogProps, "id"> & { entry: TimeEntry };
 const FORM_ID = "split-form";
-const placeOf = ({ propertyId, isPortfolioWide }: TimeEntry): string =>
-  propertyId ?? (isPortfolioWide ? "portfolio" : "none");
 
 const refusalOf = (error: unknown): string => {
   const fields = isApiError(error) ? Object.values(error.fields ?? {}) : [];
@@ -46,7 +45,7 @@ const refusalOf = (error: unknown): string => {
 
 const useSplit = ({ entry, undo, withReason, onClose }: SplitOfProps) => {
   const [length, setLength] = useState("");
-  const [place, setPlace] = useState(placeOf(entry));
+  const [place, setPlace] = useState(placeChoice(entry));
   const [activity, setActivity] = useState<string>(entry.activityType);
   const [description, setDescription] = useState(entry.description);
   const [fault, setFault] = useState<string>();
@@ -61,8 +60,7 @@ const useSplit = ({ entry, undo, withReason, onClose }: SplitOfProps) => {
       hours,
       activityType,
       description,
-      propertyId: place === "none" || place === "portfolio" ? null : place,
-      isPortfolioWide: place === "portfolio",
+      ...placeBody(place),
       version: entry.version,
     };
     setSending(true);
@@ -96,7 +94,7 @@ const useSplit = ({ entry, undo, withReason, onClose }: SplitOfProps) => {
 
 function SplitOf(props: SplitOfProps) {
   const { entry, book, today, onClose } = props;
-  const places = usePlaceOptions(book, entry.propertyId);
+  const places = usePlaceOptions(book, entry.propertyId, entry.openPropertyName);
   const split = useSplit(props);
   return (
     <Dialog

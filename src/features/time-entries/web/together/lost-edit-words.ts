@@ -4,7 +4,7 @@ import { labelOf } from "#features/time-entries/entry-columns.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import type { EntryEdit, EntryFacet } from "#features/time-entries/merge-edit.ts";
-import { capacityWords, clockWords, overrideReasonWords } from "../entry-words.ts";
+import { capacityWords, clockWords, openPropertyWords, overrideReasonWords } from "../entry-words.ts";
 
 export const FACET_WORDS: Record<EntryFacet, string> = {
   date: "Date",
@@ -24,8 +24,9 @@ export type Names = { personName: (id: string) => string; propertyName: (id: str
 const flagWords = (flag: boolean | null | undefined): string =>
   flag === null || flag === undefined ? "automatic" : flag ? "yes" : "no";
 
-const placeWords = ({ propertyId, isPortfolioWide }: EntryEdit, names: Names): string => {
+const placeWords = ({ propertyId, isPortfolioWide, openPropertyName }: EntryEdit, names: Names): string => {
   if (propertyId) return names.propertyName(propertyId);
+  if (openPropertyName) return openPropertyWords(openPropertyName);
   return isPortfolioWide ? "Portfolio-wide" : "no property";
 };
 

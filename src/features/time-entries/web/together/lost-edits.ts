@@ -27,6 +27,7 @@ const FACET_OF_FIELD: Partial<Record<HistoryField, EntryFacet>> = {
   personId: "person",
   propertyId: "place",
   isPortfolioWide: "place",
+  openPropertyName: "place",
   activityType: "activity",
   travelKind: "activity",
   capacity: "capacity",
@@ -47,7 +48,11 @@ const facetOf = (entry: TimeEntry, facet: EntryFacet): EntryEdit => {
         ? { hours: entry.hours }
         : { timeStarted: entry.timeStarted, timeEnded: entry.timeEnded };
     case "place":
-      return { propertyId: entry.propertyId, isPortfolioWide: entry.isPortfolioWide };
+      return {
+        propertyId: entry.propertyId,
+        isPortfolioWide: entry.isPortfolioWide,
+        openPropertyName: entry.openPropertyName,
+      };
     case "person":
       return { personId: entry.personId };
     case "activity":

@@ -5,18 +5,19 @@ import { savedToast } from "#features/properties/web/index.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { StateOptions } from "#web/forms/place-options.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
+import { streetOf } from "./street-of.ts";
 
 type NewPropertyDialogProps = { nickname: string; onClose: () => void; onAdded: (id: string) => void };
 
 const FORM_ID = "import-new-property";
 const TYPES = PROPERTY_TYPES.map((type) => ({ value: type, label: type }));
 
-/** A property that the file names and the book does not have yet: its location is never made up. */
+/** A property of which only the name is known: its location is never made up. */
 export function NewPropertyDialog({ nickname, onClose, onAdded }: NewPropertyDialogProps) {
   const { form, submit, isSending, errors, submitCount } = useApiForm({
     endpoint: createProperty,
     schema: createProperty.body,
-    defaultValues: { nickname, address: "", city: "", zipCode: "", propertyType: "Long-term Rental" },
+    defaultValues: { nickname, address: streetOf(nickname), city: "", zipCode: "", propertyType: "Long-term Rental" },
     toRequest: (body) => ({ body }),
     invalidates: [[listProperties.path]],
     fallback: "Could not add the property. What you typed is still here. Try again.",
@@ -30,7 +31,7 @@ export function NewPropertyDialog({ nickname, onClose, onAdded }: NewPropertyDia
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Add ${nickname}`}
-      description="It is added to your properties now, and the rows of the file are matched to it."
+      description="It is added to your properties, and the entries with this name count there from now on."
       footer={
         <>
           <DialogClose>

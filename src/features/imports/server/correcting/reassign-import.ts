@@ -2,10 +2,10 @@ import { reassignImportedEntries } from "#features/time-entries/server/index.ts"
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
-import type { reassignImport as contract } from "../contract.ts";
-import { presentDone } from "./present-import.ts";
-import { type Book, readBook } from "./reading/read-book.ts";
-import { lockImport } from "./store.ts";
+import type { reassignImport as contract } from "#features/imports/contract.ts";
+import { presentDone } from "../present-import.ts";
+import { type Book, readBook } from "../reading/read-book.ts";
+import { lockImport } from "../store.ts";
 
 export async function reassignImport({
   db,

@@ -5,30 +5,28 @@ import { importProperties, listProperties } from "#features/properties/contract.
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { StateOptions } from "#web/forms/place-options.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
-import type { ImportWord } from "#features/imports/preview-contract.ts";
 import { counted } from "../import-words.ts";
+import { streetOf } from "./street-of.ts";
 
-type Answers = Record<string, { kind: "known"; id: string }>;
+/** The ids of the properties, by the names that they were added for. */
+type Added = ReadonlyMap<string, string>;
 type NewPropertiesDialogProps = {
-  words: readonly ImportWord[];
+  names: readonly string[];
   onClose: () => void;
-  onAdded: (answers: Answers) => void;
+  onAdded: (added: Added) => void;
 };
 
 const FORM_ID = "import-new-properties";
 const TYPES = PROPERTY_TYPES.map((type) => ({ value: type, label: type }));
 
-/** A name that begins with a house number is also its street. */
-const streetOf = (name: string): string => (/^\d+\w?\s+\S/.test(name) ? name : "");
-
-const useNewProperties = ({ words, onAdded }: Omit<NewPropertiesDialogProps, "onClose">) =>
+const useNewProperties = ({ names, onAdded }: Omit<NewPropertiesDialogProps, "onClose">) =>
   useApiForm({
     endpoint: importProperties,
     schema: importProperties.body,
     defaultValues: {
-      properties: words.map(({ text }) => ({
-        nickname: text,
-        address: streetOf(text),
+      properties: names.map((name) => ({
+        nickname: name,
+        address: streetOf(name),
         city: "",
         zipCode: "",
         propertyType: "Long-term Rental" as const,
@@ -39,24 +37,24 @@ const useNewProperties = ({ words, onAdded }: Omit<NewPropertiesDialogProps, "on
     fallback: "Could not add the properties. What you typed is still here. Try again.",
     onSuccess: ({ created }, { properties }) => {
       const ids = new Map(created.map(({ nickname, id }) => [comparable(nickname), id]));
-      const known = words.flatMap(({ key }, index) => {
+      const added = names.flatMap((name, index) => {
         const id = ids.get(comparable(properties[index]?.nickname ?? ""));
-        return id === undefined ? [] : [[key, { kind: "known" as const, id }] as const];
+        return id === undefined ? [] : [[name, id] as const];
       });
-      onAdded(Object.fromEntries(known));
+      onAdded(new Map(added));
     },
   });
 type NewPropertiesForm = ReturnType<typeof useNewProperties>;
 
-/** All properties that the file names and the book lacks, in one step; their location is never made up. */
-export function NewPropertiesDialog({ words, onClose, onAdded }: NewPropertiesDialogProps) {
-  const state = useNewProperties({ words, onAdded });
+/** All properties of which only the name is known, in one step; their location is never made up. */
+export function NewPropertiesDialog({ names, onClose, onAdded }: NewPropertiesDialogProps) {
+  const state = useNewProperties({ names, onAdded });
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Add ${counted(words.length, "property", "properties")}`}
-      description="They are added to your properties now, and the rows of the file are matched to them."
+      title={`Add ${counted(names.length, "property", "properties")}`}
+      description="They are added to your properties, and the entries with their names count there from now on."
       size="lg"
       footer={
         <>
@@ -71,8 +69,8 @@ export function NewPropertiesDialog({ words, onClose, onAdded }: NewPropertiesDi
     >
       <form id={FORM_ID} noValidate onSubmit={(event) => void state.submit(event)} className="flex flex-col gap-5">
         <FormErrorSummary errors={state.errors} fieldIds={{}} submitCount={state.submitCount} />
-        {words.map(({ key, text }, index) => (
-          <PropertyFields key={key} name={text} index={index} state={state} />
+        {names.map((name, index) => (
+          <PropertyFields key={name} name={name} index={index} state={state} />
         ))}
       </form>
     </Dialog>
