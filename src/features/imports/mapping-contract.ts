@@ -14,6 +14,7 @@ const columnsSchema = z.strictObject({
   minutes: columnSchema,
   break: columnSchema,
   secondBreak: columnSchema,
+  thirdBreak: columnSchema,
   breakStart: columnSchema,
   breakEnd: columnSchema,
   allDay: columnSchema,

@@ -34,6 +34,7 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
     words: "break|breaks|lunch|pause|meal break",
   },
   secondBreak: { names: "", words: "" },
+  thirdBreak: { names: "", words: "" },
   breakStart: {
     names:
       "break start|break started|break start time|start break|start of break|break from|break begin|break out|lunch start|lunch start time|start lunch|lunch out|lunch from|lunch begin|meal start|meal out|out for lunch",
@@ -120,7 +121,7 @@ const NOT_WORKED =
   /\b(?:reminders?|remind|alarms?|alerts?|snooze|estimated?|estimates|planned|scheduled?|budget(?:ed)?|forecast|target|expected|remaining|quoted|non ?billable|unbillable|est (?:hours?|hrs?|time|duration))\b/;
 const WORK_ROLES: readonly ColumnRole[] = ["date", "start", "end", "endDate", "duration", "minutes"];
 /** A break is not the work, whatever else its name says. */
-const BREAK_ROLES: readonly ColumnRole[] = ["break", "secondBreak", "breakStart", "breakEnd"];
+const BREAK_ROLES: readonly ColumnRole[] = ["break", "secondBreak", "thirdBreak", "breakStart", "breakEnd"];
 
 const HEADER_CHARACTERS_MAX = 60;
 
@@ -159,7 +160,7 @@ const settledVotes = (votes: Map<ColumnRole, number>, header: string, key: strin
     for (const role of votes.keys()) if (!BREAK_ROLES.includes(role)) votes.delete(role);
   if (votes.has("breakStart") || votes.has("breakEnd")) votes.delete("break");
   const lasting = votes.get("break");
-  if (lasting !== undefined) votes.set("secondBreak", lasting * 0.9);
+  if (lasting !== undefined) votes.set("secondBreak", lasting * 0.9).set("thirdBreak", lasting * 0.8);
   if (OTHER_NUMBERS.test(header) && !NAMES.get(key)?.includes("duration")) votes.delete("duration");
   return votes;
 };

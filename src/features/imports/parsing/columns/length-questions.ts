@@ -3,7 +3,8 @@ import { parseLooseRange, parseTimeOfDay } from "../values/parse-time.ts";
 import { type Asked, choice, type Choice } from "./choice.ts";
 import type { UnitVerdict } from "./duration-unit.ts";
 import type { Mapping } from "./mapping.ts";
-import { breakOf, breakUnits, isRounded, statedLength } from "./row-lengths.ts";
+import { headerVotes } from "./header-words.ts";
+import { breakOf, BREAKS, breakUnits, isRounded, statedLength } from "./row-lengths.ts";
 
 const DAY = 86_400;
 const HALF_DAY = 43_200;
@@ -59,9 +60,26 @@ export const aboutLengths = ({ rows, columns, nameOf, lengths }: Asked): Choice[
     apart.push(`${timesText(row, columns)} next to ${stated.shown}`);
   }
   return [
-    ...choice("breaks", "take-off", `The file has breaks in "${nameOf(columns.break ?? columns.breakStart)}".`, breaks),
+    ...choice("breaks", "take-off", breakReason(columns, nameOf, widthOf(rows)), breaks),
     ...choice("holds", "shorter", "Some rows have hours that are not those from start to end.", apart),
   ];
+};
+
+const widthOf = (rows: readonly GridRow[]): number => rows.reduce((width, { cells }) => Math.max(width, cells.length), 0);
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
+/** The columns that are taken off together, and by name those that are breaks too and have no place among them. */
+const breakReason = (columns: Mapping["columns"], nameOf: Asked["nameOf"], width: number): string => {
+  const read = [...BREAKS.map((role) => columns[role]), columns.breakStart].filter((at) => at !== undefined);
+  const taken = new Set(Object.values(columns));
+  const rest = Array.from({ length: width }, (_, at) => at).filter(
+    (at) => !taken.has(at) && headerVotes(nameOf(at)).some(({ role }) => role === "break"),
+  );
+  const quotedNames = (all: readonly number[]): string => listed(all.map((at) => `"${nameOf(at)}"`));
+  const unread = rest.length === 0 ? "" : ` ${quotedNames(rest)} ${rest.length === 1 ? "is" : "are"} not read.`;
+  return `The file has breaks in ${quotedNames(read)}.${unread}`;
 };
 
 const textOf = ({ cells }: GridRow, column: number | undefined): string =>
@@ -73,4 +91,4 @@ const timesText = (row: GridRow, { start, end }: Mapping["columns"]): string =>
 const breakText = (row: GridRow, columns: Mapping["columns"]): string =>
   columns.break === undefined
     ? `${textOf(row, columns.breakStart)} to ${textOf(row, columns.breakEnd)}`
-    : textOf(row, columns.break) || textOf(row, columns.secondBreak);
+    : (BREAKS.map((role) => textOf(row, columns[role])).find((text) => text !== "") ?? "");

@@ -6,8 +6,8 @@ import type { ChoiceKind, SaidChoices } from "../values/file-choices.ts";
  * What a column can be. `travelKind`, `capacity`, `business` (next to it), `roundedHours` (next to seconds) and
  * `entryId` are in our own export. `minutes` is a second number next to whole hours, as in "1 | 30"; `endDate` the day
  * on which the work ended; `fromPlace` and `toPlace` the places of a trip; `title` a subject next to a longer
- * description; `lastName` is joined to the `person`. `break` and `secondBreak` are lengths, `breakStart` and `breakEnd`
- * times of day; `status` and `deleted` may say that a row no longer holds.
+ * description; `lastName` is joined to the `person`. `break`, `secondBreak` and `thirdBreak` are lengths, `breakStart`
+ * and `breakEnd` times of day; `status` and `deleted` may say that a row no longer holds.
  */
 export const COLUMN_ROLES = [
   "date",
@@ -18,6 +18,7 @@ export const COLUMN_ROLES = [
   "minutes",
   "break",
   "secondBreak",
+  "thirdBreak",
   "breakStart",
   "breakEnd",
   "allDay",

@@ -42,7 +42,7 @@ const roundingOf = (seconds: number, shown: string): number => {
 export const isRounded = (clockSeconds: number, { seconds, shown }: Pick<Stated, "seconds" | "shown">): boolean =>
   seconds !== null && Math.abs(clockSeconds - seconds) <= roundingOf(seconds, shown);
 
-const BREAKS = ["break", "secondBreak"] as const;
+export const BREAKS = ["break", "secondBreak", "thirdBreak"] as const;
 
 export type BreakUnits = { [Role in (typeof BREAKS)[number]]?: DurationUnit };
 

@@ -26,6 +26,7 @@ const contentScore = (role: ColumnRole, profile: ColumnProfile, isFreeText: bool
       return profile.longClocks ? profile.durations * 0.3 : profile.durations;
     case "break":
     case "secondBreak":
+    case "thirdBreak":
       return profile.days > 0.5 || (profile.filled > 0 && profile.durations < 0.3) ? null : 0.8;
     case "breakStart":
     case "breakEnd":
@@ -88,6 +89,7 @@ const CONTENT_WORDS: Record<ColumnRole, string> = {
   minutes: "numbers of minutes",
   break: "lengths of time",
   secondBreak: "lengths of time",
+  thirdBreak: "lengths of time",
   breakStart: "times of day",
   breakEnd: "times of day",
   allDay: "yes or no",

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { guessColumns } from "../columns/guess-columns.ts";
 import type { SaidChoices } from "../values/file-choices.ts";
 import { gridOf } from "../testing/read-entries.ts";
-import { kindGrid, readKind } from "../testing/read-kind.ts";
+import { kindGrid, KINDS_CONTEXT, readKind } from "../testing/read-kind.ts";
 
 /** Files that could be read with more hours than were worked: one question, and the shorter until it is answered. */
 const SHORTER: readonly {
@@ -88,6 +89,17 @@ const SHORTER: readonly {
     entries: ["2026-03-05 = 7:15, Lake House", "2026-03-06 = 3:45, Lake House"],
   },
   {
+    kind: "three columns of breaks",
+    file: `Date,Start,End,Break 1,Break 2,Lunch,House,Work
+2026-03-05,9:00 AM,5:00 PM,15,10,30,Lake House,Dock
+2026-03-06,9:00 AM,1:00 PM,,,20,Lake House,Boat`,
+    asks: ["breaks"],
+    entries: ["2026-03-05 = 7:05, Lake House", "2026-03-06 = 3:40, Lake House"],
+    flags: ["break-taken-off"],
+    said: { breaks: "off-already" },
+    answered: ["2026-03-05 09:00-17:00 = 8:00, Lake House", "2026-03-06 09:00-13:00 = 4:00, Lake House"],
+  },
+  {
     kind: "hours beside breaks, without a clock",
     file: `Date,Hours,Unpaid break,House,Work
 2026-03-05,8,30 min,Lake House,Dock
@@ -139,6 +151,15 @@ describe("never more hours than were worked", () => {
       ),
     );
     expect(refused).toEqual(["3 break-unreadable"]);
+  });
+
+  test("a break that has no place among three is said by its name", () => {
+    const text =
+      "Date,Start,End,Break 1,Break 2,Break 3,Break 4,House,Work\n2026-03-05,9:00 AM,5:00 PM,5,5,5,5,Lake House,Dock";
+    const { needsAnswer } = guessColumns(gridOf(text), KINDS_CONTEXT);
+    expect(needsAnswer).toMatchObject([
+      { choice: "breaks", reason: 'The file has breaks in "Break 1", "Break 2" and "Break 3". "Break 4" is not read.' },
+    ]);
   });
 
   test.each([

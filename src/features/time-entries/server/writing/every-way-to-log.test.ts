@@ -35,7 +35,6 @@ type Role = (typeof ROLES)[number];
 const TODAY = "2026-03-10";
 const ZONE = "America/New_York";
 const WORK = { activityType: "maintenance-repairs-oversight", description: "Cleaned unit A" } as const;
-
 let app: TestApp;
 let owner: ApiClient;
 let birch: Awaited<ReturnType<typeof addHouse>>;

@@ -94,7 +94,8 @@ const readPlace = (text: string, { places }: CellContext): Read => {
   const said = {
     propertyId: place === "none" || place === "portfolio" ? null : place,
     isPortfolioWide: place === "portfolio",
-    ...(place === "none" && { openPropertyName: null }),
+    // An emptied cell is no answer for a property that is not on record: "no property" is.
+    ...(place === "none" && plain(text) !== "" && { openPropertyName: null }),
   };
   return ok({ patch: said, shown: said });
 };
