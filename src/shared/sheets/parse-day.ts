@@ -34,7 +34,7 @@ const WEEKDAY = /^(?:mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun)(?:day|sda
 const WEEKDAY_AFTER = /[\s,]*\(?(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)(?:day|nesday|rsday|urday)?\.?\)?$/i;
 /** A time of day after the date: " 10:41", "T10:41:00.000Z", " 9:05 PM", " at 9 am". */
 const TRAILING_TIME =
-  /(?:[T,]\s*|\s+(?:at\s+)?)\d{1,2}(?::\d{2}){0,2}(?:\.\d+)?\s*(?:[ap]\.?m?\.?)?\s*(?:Z|[A-Z]{3,4}|[+-]\d{2}:?\d{2}|(?:UTC|GMT)[+-]\d{1,2}(?::?\d{2})?)?$/i;
+  /(?:[T,]\s*|\s+(?:at\s+)?)\d{1,2}(?::\d{2}){0,2}(?:\.\d+)?\s*(?:[ap]\.?m?\.?)?\s*(?:Z|[A-Z]{2,4}|[+-]\d{2}:?\d{2}|(?:UTC|GMT)[+-]\d{1,2}(?::?\d{2})?)?$/i;
 const COMPACT_MOMENT = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?/i;
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;

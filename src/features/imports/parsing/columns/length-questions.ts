@@ -65,7 +65,8 @@ export const aboutLengths = ({ rows, columns, nameOf, lengths }: Asked): Choice[
   ];
 };
 
-const widthOf = (rows: readonly GridRow[]): number => rows.reduce((width, { cells }) => Math.max(width, cells.length), 0);
+const widthOf = (rows: readonly GridRow[]): number =>
+  rows.reduce((width, { cells }) => Math.max(width, cells.length), 0);
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

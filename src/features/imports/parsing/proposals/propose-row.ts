@@ -14,6 +14,7 @@ import { type DurationOptions, type DurationUnit, readDuration } from "../values
 import { CHOICE_KINDS } from "../values/file-choices.ts";
 import { parseLoggedAt } from "../values/parse-logged-at.ts";
 import type { ValueRefusal, ValueRefusalCode } from "../values/reason.ts";
+import { unreadZone } from "../values/zoned-moment.ts";
 import { inPlaces } from "./in-places.ts";
 import { rowInZone } from "./row-in-zone.ts";
 import { timeOfRow, type RowTime } from "./row-time.ts";
@@ -272,11 +273,25 @@ const zoneRefusal = (row: GridRow, { mapping: { said, columns } }: RowReader): V
     ? [{ code: "zone-open", message: "The file does not say in which time zone its times are." }]
     : [];
 
+/** A zone that several places use, or that we don't know: its times could be hours off. */
+const unknownZone = (row: GridRow, { mapping: { columns }, timeZone }: RowReader): ValueRefusal[] => {
+  for (const column of [columns.start, columns.end, columns.date]) {
+    const zone = column === undefined ? null : unreadZone(row.cells[column], timeZone);
+    if (zone !== null) {
+      const message = `"${zone}" can be the time of several places. Write UTC-05:00 or the like.`;
+      return [{ code: "zone-unknown", message }];
+    }
+  }
+  return [];
+};
+
 const hiddenRefusal = ({ hidden }: GridRow, { said }: Mapping): ValueRefusal[] =>
   hidden && said?.["hidden-rows"] === null ? [{ code: "hidden-open", message: "The workbook hides this row." }] : [];
 
 /** One row of the table as a proposal, a refusal with reasons, or a row that waits for an answer. */
 export const proposeRow = (given: GridRow, reader: RowReader): RowOutcome => {
+  const [unread] = unknownZone(given, reader);
+  if (unread) return { kind: "refused", refused: { line: given.line, reasons: [unread], text: rowText(given) } };
   const { row, moved } = rowInZone(given, reader.mapping, reader);
   const day = dayOf(row, reader);
   // Any day will do to read the rest of the row, so that one refusal names everything that is wrong.

@@ -233,3 +233,35 @@ describe("on a clock of twelve hours", () => {
     ]);
   });
 });
+
+test("a zone that holds in winter and summer is read by its day", () => {
+  const { entries } = readKind(
+    gridOf(`Start,End,Property,Activity,Description
+2026-01-05 9:00 AM ET,2026-01-05 10:00 AM ET,14 Elm St,Repairs,a
+2026-07-02 09:00 PT,2026-07-02 10:00 PT,14 Elm St,Repairs,b
+2026-01-06 09:00 PT,2026-01-06 10:00 PT,14 Elm St,Repairs,c
+2026-07-03 09:00 (CT),2026-07-03 10:00 (CT),14 Elm St,Repairs,d
+2026-07-04 09:00 MT,2026-07-04 10:00 MT,14 Elm St,Repairs,e`),
+  );
+  expect(entries).toEqual([
+    "2026-01-05 09:00-10:00 = 1:00, 14 Elm St",
+    "2026-07-02 12:00-13:00 = 1:00, 14 Elm St",
+    "2026-01-06 12:00-13:00 = 1:00, 14 Elm St",
+    "2026-07-03 10:00-11:00 = 1:00, 14 Elm St",
+    "2026-07-04 11:00-12:00 = 1:00, 14 Elm St",
+  ]);
+});
+
+test.each([
+  ["IST", "America/New_York"],
+  ["ART", "America/New_York"],
+  ["CST", "Asia/Shanghai"],
+])("a zone that may be several is refused by its name: %s", (zone, timeZone) => {
+  const text = `Start,End,Property,Activity,Description
+2026-03-04 09:00 ${zone},2026-03-04 10:00 ${zone},14 Elm St,Repairs,a`;
+  const { set } = readKind(gridOf(text), { context: { timeZone } });
+  expect(set.proposals).toEqual([]);
+  expect(set.refused[0]?.reasons).toEqual([
+    { code: "zone-unknown", message: `"${zone}" can be the time of several places. Write UTC-05:00 or the like.` },
+  ]);
+});

@@ -2,6 +2,7 @@ import { civilDateInZone } from "#shared/civil-date.ts";
 import { cellText, isBlankCell, isDateCell, type Cell } from "#shared/sheets/cell.ts";
 import { parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import { parseTimeOfDay } from "./parse-time.ts";
+import { unreadZone } from "./zoned-moment.ts";
 import { instantOfEpochSeconds, wallClockToEpochSeconds } from "./wall-clock.ts";
 
 /** An instant with its own zone: 2025-01-02T21:02:00Z, 2025-01-02T21:02-05:00. */
@@ -31,12 +32,13 @@ export const parseLoggedAt = (cell: Cell | undefined, options: DayOptions, timeZ
   const day = parseDay(cell, options);
   if (!day.ok) return { kind: "unreadable", text };
   const fraction = typeof cell === "number" ? cell % 1 : 0;
-  const time = fraction > 0 ? Math.round(fraction * 86_400) : timeAfterDate(cell ?? null);
+  const time = fraction > 0 ? Math.round(fraction * 86_400) : timeAfterDate(cell ?? null, timeZone);
   const epoch = wallClockToEpochSeconds(day.value, time ?? END_OF_DAY, timeZone);
   return { kind: "claimed", instant: instantOfEpochSeconds(epoch), date: day.value };
 };
 
-const timeAfterDate = (cell: Cell): number | null => {
+const timeAfterDate = (cell: Cell, timeZone: string): number | null => {
+  if (unreadZone(cell, timeZone) !== null) return null;
   if (isDateCell(cell)) return parseTimeOfDay(cell);
   return typeof cell === "string" && /\d:\d{2}/.test(cell) ? parseTimeOfDay(cell) : null;
 };

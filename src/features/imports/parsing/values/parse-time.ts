@@ -7,7 +7,9 @@ const SECONDS_PER_DAY = 86_400;
 const CLOCK = /^(\d{1,2})(?:[:.h](\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*([ap])?\.?(?:m\.?)?$/i;
 const MILITARY = /^([01]\d|2[0-4])([0-5]\d)(?:\s*h(?:rs|ours)?)?$/;
 const AFTER_DATE =
-  /(?:T|[\s,]\s*)(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m?\.?)?)\s*(?:Z|UTC|GMT|(?:AK|[AECMPN])[SD]T|HST|WES?T|CES?T|EES?T|BST|MSK|[JK]ST|A[EC][SD]T|AWST|NZ[SD]T|[SH]KT|SGT|[+-]\d{2}:?\d{2}|(?:UTC|GMT)[+-]\d{1,2}(?::?\d{2})?)?$/i;
+  /(?:T|[\s,]\s*)(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m?\.?)?)\s*(?:Z|UTC|GMT|(?:AK|[AECMPN])[SD]?T|HST|WES?T|CES?T|EES?T|BST|MSK|[JK]ST|A[EC][SD]T|AWST|NZ[SD]T|[SH]KT|SGT|[+-]\d{2}:?\d{2}|(?:UTC|GMT)[+-]\d{1,2}(?::?\d{2})?)?$/i;
+/** The same with letters that no zone of ours has: who reads the row refuses it by that name. */
+const BEFORE_LETTERS = /(?:T|[\s,]\s*)(\d{1,2}:\d{2}(?::\d{2})?\s*(?:[AaPp]\.?[Mm]\.?)?)\s*[A-Z]{2,5}$/;
 const RANGE = /^(.{1,15}?)\s*(?:-|\u2013|\u2014|\u2192|\bto\b|\buntil\b|\btill\b)\s*(.{1,15})$/i;
 
 const ofParts = (hours: number, minutes: number, seconds: number, half: string | undefined): number | null => {
@@ -44,7 +46,8 @@ export const parseTimeOfDay = (cell: Cell | undefined): number | null => {
   }
   const text = expandMoment(meaningfulText(cell).replace(/\s+/g, " "));
   if (text.length > 40) return null;
-  return ofClockText(text) ?? ofClockText(AFTER_DATE.exec(text)?.[1]?.trim() ?? "");
+  const after = AFTER_DATE.exec(text) ?? BEFORE_LETTERS.exec(text);
+  return ofClockText(text) ?? ofClockText(after?.[1]?.trim() ?? "");
 };
 
 /** A cell such as "9:05 - 10:15 AM": the end's AM or PM also applies to a start that names none. */

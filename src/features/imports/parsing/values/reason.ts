@@ -28,6 +28,7 @@ export type ValueRefusalCode =
   | "spans-open"
   | "spans-days"
   | "zone-open"
+  | "zone-unknown"
   | "hidden-open"
   | "formula-not-calculated"
   | "all-day"

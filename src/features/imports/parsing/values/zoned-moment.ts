@@ -3,8 +3,20 @@ import { cellText, type Cell, type DateCell } from "#shared/sheets/cell.ts";
 import { expandMoment, looksLikeDay, parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import { timeOfDayInZone } from "#shared/zoned-time.ts";
 import { parseTimeOfDay } from "./parse-time.ts";
+import { wallClockToEpochSeconds } from "./wall-clock.ts";
 
-/** Hours ahead of UTC. Names that two zones share (IST, CST of China) are not here, but the American ones. */
+/** American zones by the name that holds in winter and summer: the day decides which of the two. */
+const GENERIC_ZONES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ET: "America/New_York",
+    CT: "America/Chicago",
+    MT: "America/Denver",
+    PT: "America/Los_Angeles",
+    AKT: "America/Anchorage",
+  }),
+);
+
+/** Hours ahead of UTC. Names that two zones share (IST) are not here, but the American ones. */
 const NAMED_ZONES: ReadonlyMap<string, number> = new Map(
   Object.entries({
     UTC: 0,
@@ -48,7 +60,7 @@ const NAMED_ZONES: ReadonlyMap<string, number> = new Map(
 );
 /** The zone after a moment: Z, UTC, -04:00, +0530, GMT-5, EST, (EST). */
 const ZONE = new RegExp(
-  `(?<=\\d|[ap]\\.?m\\.?)\\s*\\(?(${[...NAMED_ZONES.keys()].join("|")}|(?:UTC|GMT)?[+-]\\d{1,2}(?::?\\d{2})?)\\)?$`,
+  `(?<=\\d|[ap]\\.?m\\.?)\\s*\\(?(${[...NAMED_ZONES.keys(), ...GENERIC_ZONES.keys()].join("|")}|(?:UTC|GMT)?[+-]\\d{1,2}(?::?\\d{2})?)\\)?$`,
   "i",
 );
 const CLOCK = /\d{1,2}:\d{2}/;
@@ -63,6 +75,20 @@ const split = (cell: Cell | undefined): { text: string; zone: string } | null =>
   if (zone === undefined || (/^[+-]/.test(zone) && !HAS_OFFSET.test(text))) return null;
   const moment = text.slice(0, -all.length).trim();
   return CLOCK.test(moment) && looksLikeDay(moment) ? { text: moment, zone } : null;
+};
+
+/** The letters after a time that stand for a zone, if they do: "IST", "(ART)". */
+const LETTERS = /\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?\s*\(?([A-Z]{2,5})\)?$/;
+const HALVES = new Set(["AM", "PM"]);
+/** Standard time of China and of Cuba. */
+const CENTRAL = new Set(["CST", "CDT"]);
+
+/** The name of a zone that cannot be read: several places use it, or we don't know it. Null where there is none. */
+export const unreadZone = (cell: Cell | undefined, timeZone: string): string | null => {
+  const zone = typeof cell === "string" ? (LETTERS.exec(cellText(cell).trim())?.[1] ?? null) : null;
+  if (zone === null || HALVES.has(zone)) return null;
+  if (CENTRAL.has(zone) && /^(?:Asia\/|America\/Havana$)/.test(timeZone)) return zone;
+  return NAMED_ZONES.has(zone) || GENERIC_ZONES.has(zone) ? null : zone;
 };
 
 export const isZoned = (cell: Cell | undefined): boolean => split(cell) !== null;
@@ -93,5 +119,8 @@ export const zonedCell = (cell: Cell | undefined, day: DayOptions, timeZone: str
   const date = parseDay(parts.text, day);
   const seconds = parseTimeOfDay(parts.text);
   if (!date.ok || seconds === null) return null;
+  const generic = GENERIC_ZONES.get(parts.zone.toUpperCase());
+  if (generic !== undefined)
+    return momentCell(Math.floor(wallClockToEpochSeconds(date.value, seconds, generic)), timeZone);
   return momentCell(Math.floor(epochOf(date.value, seconds, offsetOf(parts.zone))), timeZone);
 };
