@@ -27,7 +27,7 @@ import { requireUser } from "../session/require-user.ts";
 import { planQuery } from "../session/use-plan.ts";
 import { useCan } from "../session/use-can.ts";
 import { useWornBrand, wearBrand } from "../theme/wear-brand.ts";
-import { useSignInAgain } from "../session/use-sign-in-again.ts";
+import { useFollowPerson } from "./books/use-follow-person.ts";
 import { useSignedInUser } from "../session/use-user.ts";
 import { ActingBar, readActingBar, sayLostActing } from "./books/acting-bar.tsx";
 import { ReadOnly } from "./books/read-only.tsx";
@@ -39,7 +39,6 @@ import { BottomBar, TopBar } from "./mobile-bars.tsx";
 import { ShellOverlays } from "./shell-overlays.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useSidebarCollapsed } from "./menu/sidebar-state.ts";
-import { useFollowRole } from "./use-follow-role.ts";
 import { useShellShortcuts } from "./use-shell-shortcuts.ts";
 
 /** Says that this is the demo, and frames its pages while its database loads. No one else loads them. */
@@ -106,9 +105,8 @@ export default function Shell() {
   useShellShortcuts(user, () => setHelpOpen(true));
   useEffect(sayLostActing, []);
   useOutboxOf(isActing() ? undefined : user?.id);
-  useSignInAgain();
+  useFollowPerson(user);
   useFollowBook();
-  useFollowRole(user);
   useWornBrand(user?.branding ?? null);
   const canLog = useCan("log");
   if (user === null) return <Initializing />;

@@ -28,17 +28,22 @@ const withoutAsk = (before: URLSearchParams): URLSearchParams => {
   return before;
 };
 
-/** The adviser's requests, and the comments on entries and facts: both sides of a book have the same page. */
-export default function RequestsPage() {
-  const { open, done } = useSuspenseQuery(requestsQuery).data;
+/** A dialog that is opened here, or filled in by a page that lacks something. */
+const useAsking = () => {
   const [isAsking, setAsking] = useState(false);
   const [search, setSearch] = useAddressSearch();
-  // From a page that lacks something.
   const wanted = search.get("ask");
-  const endAsking = (): void => {
+  const end = (): void => {
     setAsking(false);
     if (wanted !== null) setSearch(withoutAsk, { replace: true });
   };
+  return { isOpen: isAsking || wanted !== null, start: wanted ?? "", begin: () => setAsking(true), end };
+};
+
+/** The adviser's requests, and the comments on entries and facts: both sides of a book have the same page. */
+export default function RequestsPage() {
+  const { open, done } = useSuspenseQuery(requestsQuery).data;
+  const asking = useAsking();
   const isTheirs = openBook() !== null;
   const [answering, setAnswering] = useState<ClientRequest | null>(null);
   const rows = (requests: readonly ClientRequest[]) => (
@@ -59,7 +64,7 @@ export default function RequestsPage() {
         }
         actions={
           isTheirs && (
-            <Button variant="primary" onClick={() => setAsking(true)}>
+            <Button variant="primary" onClick={asking.begin}>
               Ask for something
             </Button>
           )
@@ -88,7 +93,7 @@ export default function RequestsPage() {
           the owner's account.
         </p>
       </div>
-      {isTheirs && (isAsking || wanted !== null) && <AskDialog start={wanted ?? ""} onClose={endAsking} />}
+      {isTheirs && asking.isOpen && <AskDialog start={asking.start} onClose={asking.end} />}
       {answering && <DoneDialog request={answering} onClose={() => setAnswering(null)} />}
     </>
   );

@@ -28,7 +28,7 @@ export type Member = z.infer<typeof memberSchema>;
 export const listMembers = defineEndpoint({
   method: "GET",
   path: "/api/organizations/:organizationId/members",
-  summary: "Who belongs to an organization, to its people; to its org_admins also who is invited",
+  summary: "Who belongs to an organization. Its org_admins also see who is invited",
   access: "organization:read",
   needs: null,
   params: organizationParams,
