@@ -9,7 +9,7 @@ import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds
 import { returnDue } from "../exchange/exchange-dates.ts";
 import { dayText } from "../units/civil-day.ts";
 import { hours, hoursText, type Seconds } from "../units/hours.ts";
-import { isOpenTravel, takenOutMissing } from "./missing-facts.ts";
+import { isOpenTravel, takenOutMissing } from "./open-work-missing.ts";
 import type { PersonStatus } from "./person-status.ts";
 import { knownSeconds } from "./other-work.ts";
 import type { WorkGroup } from "../activities/work-tally.ts";

@@ -14,9 +14,8 @@ import { type DurationOptions, type DurationUnit, readDuration } from "../values
 import { CHOICE_KINDS } from "../values/file-choices.ts";
 import { parseLoggedAt } from "../values/parse-logged-at.ts";
 import type { ValueRefusal, ValueRefusalCode } from "../values/reason.ts";
-import { unreadZone } from "../values/zoned-moment.ts";
 import { inPlaces } from "./in-places.ts";
-import { rowInZone } from "./row-in-zone.ts";
+import { rowInZone, unknownZone, zoneRefusal } from "./row-in-zone.ts";
 import { timeOfRow, type RowTime } from "./row-time.ts";
 import type { WordBook } from "./word-book.ts";
 import type { Read } from "./word-match.ts";
@@ -267,30 +266,12 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
   return { kind: "proposals", proposals: inPlaces(proposal, property.value) };
 };
 
-/** Times for which no one has said which zone they are in. */
-const zoneRefusal = (row: GridRow, { mapping: { said, columns } }: RowReader): ValueRefusal[] =>
-  said?.zone === null && [columns.start, columns.end].some((column) => textIn(row, column) !== "")
-    ? [{ code: "zone-open", message: "The file does not say in which time zone its times are." }]
-    : [];
-
-/** A zone that several places use, or that we don't know: its times could be hours off. */
-const unknownZone = (row: GridRow, { mapping: { columns }, timeZone }: RowReader): ValueRefusal[] => {
-  for (const column of [columns.start, columns.end, columns.date]) {
-    const zone = column === undefined ? null : unreadZone(row.cells[column], timeZone);
-    if (zone !== null) {
-      const message = `"${zone}" can be the time of several places. Write UTC-05:00 or the like.`;
-      return [{ code: "zone-unknown", message }];
-    }
-  }
-  return [];
-};
-
 const hiddenRefusal = ({ hidden }: GridRow, { said }: Mapping): ValueRefusal[] =>
   hidden && said?.["hidden-rows"] === null ? [{ code: "hidden-open", message: "The workbook hides this row." }] : [];
 
 /** One row of the table as a proposal, a refusal with reasons, or a row that waits for an answer. */
 export const proposeRow = (given: GridRow, reader: RowReader): RowOutcome => {
-  const [unread] = unknownZone(given, reader);
+  const [unread] = unknownZone(given, reader.mapping, reader.timeZone);
   if (unread) return { kind: "refused", refused: { line: given.line, reasons: [unread], text: rowText(given) } };
   const { row, moved } = rowInZone(given, reader.mapping, reader);
   const day = dayOf(row, reader);
@@ -305,7 +286,7 @@ export const proposeRow = (given: GridRow, reader: RowReader): RowOutcome => {
   const description = descriptionOf(row, reader);
   const reasons = [
     ...reasonsAgainst(day, time, description),
-    ...zoneRefusal(row, reader),
+    ...zoneRefusal(row, reader.mapping),
     ...hiddenRefusal(row, reader.mapping),
   ];
   const asked = reasons.map(({ code }) => questionBehind(code, reader.mapping));

@@ -1,8 +1,9 @@
-import type { Cell, DateCell, GridRow } from "#shared/sheets/cell.ts";
+import { type Cell, type DateCell, type GridRow, meaningfulText } from "#shared/sheets/cell.ts";
 import { looksLikeDay, parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import type { Mapping } from "../columns/mapping.ts";
 import { parseTimeOfDay } from "../values/parse-time.ts";
-import { epochOf, momentCell, zonedCell } from "../values/zoned-moment.ts";
+import type { ValueRefusal } from "../values/reason.ts";
+import { epochOf, momentCell, unreadZone, zonedCell } from "../values/zoned-moment.ts";
 
 const SECONDS_PER_DAY = 86_400;
 
@@ -52,4 +53,23 @@ export const rowInZone = (row: GridRow, mapping: Mapping, reader: ZoneReader): {
   if (start && columns.date !== undefined && columns.date !== columns.start)
     cells[columns.date] = { kind: "date", iso: start.iso.slice(0, 10) };
   return { row: { ...row, cells }, moved: true };
+};
+
+/** Times for which no one has said which zone they are in. */
+export const zoneRefusal = (row: GridRow, { said, columns }: Mapping): ValueRefusal[] =>
+  said?.zone === null &&
+  [columns.start, columns.end].some((column) => column !== undefined && meaningfulText(row.cells[column]) !== "")
+    ? [{ code: "zone-open", message: "The file does not say in which time zone its times are." }]
+    : [];
+
+/** A zone that several places use, or that we don't know: its times could be hours off. */
+export const unknownZone = (row: GridRow, { columns }: Mapping, timeZone: string): ValueRefusal[] => {
+  for (const column of [columns.start, columns.end, columns.date]) {
+    const zone = column === undefined ? null : unreadZone(row.cells[column], timeZone);
+    if (zone !== null) {
+      const message = `"${zone}" can be the time of several places. Write UTC-05:00 or the like.`;
+      return [{ code: "zone-unknown", message }];
+    }
+  }
+  return [];
 };
