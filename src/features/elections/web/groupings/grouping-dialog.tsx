@@ -160,7 +160,11 @@ function MemberFields({ form, at, nickname, firstYear }: MemberProps) {
       <Checkbox label={nickname} {...form.register(`members.${at}.isChosen`)} />
       {isChosen && (
         <div className="mt-2 grid gap-x-4 gap-y-3 border-l-2 border-line pl-4 sm:grid-cols-3">
-          <Field label="In the group since" error={form.formState.errors.members?.[at]?.since?.message}>
+          <Field
+            label="In the group since"
+            hint="Empty: from the first year."
+            error={form.formState.errors.members?.[at]?.since?.message}
+          >
             <NumberInput whole {...form.register(`members.${at}.since`)} />
           </Field>
           {isLater && (

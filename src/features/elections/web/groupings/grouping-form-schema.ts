@@ -13,8 +13,8 @@ const typedYear = z.pipe(
   z.string(),
   z.transform((text: string): number => parseNumber(text) ?? Number.NaN),
 );
-/** Asked only where a later return made up for the statement. */
-const curedSchema = z.pipe(
+/** Empty is not said: of when something joined, that it was there from the first. */
+const maybeYear = z.pipe(
   z.string(),
   z.transform((text: string): number | null => (text.trim() === "" ? null : (parseNumber(text) ?? Number.NaN))),
 );
@@ -28,9 +28,9 @@ const memberSchema = z
   .object({
     propertyId: z.string(),
     isChosen: z.boolean(),
-    since: typedYear,
+    since: maybeYear,
     disclosed: disclosedSchema,
-    cured: curedSchema,
+    cured: maybeYear,
   })
   .check(z.refine(hasYear, asksYear));
 
@@ -52,8 +52,8 @@ const toBody = ({ members, firstYear, ...said }: Typed) => {
     firstYear,
     ...statementOf(said),
     additions: chosen
-      .filter(({ since }) => since > firstYear)
-      .map(({ propertyId, since: year, ...one }) => ({ propertyId, year, ...statementOf(one) })),
+      .map(({ propertyId, since, ...one }) => ({ propertyId, year: since ?? firstYear, ...statementOf(one) }))
+      .filter(({ year }) => !(year <= firstYear)),
   };
 };
 
@@ -72,7 +72,7 @@ export const groupingFormSchema = z.pipe(
           ),
         firstYear: z.pipe(typedYear, shape.firstYear),
         disclosed: disclosedSchema,
-        cured: curedSchema,
+        cured: maybeYear,
       })
       .check(z.refine(hasYear, asksYear)),
     z.transform(toBody),
@@ -104,7 +104,7 @@ export const groupingFormInputOf = (
       return {
         propertyId,
         isChosen: grouping?.propertyIds.includes(propertyId) ?? false,
-        since: String(addition?.year ?? Math.max(firstYear, acquiredYear ?? firstYear)),
+        since: String(addition?.year ?? acquiredYear ?? ""),
         disclosed: choiceOf(addition),
         cured: String(addition?.curedInYear ?? ""),
       };
