@@ -41,7 +41,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   { budget: "file", path: "src/server/features.ts", limit: 320, reason: "the list of all features" },
   { budget: "folder", path: "src/server/http", limit: 23, reason: "one file for each beat around a verb" },
   { budget: "folder", path: "src/server", limit: 34, reason: "one folder for each part of the platform" },
-  { budget: "folder", path: "src/server/auth", limit: 22, reason: "one file for each question to who comes in" },
+  { budget: "folder", path: "src/server/auth", limit: 23, reason: "one file for each question to who comes in" },
   {
     budget: "folder",
     path: "src/features/integrity/server",

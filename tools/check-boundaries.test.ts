@@ -141,10 +141,8 @@ describe("feature-to-feature edges", () => {
   });
 
   test("a circle is found even when both edges are listed", () => {
-    const { violations } = checkBoundaries(temporaryRepository({ ...HOUSE, ...useStays }), {
-      ...EDGES,
-      bills: ["stays"],
-    });
+    const edges = { ...EDGES, bills: ["stays"] };
+    const { violations } = checkBoundaries(temporaryRepository({ ...HOUSE, ...useStays }), edges);
     expect(violations.map(({ message }) => message)).toEqual(["the features run in a circle: stays -> bills -> stays"]);
   });
 
@@ -163,6 +161,8 @@ test.each<[what: string, path: string, code: string, rule: string]>([
   ["Date() in a contract", "src/features/bills/contract.ts", "export const x = Date();", "clock"],
   ["dice in shared code", "src/shared/x.ts", "export const x = Math.random();", "clock"],
   ["a passed-on clock in a pure folder", "src/features/bills/parsing/x.ts", "export const x = Date.now;", "clock"],
+  ["a scope made by hand", "src/server/x.ts", "export const x = makeScope({});", "scope"],
+  ["a scope asserted", "src/server/x.ts", "export const x = {} as Scope;", "scope"],
   ["hours in a template", "src/shared/x.ts", "export const x = (hours: number) => `${hours} h`;", "hours"],
   ["hours and minutes", "src/server/x.ts", "export const x = (h: number, m: number) => `${h}h ${m}m`;", "hours"],
   ["hours in a screen", "src/web/x.tsx", "export const X = (p: { n: number }) => <p>{p.n} h in all</p>;", "hours"],

@@ -2,7 +2,7 @@
 export type Violation = {
   readonly path: string;
   readonly line: number;
-  readonly rule: "import" | "edge" | "barrel" | "clock" | "environment" | "table" | "folder" | "hours";
+  readonly rule: "import" | "edge" | "barrel" | "clock" | "environment" | "table" | "folder" | "hours" | "scope";
   readonly message: string;
 };
 

@@ -4,7 +4,7 @@ import { type Stage, type Teller, writeStory } from "#demo/story/write-story.ts"
 import { shareBookWith } from "#server/accounts/organization-book-store.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 import { saveMember } from "#server/auth/book-members-store.ts";
-import type { Scope } from "#server/auth/scope.ts";
+import { makeScope, type Scope } from "#server/auth/scope.ts";
 import { readBookVersions } from "#server/book/book-version.ts";
 import type { Platform } from "#server/platform.ts";
 import { BOOK_HEADER } from "#shared/access.ts";
@@ -30,7 +30,7 @@ const planOf = (tier: Tier, now: Date): Entitlement => {
 /** Someone in their own book. */
 export const newDemoScope = ({ newId, now }: Platform, timeZone: string, tier: Tier): Scope => {
   const userId = newId();
-  return {
+  return makeScope({
     userId,
     actorId: userId,
     impersonatorId: null,
@@ -50,7 +50,7 @@ export const newDemoScope = ({ newId, now }: Platform, timeZone: string, tier: T
     relation: "owner",
     membership: null,
     plan: planOf(tier, now()),
-  };
+  });
 };
 
 type Names = { email: string; firstName: string; lastName: string };

@@ -5,7 +5,7 @@ import { endImpersonation, readImpersonationState } from "./impersonation/impers
 import { type AccessClaims, readAccessToken } from "./access-token.ts";
 import { endOfImpersonation } from "./impersonation/impersonation-end.ts";
 import { planOf } from "./plan-read-model.ts";
-import type { Scope } from "./scope.ts";
+import { makeScope, type Scope } from "./scope.ts";
 import { readOpenSession } from "./session-read-model.ts";
 
 /** Whether an administrator's look at this person's book is over, which is recorded the first time it is noticed. */
@@ -50,7 +50,7 @@ export const authenticate = async (
     if (required) throw new AppError("account_canceled");
     return null;
   }
-  return {
+  return makeScope({
     userId: claims.userId,
     actorId: claims.userId,
     impersonatorId: row.impersonator_id,
@@ -71,5 +71,5 @@ export const authenticate = async (
     relation: row.impersonator_id === null ? "owner" : "impersonator",
     membership: null,
     plan: planOf(row, platform.config, now),
-  };
+  });
 };

@@ -5,7 +5,7 @@ import type { OrganizationSettings } from "#shared/plan/organization-settings.ts
 import type { Db } from "../database/database.ts";
 import { PLAN_COLUMNS, PLAN_JOIN, type PlanRow } from "./plan-read-model.ts";
 
-type MemberRow = PlanRow & {
+export type MemberRow = PlanRow & {
   relation: MemberRelation;
   person_id: Id | null;
   assigned_properties: Id[];

@@ -1,8 +1,8 @@
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
-import { isId } from "#shared/ids.ts";
+import { type Id, isId } from "#shared/ids.ts";
 import type { Platform } from "../platform.ts";
-import { readMembership } from "./book-read-model.ts";
+import { type MemberRow, readMembership } from "./book-read-model.ts";
 import { planOf } from "./plan-read-model.ts";
 import type { Scope } from "./scope.ts";
 
@@ -19,9 +19,18 @@ export const enterBook = async (
   if (!isId(ownerId) || scope.impersonatorId !== null) throw new AppError("not_found");
   const found = await readMembership(database.db, ownerId, scope.actorId);
   if (!found) throw new AppError("not_found");
+  return enteredBook({ config }, scope, { ownerId, found, now });
+};
+
+/** The actor of a scope in the book of somebody else, as what was read of their role there says. */
+export const enteredBook = (
+  { config }: Pick<Platform, "config">,
+  actor: Scope,
+  { ownerId, found, now }: { ownerId: Id; found: MemberRow; now: Date },
+): Scope => {
   const { head_seq: seq, head_hash: hash } = found;
   return {
-    ...scope,
+    ...actor,
     userId: ownerId,
     relation: found.relation,
     organizationSettings: found.organization_settings,

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { type Entitlement, entitlement } from "#shared/plan/entitlement.ts";
 import type { Subscription } from "#shared/plan/plan-status.ts";
+import type { Id } from "#shared/ids.ts";
 import type { Config } from "../config.ts";
+import type { Db } from "../database/database.ts";
+import type { Platform } from "../platform.ts";
 
 /** What a plan is decided by, as it is read along with the user `u`. */
 export type PlanRow = {
@@ -41,3 +44,17 @@ const factsOf = (row: PlanRow): Exclude<Parameters<typeof entitlement>[0], "unbi
   grants: row.plan_grant ? [{ reason: row.plan_grant.reason, until: instantOf(row.plan_grant.until) }] : [],
   seat: null,
 });
+
+/** What the plan of an account gives now. */
+export const readPlan = async (
+  { database, config, now }: Pick<Platform, "database" | "config" | "now">,
+  userId: Id,
+  db: Db = database.db,
+): Promise<Entitlement> => {
+  const { rows } = await db.execute<PlanRow>(
+    sql`SELECT ${PLAN_COLUMNS} FROM users u ${PLAN_JOIN} WHERE u.id = ${userId}`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("the account of a plan is gone");
+  return planOf(row, config, now());
+};

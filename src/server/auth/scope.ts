@@ -61,14 +61,25 @@ export type BookSnapshot = {
   head: { seq: number; hash: string } | null;
 };
 
+declare const isMade: unique symbol;
+
 /**
- * Made by authentication and `requireAccess` alone; every store function takes it, or the part that it needs, first, so
- * a query without an owner does not type-check.
+ * Every store function takes it, or the part that it needs, first, so a query without an owner does not type-check. No
+ * literal is one: it is made by authentication, by `actFor` for what is no request, and for the demo's books.
  */
-export type Scope = Actor & Book & BookSnapshot;
+export type Scope = Actor & Book & BookSnapshot & { readonly [isMade]: true };
+
+/** For the three places that make a scope (`tools/boundaries` names them), out of what they have read. */
+export const makeScope = (parts: Actor & Book & BookSnapshot): Scope => parts as Scope;
 
 /** The owner alone: for reads of the owner's rows in which it does not matter who acts, and for work that no one asked for. */
 export type BookOwner = Pick<Book, "userId">;
 
 /** Whose book is written to and by whom, as its events name them; also for work that goes on after the request. */
 export type Writer = BookOwner & Pick<Actor, "actorId" | "impersonatorId">;
+
+/** A writer, with what limits how much is logged in a month: the book's plan and its zone. */
+export type PlannedWriter = Writer & Pick<Book, "plan" | "timeZone">;
+
+/** The same, with what decides whose hours and where they may log. */
+export type EntryWriter = PlannedWriter & Pick<Book, "relation" | "membership">;

@@ -17,7 +17,12 @@ export type NewJob = {
 /** Who holds which attempt at a job: only the current attempt can be settled. */
 export type Lease = { id: Id; name: string; attempt: number };
 
-export type TakenJob = Lease & { payload: unknown; isLast: boolean; lastReason: string | null };
+export type TakenJob = Lease & {
+  payload: unknown;
+  owner: Id | null;
+  isLast: boolean;
+  lastReason: string | null;
+};
 
 /** `heartbeat` changes as long as a process holds the lease. */
 export type SeenLease = Lease & { heartbeat: string };

@@ -14,6 +14,8 @@ export type Retries = {
 export type Attempt<Payload> = {
   id: Id;
   payload: Payload;
+  /** The account whose work it is and with which it is erased; null: no one's. Who acts for them: `actFor`. */
+  owner: Id | null;
   /** 1 the first time. */
   number: number;
   isLast: boolean;

@@ -86,13 +86,17 @@ describe.each(DRIVER_CASES)("jobs, $title", { timeout: 20_000 }, (driverCase) =>
     expect([ran, await jobs.list()]).toEqual([[], []]);
   });
 
-  test("one outside a transaction runs too", async () => {
-    const ran: string[] = [];
-    const job = newJob(async ({ payload }) => void ran.push(payload.word));
+  test("one outside a transaction runs too, and each knows whose work it is", async () => {
+    const ran: [string, string | null][] = [];
+    const job = newJob(async ({ payload, owner }) => void ran.push([payload.word, owner]));
     const jobs = await open([job]);
     await jobs.enqueue(database.db, job, { word: "alone" });
+    await jobs.enqueue(database.db, job, { word: "hers" }, { owner: OWNER });
     await jobs.settled();
-    expect(ran).toEqual(["alone"]);
+    expect(ran).toEqual([
+      ["alone", null],
+      ["hers", OWNER],
+    ]);
   });
 
   test("what fails is tried again as often as it says, then stays dead with its reason until somebody retries it", async () => {
@@ -218,13 +222,8 @@ describe.each(DRIVER_CASES)("jobs, $title", { timeout: 20_000 }, (driverCase) =>
     const job = newJob(async () => {});
     const jobs = await open([job]);
     await expect(jobs.enqueue(database.db, job, { word: 3 } as never)).rejects.toThrow(/word/);
-    await expect(
-      jobs.enqueue(
-        database.db,
-        newJob(async () => {}),
-        { word: "unlisted" },
-      ),
-    ).rejects.toThrow("no list");
+    const unlisted = newJob(async () => {});
+    await expect(jobs.enqueue(database.db, unlisted, { word: "unlisted" })).rejects.toThrow("no list");
     expect(await jobs.list()).toEqual([]);
   });
 

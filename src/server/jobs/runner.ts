@@ -170,13 +170,13 @@ export class Runner {
   }
 
   async #attempt(job: BoundJob, taken: Running): Promise<void> {
-    const { id, attempt, isLast, lastReason } = taken;
+    const { id, owner, attempt, isLast, lastReason } = taken;
     const write: Attempt<unknown>["write"] = (effects) => this.#write(taken, effects);
     const finish: Attempt<unknown>["finish"] = (effects) => this.#finish(job, taken, effects);
     try {
       const payload = job.payload.parse(taken.payload);
       const { signal } = this.#stopping;
-      await job.run({ id, payload, number: attempt + 1, isLast, lastReason, signal, write, finish });
+      await job.run({ id, payload, owner, number: attempt + 1, isLast, lastReason, signal, write, finish });
       if (!taken.isEnded) await finish(async () => {});
     } catch (error) {
       await this.#afterFailure(job, taken, error);

@@ -1,4 +1,4 @@
-import type { BookSnapshot, Scope } from "#server/auth/scope.ts";
+import type { BookOwner, BookSnapshot } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { postgresErrorOf, sqlState } from "#server/database/database-error.ts";
 import type { StatementPart } from "./statement-part.ts";
@@ -8,6 +8,7 @@ import { type FollowingEvents, writeIfAsSeen } from "./store.ts";
 export class NeedsTransaction extends Error {}
 
 type Head = NonNullable<BookSnapshot["head"]>;
+type Seen = BookOwner & BookSnapshot;
 
 /**
  * What a request writes while it has no transaction (optimistic locking): the ledger collects it here, and it is sent
@@ -16,20 +17,21 @@ type Head = NonNullable<BookSnapshot["head"]>;
 export class OptimisticWrite {
   /** Reads what is kept under the version of the book's facts; it is asked for nothing that someone else could have changed. */
   readonly reader: Db;
-  readonly #scope: Scope;
+  /** Whose book it is, and the version of its facts as of authentication. */
+  readonly seen: Seen;
   readonly #head: Head;
   #events: FollowingEvents | null = null;
   #work: readonly StatementPart[] = [];
 
-  private constructor(scope: Scope, reader: Db, head: Head) {
+  private constructor(seen: Seen, reader: Db, head: Head) {
     this.reader = reader;
-    this.#scope = scope;
+    this.seen = seen;
     this.#head = head;
   }
 
   /** Null: the head of the chain was not seen, so nothing can follow it. */
-  static begin(scope: Scope, reader: Db): OptimisticWrite | null {
-    return scope.head && new OptimisticWrite(scope, reader, scope.head);
+  static begin(seen: Seen, reader: Db): OptimisticWrite | null {
+    return seen.head && new OptimisticWrite(seen, reader, seen.head);
   }
 
   get head(): Head {
@@ -56,7 +58,7 @@ export class OptimisticWrite {
   }): Promise<boolean> {
     if (!this.#events) return false;
     try {
-      return await writeIfAsSeen(this.#scope, this.reader, {
+      return await writeIfAsSeen(this.seen, this.reader, {
         work: [...this.#work, ...beside],
         following: this.#events,
         reservation,

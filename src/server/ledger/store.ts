@@ -1,7 +1,7 @@
 import { GENESIS_HASH, type SealedEvent } from "@tenure/ledger-proof";
 import { and, asc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "#server/database/any-of.ts";
-import type { BookOwner, Scope } from "#server/auth/scope.ts";
+import type { BookOwner, BookSnapshot, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
 import { settleWithCommit } from "#server/database/transaction-scope.ts";
@@ -54,7 +54,7 @@ type AtOnce = { work: readonly StatementPart[]; following: FollowingEvents; rese
  * has a `RETURNING`.
  */
 export const writeIfAsSeen = async (
-  scope: Scope,
+  scope: BookOwner & Pick<BookSnapshot, "factsVersion">,
   db: Db,
   { work, following, reservation }: AtOnce,
 ): Promise<boolean> => {

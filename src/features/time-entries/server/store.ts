@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "#server/database/any-of.ts";
-import type { BookOwner, Scope } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { ONCE, type StatementPart } from "#server/ledger/statement-part.ts";
 import type { Id } from "#shared/ids.ts";
@@ -70,7 +70,7 @@ export const dropStagedEntries = async (
   ).rowCount ?? 0;
 
 export const updateEntries = async (
-  scope: Scope,
+  scope: BookOwner,
   tx: Db,
   entries: readonly EntrySnapshot[],
   at: Date,
@@ -85,7 +85,7 @@ export const updateEntries = async (
 
 /** Does not raise the version: a form open elsewhere saves what it holds, and evidence is not part of that. */
 export const updateEvidenceCounts = async (
-  scope: Scope,
+  scope: BookOwner,
   tx: Db,
   entries: readonly Pick<EntrySnapshot, "id" | "evidenceCount">[],
 ): Promise<void> => {
@@ -96,7 +96,7 @@ export const updateEvidenceCounts = async (
 };
 
 /** Rows of the owner, locked in the same order by every writer; ids that are not theirs are simply missing. */
-export const lockEntries = async (scope: Scope, tx: Db, ids: readonly Id[]): Promise<StoredEntry[]> => {
+export const lockEntries = async (scope: BookOwner, tx: Db, ids: readonly Id[]): Promise<StoredEntry[]> => {
   const rows = await tx
     .select()
     .from(timeEntries)
@@ -107,7 +107,7 @@ export const lockEntries = async (scope: Scope, tx: Db, ids: readonly Id[]): Pro
 };
 
 export const lockEntriesWhere = async (
-  scope: Scope,
+  scope: BookOwner,
   tx: Db,
   by: { propertyId: Id } | { importId: Id } | { personId: Id } | "open-property",
 ): Promise<StoredEntry[]> => {

@@ -31,11 +31,12 @@ const AT_ONCE = new Date(0);
 const delayOf = ({ afterSeconds, atMostSeconds }: Retries, attempt: number, random: number): number =>
   Math.min(atMostSeconds, afterSeconds * 2 ** Math.min(attempt, 16) * (1 + random));
 
-const takenOf = ({ id, name, attempt, payload, limit, reason }: KeptJob): TakenJob => ({
+const takenOf = ({ id, name, attempt, payload, owner, limit, reason }: KeptJob): TakenJob => ({
   id,
   name,
   attempt,
   payload,
+  owner,
   isLast: attempt >= limit,
   lastReason: reason,
 });

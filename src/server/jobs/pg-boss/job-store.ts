@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Id } from "#shared/ids.ts";
+import { type Id, isId } from "#shared/ids.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Lease, JobState, JobWait, ListedJob, Seen, TakenJob } from "../job-driver.ts";
 
@@ -27,15 +27,20 @@ export const lookAtQueues = async (db: Db, names: readonly string[]): Promise<Se
 const isHeld = ({ id, name, attempt }: Lease): SQL =>
   sql`name = ${name} AND id = ${id} AND state = 'active' AND retry_count = ${attempt}`;
 
-type TakenRow = { data: unknown; is_last: boolean; reason: string | null };
+/** The account that a job is erased with is kept as its group. */
+export const ownerIn = (group: string | null | undefined): Id | null => (group && isId(group) ? group : null);
+
+type TakenRow = { data: unknown; group_id: string | null; is_last: boolean; reason: string | null };
 
 export const readLeased = async (db: Db, lease: Lease): Promise<TakenJob | null> => {
   const { rows } = await db.execute<TakenRow>(
-    sql`SELECT data, retry_count >= retry_limit AS is_last, output->>'message' AS reason
+    sql`SELECT data, group_id, retry_count >= retry_limit AS is_last, output->>'message' AS reason
       FROM pgboss.job WHERE ${isHeld(lease)}`,
   );
   const [row] = rows;
-  return row ? { ...lease, payload: row.data, isLast: row.is_last, lastReason: row.reason } : null;
+  return row
+    ? { ...lease, payload: row.data, owner: ownerIn(row.group_id), isLast: row.is_last, lastReason: row.reason }
+    : null;
 };
 
 export const renewLeases = async (db: Db, leases: readonly Lease[]): Promise<void> => {

@@ -30,6 +30,7 @@ import {
   readWaits,
   releaseLease,
   renewLeases,
+  ownerIn,
 } from "./job-store.ts";
 
 const A_DAY_SECONDS = 24 * 60 * 60;
@@ -117,10 +118,11 @@ export class PgBossDriver implements JobDriver {
 
   async take(name: string, count: number): Promise<TakenJob[]> {
     const jobs = await this.#boss.fetch<object>(name, { batchSize: count, includeMetadata: true });
-    return jobs.map(({ id, data, retryCount, retryLimit, output }) => ({
+    return jobs.map(({ id, data, groupId, retryCount, retryLimit, output }) => ({
       id,
       name,
       payload: data,
+      owner: ownerIn(groupId),
       attempt: retryCount,
       isLast: retryCount >= retryLimit,
       lastReason: reasonIn(output),

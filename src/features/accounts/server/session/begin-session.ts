@@ -1,4 +1,4 @@
-import { readPlan } from "#server/auth/owner-read-model.ts";
+import { readPlan } from "#server/auth/plan-read-model.ts";
 import { AppError } from "#shared/errors.ts";
 import { countSignIn, lockUser, updateUser } from "#server/accounts/user-store.ts";
 import type { UserRow } from "#server/accounts/table.ts";

@@ -1,4 +1,4 @@
-import { readOwnerScope } from "#server/auth/owner-read-model.ts";
+import { actFor } from "#server/auth/act-for.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { REFRESH_COOKIE } from "#server/auth/session-cookies.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
@@ -22,6 +22,6 @@ export const scopeOfCookie = async ({
   const session = await readOpenSession(platform.database.db, token.userId, token.sessionId);
   // An impersonator cannot take data away (`mayImpersonatorCall`).
   if (!session || session.status === "suspended" || session.impersonator_id !== null) return null;
-  const scope = await readOwnerScope(platform, token.userId);
+  const scope = await actFor(platform, { userId: token.userId, actorId: token.userId, as: "owner" });
   return scope && { ...scope, sessionId: token.sessionId };
 };

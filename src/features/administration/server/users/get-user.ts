@@ -1,7 +1,7 @@
 import { isLastAdministrator } from "#server/accounts/administrator-store.ts";
 import { readOpenSessions } from "#server/accounts/session-store.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
-import { readPlan } from "#server/auth/owner-read-model.ts";
+import { readPlan } from "#server/auth/plan-read-model.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { readGrants } from "#server/plans/plan-store.ts";
 import type { PlanGrantRow } from "#server/plans/table.ts";

@@ -1,7 +1,7 @@
 import { appendEvents } from "#server/ledger/append-events.ts";
 import { recordVaultExport } from "#features/evidence/server/index.ts";
 import { type Paper, snapshotReport } from "#features/reports/server/index.ts";
-import { readOwnerScope } from "#server/auth/owner-read-model.ts";
+import { actFor } from "#server/auth/act-for.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { readBookVersion } from "#server/book/book-version.ts";
 import { inTransaction } from "#server/database/transaction.ts";
@@ -24,7 +24,7 @@ type Making = { progress: Progress; attempt: Attempt<unknown> };
 
 /** Makes the archive of a binder and keeps it, or throws and keeps nothing. */
 export const writeBinder = async (platform: Platform, row: BinderRow, making: Making): Promise<void> => {
-  const scope = await readOwnerScope(platform, row.userId);
+  const scope = await actFor(platform, { userId: row.userId, actorId: row.userId, as: "owner" });
   if (!scope) throw new Error("the owner of a binder is gone");
   const bookVersion = await readBookVersion(scope, platform.database.db);
   const facts = await gather(platform, scope, row);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Call } from "#server/http/implement.ts";
-import { readOwnerScope } from "#server/auth/owner-read-model.ts";
+import { actFor } from "#server/auth/act-for.ts";
 import type * as contract from "#features/billing/subscription-contract.ts";
 import { readStatus } from "../plan/read-status.ts";
 import { describeBilling } from "../testing/billing-app.ts";
@@ -11,7 +11,7 @@ describeBilling("a plan that is read while its provider is", (open) => {
     const { app, robin } = open();
     const { platform } = app;
     // Authenticated before the purchase is heard of, and answered after it.
-    const scope = await readOwnerScope(platform, robin.userId);
+    const scope = await actFor(platform, { userId: robin.userId, actorId: robin.userId, as: "owner" });
     await app.buy(robin);
     const call = { platform, db: platform.database.db, scope, receivedAt: app.clock.now() };
     // Nothing else of a call is read by this verb.

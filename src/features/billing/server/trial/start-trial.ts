@@ -1,7 +1,7 @@
 import type { startTrial as contract } from "#features/billing/contract.ts";
 import { decideTrial, toldAt, TRIAL_WAS_USED } from "#features/billing/trial.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
-import { readPlan } from "#server/auth/owner-read-model.ts";
+import { readPlan } from "#server/auth/plan-read-model.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { lockBillingAccount, updateBillingAccount } from "#server/plans/plan-store.ts";
 import { AppError } from "#shared/errors.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { decideTold, toldAt } from "#features/billing/trial.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
-import { readPlan } from "#server/auth/owner-read-model.ts";
+import { readPlan } from "#server/auth/plan-read-model.ts";
 import type { Db } from "#server/database/database.ts";
 import { defineJob, type Job } from "#server/jobs/define-job.ts";
 import { postMail } from "#server/mail/send-mail.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readOwnerScope } from "#server/auth/owner-read-model.ts";
+import { actFor } from "#server/auth/act-for.ts";
 import { defineJob } from "#server/jobs/define-job.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { idSchema, taxYearSchema } from "#shared/schema.ts";
@@ -21,7 +21,7 @@ export const refreshSummaries = defineJob({
     for (const { ownerId } of clients.filter(({ isStale }) => isStale)) {
       signal.throwIfAborted();
       // Its version is read before its facts: if they change in the meantime, the row counts as old.
-      const scope = await readOwnerScope(platform, ownerId);
+      const scope = await actFor(platform, { userId: ownerId, actorId: ownerId, as: "owner" });
       if (!scope) continue;
       const asOf = civilDateInZone(now, scope.timeZone);
       const summary = await summarizeYear(scope, db, { taxYear, asOf });

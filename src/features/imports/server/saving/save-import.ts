@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { lockPersons } from "#features/participants/server/index.ts";
 import { publishImported, sealImported, type StagedImport } from "#features/time-entries/server/index.ts";
+import { readPlan } from "#server/auth/plan-read-model.ts";
 import type { Writer } from "#server/auth/scope.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import type { Attempt } from "#server/jobs/job.ts";
@@ -119,7 +120,7 @@ const publish = async (
   { reading, staged, isLast, sealed }: Publishing & { sealed: Sealed },
 ): Promise<void> => {
   const writer = writerOf(saving);
-  const { importId, receivedAt } = saving;
+  const { importId, receivedAt, timeZone } = saving;
   const row = await lockImport(saving, tx, importId);
   if (!row) throw new SavingLost();
   // As in `saveNow`: other files of this book, and a merge of its properties, wait here.
@@ -129,7 +130,8 @@ const publish = async (
   await addNewPersons(saving, tx, staged.added, receivedAt);
   const isEmbedded = platform.database.kind === "embedded";
   const publication = { importId, staged: staged.rows, sealed: last.sealed, receivedAt, isEmbedded };
-  if (!(await publishImported(writer, tx, publication))) throw new BookMoved();
+  const plan = await readPlan(platform, saving.userId, tx);
+  if (!(await publishImported({ ...writer, timeZone, plan }, tx, publication))) throw new BookMoved();
   const { set } = reading;
   const { added } = staged;
   // By the plan at confirmation: someone whose trial has ended since then was promised these rows.

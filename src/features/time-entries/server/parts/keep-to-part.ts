@@ -1,5 +1,5 @@
 import { isReached, reachOf } from "#server/auth/reach.ts";
-import type { Scope } from "#server/auth/scope.ts";
+import type { EntryWriter, Scope } from "#server/auth/scope.ts";
 import type { BookAction } from "#shared/access.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
@@ -9,11 +9,14 @@ import { waitsForApproval } from "#features/time-entries/rules.ts";
 
 type Placed = { personId?: Id | null | undefined; propertyId?: Id | null | undefined };
 
+/** Who acts, and what the book grants them. */
+type Part = Pick<EntryWriter, "actorId" | "relation" | "membership">;
+
 const refuse = (field: string, message: string): AppError =>
   new AppError("validation_failed", { fields: { [field]: message } });
 
 /** What the actor is in this book, and which of its persons. */
-export const seatOf = ({ relation, membership }: Pick<Scope, "relation" | "membership">): Seat => ({
+export const seatOf = ({ relation, membership }: Pick<Part, "relation" | "membership">): Seat => ({
   relation,
   personId: membership?.personId ?? null,
 });
@@ -21,7 +24,7 @@ export const seatOf = ({ relation, membership }: Pick<Scope, "relation" | "membe
 const WHO_ARE_YOU = "Ask the owner to say on the Team page which person you are.";
 
 /** Whose hours they are; null: the owner's. Refuses what the actor may not log, and what nobody said. */
-export const keepPersonToPart = (scope: Scope, personId: Id | null): Id | null => {
+export const keepPersonToPart = (scope: Part, personId: Id | null): Id | null => {
   const { usual, mayChoose } = whoseHours(seatOf(scope));
   if (!mayChoose && usual === null) throw new AppError("state_conflict", { message: WHO_ARE_YOU });
   if (personId !== null) {
@@ -33,7 +36,7 @@ export const keepPersonToPart = (scope: Scope, personId: Id | null): Id | null =
 };
 
 /** Refuses a property on which they may not log with the same words as a missing one. */
-export const keepPlaceToPart = (scope: Scope, propertyId: Id | null): void => {
+export const keepPlaceToPart = (scope: Part, propertyId: Id | null): void => {
   const reach = reachOf(scope, "log");
   if (reach === "all") return;
   if (propertyId === null) throw refuse("propertyId", "Choose one of your properties.");

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ClosedPeriod } from "#features/time-entries/rules.ts";
 import type { StandingContext } from "#features/time-entries/standing.ts";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner, BookSnapshot } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { isInTransactionScope } from "#server/database/transaction-scope.ts";
 import { createVersionedCache } from "#server/book/versioned-cache.ts";
@@ -24,6 +24,9 @@ export type BookContext = {
   signedWeeks: ReadonlySet<string>;
 };
 
+/** Whose book, under which version of its facts. */
+type Seen = BookOwner & Pick<BookSnapshot, "factsVersion">;
+
 type Placed = { personId: Id; propertyId: Id | null };
 
 const KEPT_BOOKS = 1000;
@@ -33,14 +36,14 @@ const kept = createVersionedCache<BookContext>(KEPT_BOOKS);
  * The book as of authentication. Every change to a table read here raises the version of the book's facts, so what was
  * read under a version holds for it. Not for use in a transaction: there the version is the one before it.
  */
-export const bookContextAtStart = (scope: Scope, db: Db): Promise<BookContext> =>
+export const bookContextAtStart = (scope: Seen, db: Db): Promise<BookContext> =>
   kept.get(scope.userId, String(scope.factsVersion), () => readBookContext(scope, db));
 
-const bookContext = (scope: Scope, db: Db): Promise<BookContext> =>
+const bookContext = (scope: Seen, db: Db): Promise<BookContext> =>
   isInTransactionScope() ? readBookContext(scope, db) : bookContextAtStart(scope, db);
 
 /** The same for rows read at the same time; one of them may belong to a newer property. */
-export const bookContextOf = async (scope: Scope, db: Db, rows: Promise<readonly Placed[]>): Promise<BookContext> => {
+export const bookContextOf = async (scope: Seen, db: Db, rows: Promise<readonly Placed[]>): Promise<BookContext> => {
   const [book, placed] = await Promise.all([bookContext(scope, db), rows]);
   const isKnown = placed.every(
     ({ personId, propertyId }) =>
@@ -56,7 +59,7 @@ type Rows = {
   weeks: string[];
 };
 
-const readBookContext = async (scope: Scope, db: Db): Promise<BookContext> => {
+const readBookContext = async (scope: BookOwner, db: Db): Promise<BookContext> => {
   const result = await db.execute<Rows>(sql`SELECT
     (SELECT coalesce(json_agg(json_build_object('id', id, 'isArchived', archived_at IS NOT NULL, 'relation', relation,
         'name', name)), '[]')

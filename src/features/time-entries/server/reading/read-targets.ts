@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { StandingContext } from "#features/time-entries/standing.ts";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { PersonRelation } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
@@ -23,7 +23,7 @@ type TargetRow = {
  * nothing.
  */
 export const readTargets = async (
-  scope: Scope,
+  scope: BookOwner,
   db: Db,
   target: { personId: Id | null; propertyId: Id | null },
 ): Promise<Targets> => {

@@ -32,7 +32,7 @@ export const refuseWithoutReason = (message: string): AppError =>
 
 /** A new record as it is stored for its author; refused under its own field, or the one that is named. */
 export const firstRecordOf = (
-  scope: Scope,
+  scope: Parameters<typeof reachOf>[0],
   decided: Result<FirstRecord, FieldRefusal>,
   field?: string,
 ): FirstRecord => {

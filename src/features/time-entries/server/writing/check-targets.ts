@@ -1,7 +1,7 @@
 import { isRealPropertyBusiness } from "#features/other-work/server/index.ts";
 import { type BookContext, bookContextAtStart } from "#features/time-entries/server/reading/book-context.ts";
 import { readTargets, type Targets } from "#features/time-entries/server/reading/read-targets.ts";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner, EntryWriter } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { OptimisticWrite, transactionOf, type WriteDb } from "#server/ledger/optimistic-write.ts";
 import type { Id } from "#shared/ids.ts";
@@ -20,21 +20,21 @@ export type CheckedTargets = Pick<Targets, "property"> & { person: NonNullable<T
  * book and taking entries. Without a transaction they are looked up in the book as of authentication.
  */
 export const checkTargets = async (
-  scope: Scope,
+  writer: EntryWriter,
   db: WriteDb,
   said: Said,
   /** The work is still going on: who did it and where may be stated later. */
   { isUnderway = false }: { isUnderway?: boolean } = {},
 ): Promise<CheckedTargets> => {
-  if (said.propertyId || !isUnderway) keepPlaceToPart(scope, said.propertyId ?? null);
+  if (said.propertyId || !isUnderway) keepPlaceToPart(writer, said.propertyId ?? null);
   const isUnsaid = isUnderway && !said.personId;
-  const known = { ...said, personId: isUnsaid ? null : keepPersonToPart(scope, said.personId ?? null) };
-  const seen = db instanceof OptimisticWrite && targetsIn(await bookContextAtStart(scope, db.reader), known);
-  return seen || checkKnownTargets(scope, transactionOf(db), known);
+  const known = { ...said, personId: isUnsaid ? null : keepPersonToPart(writer, said.personId ?? null) };
+  const seen = db instanceof OptimisticWrite && targetsIn(await bookContextAtStart(db.seen, db.reader), known);
+  return seen || checkKnownTargets(writer, transactionOf(db), known);
 };
 
 /** The same without checking where the actor may log: for moves, where the verb has already checked. */
-export const checkKnownTargets = async (scope: Scope, db: Db, said: Said): Promise<CheckedTargets> => {
+export const checkKnownTargets = async (scope: BookOwner, db: Db, said: Said): Promise<CheckedTargets> => {
   const { personId = null, propertyId = null } = said;
   const { person, property, propertyIsArchived } = await readTargets(scope, db, { personId, propertyId });
   if (!person) throw refuseField("personId", "Choose a person of this book.");

@@ -1,5 +1,5 @@
 import { readTouched, refuseSilent } from "#features/closed-periods/server/index.ts";
-import type { BookOwner, Scope } from "#server/auth/scope.ts";
+import type { BookOwner, PlannedWriter } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { ActivityType, EntrySource, TravelKind, WorkCapacity } from "#shared/domain.ts";
@@ -83,12 +83,12 @@ export type ImportedChange = ReturnType<typeof changesOfImport>[number];
 
 /** Writes the confirmed rows of one file: entries, sums and one `create` event a row, in the caller's transaction. */
 export const importEntries = async (
-  scope: Scope,
+  writer: PlannedWriter,
   tx: Db,
   rows: readonly ImportedEntry[],
   of: ImportOf,
 ): Promise<void> => {
-  await ledger.append(scope, tx, changesOfImport(rows, of, scope.actorId), { receivedAt: of.receivedAt });
+  await ledger.append(writer, tx, changesOfImport(rows, of, writer.actorId), { receivedAt: of.receivedAt });
 };
 
 /**
@@ -108,14 +108,14 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** Voids what is left of an import; entries that were voided by hand before stay as they are. */
 export const undoImportedEntries = async (
-  scope: Scope,
+  writer: PlannedWriter,
   tx: Db,
   { importId, reason, receivedAt }: { importId: Id; reason: string; receivedAt: Date },
 ): Promise<number> => {
-  const stored = await lockEntriesWhere(scope, tx, { importId });
+  const stored = await lockEntriesWhere(writer, tx, { importId });
   const changes = stored
     .filter(({ snapshot }) => !snapshot.voidedAt)
     .map(({ snapshot }) => voidEntry(snapshot, reason, receivedAt));
-  await ledger.append(scope, tx, changes, { receivedAt });
+  await ledger.append(writer, tx, changes, { receivedAt });
   return changes.length;
 };

@@ -1,4 +1,4 @@
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner, PlannedWriter } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import { entryLimitReached } from "#features/time-entries/rules.ts";
@@ -12,7 +12,7 @@ import { countLogged } from "../store.ts";
  * book is locked: anyone who logs at the same time waits, so everything is counted.
  */
 export const keepEntryLimit = async (
-  scope: Scope,
+  scope: BookOwner & Pick<PlannedWriter, "plan" | "timeZone">,
   tx: Db,
   changes: readonly { before: unknown; after: Pick<EntrySnapshot, "importId"> }[],
   at: Date,

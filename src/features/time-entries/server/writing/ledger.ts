@@ -3,7 +3,7 @@ import { type Closings, readTouched, settleClosings, type Touch } from "#feature
 import { appendEvents, type LedgerDraft, type Receipt } from "#server/ledger/append-events.ts";
 import { OptimisticWrite, transactionOf, type WriteDb } from "#server/ledger/optimistic-write.ts";
 import type { StatementPart } from "#server/ledger/statement-part.ts";
-import type { BookOwner, Scope } from "#server/auth/scope.ts";
+import type { BookOwner, BookSnapshot, PlannedWriter } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { rollupDeltas } from "#features/time-entries/rollup.ts";
@@ -12,6 +12,7 @@ import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import type { EntryEventPayload, SplitRecord, StopwatchRecord } from "#features/time-entries/snapshot.ts";
 import { isUndo } from "#features/time-entries/rules.ts";
 import { keepEntryLimit } from "./keep-entry-limit.ts";
+import { publishStaged, type StagedRows } from "./publish-staged.ts";
 import { bookContextAtStart, closedPeriodIn } from "../reading/book-context.ts";
 import { addingToRollups, insertingEntries, updateEntries } from "../store.ts";
 
@@ -33,30 +34,31 @@ export type EntryChange = {
  * In a transaction existing rows must have been locked by `lockEntries` before; then the owner's head is locked, and sums
  * last. Under the lock of the head it is settled which closed weeks and filed years are touched, and which years are under
  * legal hold, so that a closing and a change cannot miss each other. Without a transaction all of it is left to one
- * statement if that suffices (`isOneStatement`), else it begins again in one.
+ * statement if that suffices (`isOneStatement`), else it begins again in one. The new entries of a long import are already
+ * there, `staged` and sealed.
  */
 const append = async (
-  scope: Scope,
+  writer: PlannedWriter & Partial<Pick<BookSnapshot, "head">>,
   db: WriteDb,
   changes: readonly EntryChange[],
   receipt: Receipt,
+  staged?: StagedRows,
 ): Promise<Closings> => {
   if (changes.length === 0) return NOTHING;
   const at = receipt.receivedAt;
-  const drafts = changes.map(draftOf);
-  const work = workOf(scope, changes, at);
-  if (db instanceof OptimisticWrite && (await isOneStatement(scope, db, changes))) {
-    await appendEvents(scope, db, drafts, { ...receipt, work });
+  if (db instanceof OptimisticWrite && (await isOneStatement(writer, db, changes))) {
+    await appendEvents(writer, db, changes.map(draftOf), { ...receipt, work: workOf(writer, changes, at) });
     return NOTHING;
   }
   const tx = transactionOf(db);
   const changed = changes.filter((change) => change.before !== null).map((change) => change.after);
-  await updateEntries(scope, tx, changed, at);
-  await appendEvents(scope, tx, drafts, { ...receipt, work });
-  await keepEntryLimit(scope, tx, changes, at);
-  const touched = await settleTouched(scope, tx, changes, at);
+  await updateEntries(writer, tx, changed, at);
+  if (staged) await publishStaged(writer, tx, changes, { ...staged, receivedAt: at });
+  else await appendEvents(writer, tx, changes.map(draftOf), { ...receipt, work: workOf(writer, changes, at) });
+  await keepEntryLimit(writer, tx, changes, at);
+  const touched = await settleTouched(writer, tx, changes, at);
   return changes.some(isNewAndWaits)
-    ? readTouched(scope, tx, { touches: changes.map(dayOf), losingYears: [] })
+    ? readTouched(writer, tx, { touches: changes.map(dayOf), losingYears: [] })
     : touched;
 };
 
@@ -72,12 +74,12 @@ const NOTHING: Closings = { weeks: [], years: [] };
 
 /** New entries on days that are open: nothing has to be locked, counted or settled. */
 const isOneStatement = async (
-  scope: Scope,
-  { reader }: OptimisticWrite,
+  { plan }: PlannedWriter,
+  { seen, reader }: OptimisticWrite,
   changes: readonly EntryChange[],
 ): Promise<boolean> => {
-  if (scope.plan.entriesPerMonth !== null) return false;
-  const book = await bookContextAtStart(scope, reader);
+  if (plan.entriesPerMonth !== null) return false;
+  const book = await bookContextAtStart(seen, reader);
   return changes.every(({ before, after }) => before === null && closedPeriodIn(book, after) === null);
 };
 
@@ -85,7 +87,7 @@ const isOneStatement = async (
  * Refuses what closed periods and legal holds do not allow, under the lock of the head. Returns which touched days are
  * closed.
  */
-export const settleTouched = async (
+const settleTouched = async (
   scope: BookOwner,
   tx: Db,
   changes: readonly EntryChange[],
@@ -98,7 +100,7 @@ export const settleTouched = async (
 };
 
 /** What is written in addition to the events: new entries and sums. */
-const workOf = (scope: Scope, changes: readonly EntryChange[], at: Date): StatementPart[] => {
+const workOf = (scope: BookOwner, changes: readonly EntryChange[], at: Date): StatementPart[] => {
   const entries = changes.filter((change) => change.before === null).map((change) => change.after);
   const sums = addingToRollups(scope, rollupDeltas(changes));
   return entries.length > 0 ? [insertingEntries(scope, { entries, at }), sums] : [sums];

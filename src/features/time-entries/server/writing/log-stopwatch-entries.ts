@@ -1,7 +1,7 @@
 import { decideCapacity, decideFirstRecord, decideTravelKind } from "#features/time-entries/rules.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import type { StopwatchRecord } from "#features/time-entries/snapshot.ts";
-import type { Scope } from "#server/auth/scope.ts";
+import type { EntryWriter } from "#server/auth/scope.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Db } from "#server/database/database.ts";
 import type { ActivityType, TravelKind } from "#shared/domain.ts";
@@ -39,20 +39,20 @@ export type StoppedWork = {
 };
 
 /** Logs what a stopwatch measured, with its stretches and a trimmed end in the record. Returns the new ids. */
-export const logStopwatchEntries = async (scope: Scope, tx: Db, work: StoppedWork): Promise<Id[]> => {
+export const logStopwatchEntries = async (writer: EntryWriter, tx: Db, work: StoppedWork): Promise<Id[]> => {
   const { personId, propertyId } = work.details;
-  const { person } = await checkTargets(scope, tx, { personId, propertyId });
+  const { person } = await checkTargets(writer, tx, { personId, propertyId });
   const trimmedFrom = work.trimmedFrom?.toISOString() ?? null;
   const changes = work.pieces.map(({ worked, ...time }) => ({
     kind: "create" as const,
     before: null,
-    after: entryOf(scope, work, { ...time, personId: person.id }),
+    after: entryOf(writer, work, { ...time, personId: person.id }),
     reason: reasonOf(work, worked),
     stopwatch: { id: work.stopwatchId, worked, trimmedFrom },
   }));
-  await ledger.append(scope, tx, changes, { receivedAt: work.receivedAt, capturedAt: work.capturedAt });
+  await ledger.append(writer, tx, changes, { receivedAt: work.receivedAt, capturedAt: work.capturedAt });
   const entries = changes.map(({ after }) => after);
-  await askForApproval(work.platform, scope, tx, { entries, at: work.receivedAt });
+  await askForApproval(work.platform, writer, tx, { entries, at: work.receivedAt });
   return changes.map(({ after }) => after.id);
 };
 
@@ -65,13 +65,13 @@ const reasonOf = ({ trimmedFrom, details: { timeZone } }: StoppedWork, worked: P
 };
 
 const entryOf = (
-  scope: Scope,
+  writer: EntryWriter,
   { platform, receivedAt, details, isLive, capturedAt }: StoppedWork,
   own: Omit<Piece, "worked"> & { personId: Id },
 ): EntrySnapshot => {
   const { timeZone, propertyId, isPortfolioWide, activityType, travelKind, description } = details;
   const decided = decideFirstRecord({ ...own, timeZone }, isLive ? "stopwatch" : "manual", receivedAt);
-  const first = firstRecordOf(scope, decided, "endedAt");
+  const first = firstRecordOf(writer, decided, "endedAt");
   return {
     id: platform.newId(),
     ...own,
@@ -99,6 +99,6 @@ const entryOf = (
     sourceCreatedAt: null,
     voidedAt: null,
     voidReason: null,
-    createdBy: scope.actorId,
+    createdBy: writer.actorId,
   };
 };

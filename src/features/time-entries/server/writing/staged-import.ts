@@ -1,17 +1,15 @@
-import type { BookOwner, Writer } from "#server/auth/scope.ts";
-import { withCheckedReferences } from "#server/database/embedded/checked-references.ts";
+import type { BookOwner, PlannedWriter, Writer } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { noteErasedText } from "#server/database/scrub/erased-text.ts";
 import type { Committed } from "#server/ledger/append-events.ts";
-import { appendStaged, type SealedBatch, sealStaged, stageEvents } from "#server/ledger/staged-events.ts";
+import { type SealedBatch, sealStaged, stageEvents } from "#server/ledger/staged-events.ts";
 import { dropStagedPayloads } from "#server/ledger/staged-store.ts";
 import { isSame, type LedgerHead, lockHead } from "#server/ledger/store.ts";
-import { rollupDeltas } from "#features/time-entries/rollup.ts";
 import type { Id } from "#shared/ids.ts";
-import { countStrayStaged } from "../reading/count-stray-staged.ts";
-import { addSums, dropStagedEntries, publishStagedEntries, stageEntries } from "../store.ts";
+import { dropStagedEntries, stageEntries } from "../store.ts";
 import { changesOfImport, type ImportedChange, type ImportedEntry, type ImportOf } from "./import-entries.ts";
-import { draftOf, settleTouched } from "./ledger.ts";
+import { draftOf, ledger } from "./ledger.ts";
+import type { StagedRows } from "./publish-staged.ts";
 
 /** The rows of an import that wait outside the ledger, in the order in which they will join it. */
 export type StagedImport = { changes: readonly ImportedChange[]; events: readonly Committed[] };
@@ -37,32 +35,19 @@ export const sealImported = (
   receivedAt: Date,
 ): Promise<SealedBatch> => sealStaged(writer, head, { events, receipt: { receivedAt } });
 
-type Publication = {
-  importId: Id;
-  staged: StagedImport;
-  sealed: SealedBatch;
-  receivedAt: Date;
-  isEmbedded: boolean;
-};
+type Publication = StagedRows & { staged: StagedImport; receivedAt: Date };
 
 /**
  * Turns staged rows into entries, sums and events of the ledger, as `importEntries` does with rows that fit in one
  * transaction. Returns false, with nothing written, if the chain has grown since the events were sealed.
  */
 export const publishImported = async (
-  writer: Writer,
+  writer: PlannedWriter,
   tx: Db,
-  { importId, staged: { changes }, sealed, receivedAt, isEmbedded }: Publication,
+  { staged, receivedAt, ...rows }: Publication,
 ): Promise<boolean> => {
-  if (!isSame(await lockHead(writer, tx), sealed.after)) return false;
-  await settleTouched(writer, tx, changes, receivedAt);
-  const findStrays = (): Promise<number> => countStrayStaged(writer, tx, importId);
-  const count = await withCheckedReferences(tx, { findStrays, isEmbedded }, () =>
-    publishStagedEntries(writer, tx, importId),
-  );
-  if (count !== changes.length) throw new Error(`${count} rows were staged instead of ${changes.length}`);
-  await addSums(writer, tx, rollupDeltas(changes));
-  await appendStaged(writer, tx, { batchId: importId, sealed, receipt: { receivedAt } });
+  if (!isSame(await lockHead(writer, tx), rows.sealed.after)) return false;
+  await ledger.append(writer, tx, staged.changes, { receivedAt }, rows);
   return true;
 };
 
