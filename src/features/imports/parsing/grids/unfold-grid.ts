@@ -4,6 +4,7 @@ import { headerVotes } from "../columns/header-words.ts";
 import { durationLikeness, readDuration } from "../values/parse-duration.ts";
 import { parseTimeOfDay } from "../values/parse-time.ts";
 import { carriesHalf } from "../values/twelve-hour-clock.ts";
+import { padClocks } from "./pad-clocks.ts";
 import { splitArrows } from "./split-arrows.ts";
 import { dayOfWeekday, weekdayHeads, type WeekdayHeads } from "./weekday-heads.ts";
 
@@ -129,7 +130,7 @@ const labelOf = ({ week }: Fan, { at, label }: Fan["columns"][number], row: Grid
  * people: if none of them is known, the grid stays as it is.
  */
 export const unfoldGrid = (written: Grid, isPerson: IsPerson): Grid => {
-  const grid = splitArrows(written);
+  const grid = padClocks(splitArrows(written));
   const found = findFan(grid);
   if (!found) return grid;
   const { fan, below } = found;

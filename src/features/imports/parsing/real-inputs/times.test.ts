@@ -265,3 +265,21 @@ test.each([
     { code: "zone-unknown", message: `"${zone}" can be the time of several places. Write UTC-05:00 or the like.` },
   ]);
 });
+
+test("clock times that a program wrote without zeros are read next to others", () => {
+  const log = (rows: string): string => `Date,Start,End,Property,Activity,Description\n${rows}`;
+  const read = readKind(
+    gridOf(
+      log(
+        "2026-03-04,900,1030,14 Elm St,Repairs,a\n2026-03-05,30,115,14 Elm St,Repairs,b\n2026-03-06,1300,1345,14 Elm St,Repairs,c",
+      ),
+    ),
+  );
+  expect(read.entries).toEqual([
+    "2026-03-04 09:00-10:30 = 1:30, 14 Elm St",
+    "2026-03-05 00:30-01:15 = 0:45, 14 Elm St",
+    "2026-03-06 13:00-13:45 = 0:45, 14 Elm St",
+  ]);
+  // 9 may be an hour or nine minutes past midnight: nothing is read into it.
+  expect(readKind(gridOf(log("2026-03-04,9,1030,14 Elm St,Repairs,a"))).entries).toEqual([]);
+});
