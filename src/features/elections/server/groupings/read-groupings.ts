@@ -15,7 +15,12 @@ export const readGroupings = async (scope: Scope, db: Db): Promise<ActivityGroup
   return rows.map((row) => {
     const propertyIds = keptIds(row, properties).filter((id) => !taken.has(id));
     for (const id of propertyIds) taken.add(id);
-    return { ...inLaw(row, properties), propertyIds };
+    const { additions = [], ...grouping } = inLaw(row, properties);
+    return {
+      ...grouping,
+      propertyIds,
+      additions: additions.filter(({ propertyId }) => propertyIds.includes(propertyId)),
+    };
   });
 };
 
