@@ -7,8 +7,10 @@ import { groupingState, joinedBy, namesOf } from "../participation/groupings.ts"
 import { GAP_WORDS, treatmentGap } from "../short-term/treatment.ts";
 import { statedOtherWork } from "./other-work.ts";
 import { ownershipAsked } from "./ownership-asked.ts";
+import type { PersonStatus } from "./person-status.ts";
+import { turnsOnReason } from "./prongs.ts";
 import { RENTAL_PORTFOLIO, type RealPropertyBusiness } from "./real-property-businesses.ts";
-import { openWorkMissing } from "./open-work-missing.ts";
+import { openWorkMissing } from "../activities/open-work-missing.ts";
 import type { MissingFact } from "../activities/verdict.ts";
 import type { WorkGroup } from "../activities/work-tally.ts";
 
@@ -240,4 +242,18 @@ function electionMissing(activities: readonly ActivityParticipation[]): readonly
   const message =
     "Add the first year of the election to treat all rentals as one activity. Until then we can't tell about participation in them.";
   return [{ id: "election-first-year", message }];
+}
+
+/** Work that was taken out by hand without a stated reason, if the half test depends on it. */
+export function takenOutMissing(tally: readonly WorkGroup[], people: readonly PersonStatus[]): readonly MissingFact[] {
+  const waiting = new Set(people.filter((p) => turnsOnReason(p.services)).map((p) => p.personId));
+  const open = tally.filter((g) => g.reasonCode === "excluded-by-override" && waiting.has(g.personId));
+  const entries = open.reduce((sum, g) => sum + g.entryCount, 0);
+  if (entries === 0) return [];
+  return [
+    {
+      id: "taken-out",
+      message: `Say why you took out ${entries} ${entries === 1 ? "entry" : "entries"}. Investor's or personal time is on neither side of the half test.`,
+    },
+  ];
 }

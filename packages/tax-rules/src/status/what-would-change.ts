@@ -9,7 +9,8 @@ import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds
 import { returnDue } from "../exchange/exchange-dates.ts";
 import { dayText } from "../units/civil-day.ts";
 import { hours, hoursText, type Seconds } from "../units/hours.ts";
-import { isOpenTravel, takenOutMissing } from "./open-work-missing.ts";
+import { isOpenTravel } from "../activities/open-work-missing.ts";
+import { takenOutMissing } from "./missing-facts.ts";
 import type { PersonStatus } from "./person-status.ts";
 import { knownSeconds } from "./other-work.ts";
 import type { WorkGroup } from "../activities/work-tally.ts";
@@ -106,10 +107,9 @@ function statement(person: PersonStatus, facts: HouseholdYear): readonly WouldCh
 /** Hours a week from here on, or an early word that the year does not have enough of them. */
 function moreHours(person: PersonStatus, facts: HouseholdYear): readonly WouldChange[] {
   const { personId, hours750, half, pace, services } = person;
-  // The hours may already be there: whether they count has to be stated first.
-  const turnsOnAnswer = services.turnsOnTreatmentSeconds + services.turnsOnPropertySeconds > 0;
+  const mayBeThereAlready = services.turnsOnTreatmentSeconds + services.turnsOnPropertySeconds > 0;
   const missing = Math.max(
-    turnsOnAnswer && hours750.verdict === "unproven" ? 0 : hours750.remainingSeconds,
+    mayBeThereAlready && hours750.verdict === "unproven" ? 0 : hours750.remainingSeconds,
     half.verdict === "not_met" ? half.remainingSeconds : 0,
   );
   if (missing === 0) return [];

@@ -1,8 +1,6 @@
-import type { MissingFact } from "../activities/verdict.ts";
-import type { WorkGroup } from "../activities/work-tally.ts";
+import type { MissingFact } from "./verdict.ts";
+import type { WorkGroup } from "./work-tally.ts";
 import { hoursText } from "../units/hours.ts";
-import type { PersonStatus } from "./person-status.ts";
-import { turnsOnReason } from "./prongs.ts";
 
 /** Work that counts only once a question about it is answered. */
 export function openWorkMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {
@@ -20,20 +18,6 @@ function travelMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {
     {
       id: "travel-kind",
       message: `Say where ${entries} travel ${entries === 1 ? "entry" : "entries"} started and ended. Until then ${hoursText(seconds)} don't count.`,
-    },
-  ];
-}
-
-/** Work that was taken out by hand without a stated reason, if the half test depends on it. */
-export function takenOutMissing(tally: readonly WorkGroup[], people: readonly PersonStatus[]): readonly MissingFact[] {
-  const waiting = new Set(people.filter((p) => turnsOnReason(p.services)).map((p) => p.personId));
-  const open = tally.filter((g) => g.reasonCode === "excluded-by-override" && waiting.has(g.personId));
-  const entries = open.reduce((sum, g) => sum + g.entryCount, 0);
-  if (entries === 0) return [];
-  return [
-    {
-      id: "taken-out",
-      message: `Say why you took out ${entries} ${entries === 1 ? "entry" : "entries"}. Investor's or personal time is on neither side of the half test.`,
     },
   ];
 }
