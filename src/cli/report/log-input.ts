@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { civilDateInZone, daysBetween, firstDayOfYear, secondsOfDay, yearOf } from "#shared/civil-date.ts";
-import type { OtherWork } from "@tenure/tax-rules";
+import type { FlagOverrides, OtherWork } from "@tenure/tax-rules";
 import type { Proposal } from "#features/imports/parsing/proposals/proposal.ts";
 import { wallClockToEpochSeconds } from "#features/imports/parsing/values/wall-clock.ts";
 import type { RecordedAt } from "#features/reports/report-model.ts";
@@ -19,7 +19,8 @@ export const SPOUSE = "spouse";
 /** The facts of a report from a log on disk and the options of the command. It states what was assumed. */
 export function logInput(log: ReadLog, listed: readonly ListedProperty[], options: ReportOptions): ReportInput {
   const taxYear = chooseYear(log, options);
-  const proposals = log.set.proposals.filter((proposal) => yearOf(proposal.date) === taxYear);
+  const ofTaxYear = log.set.proposals.filter((proposal) => yearOf(proposal.date) === taxYear);
+  const proposals = ofTaxYear.filter(({ own }) => own?.isWaiting !== true);
   const { persons, idOf, assumptions } = choosePersons(log, proposals, options);
   const ofYear = listedInYear(proposals, listed, taxYear);
   const properties = withUnlisted(proposals, ofYear);
@@ -44,7 +45,12 @@ export function logInput(log: ReadLog, listed: readonly ListedProperty[], option
     customerUse: statedStays(properties, taxYear),
     elections: options.election === null ? [] : [{ firstYear: options.election }],
     history: [],
-    assumptions: [...assumptionsAboutFile(log, proposals), ...assumptions, ...aboutUnlisted(unlisted)],
+    assumptions: [
+      ...assumptionsAboutFile(log, ofTaxYear),
+      ...aboutWaiting(ofTaxYear.length - proposals.length),
+      ...assumptions,
+      ...aboutUnlisted(unlisted),
+    ],
   };
 }
 
@@ -135,6 +141,12 @@ function withUnlisted(proposals: readonly Proposal[], listed: readonly ListedPro
   ];
 }
 
+function aboutWaiting(count: number): string[] {
+  if (count === 0) return [];
+  const words = count === 1 ? "1 entry of the log is" : `${count} entries of the log are`;
+  return [`Not part of this report: ${words} planned or not confirmed yet.`];
+}
+
 function aboutUnlisted(count: number): string[] {
   if (count === 0) return [];
   const words = count === 1 ? "One property of the log is" : `${count} properties of the log are`;
@@ -157,10 +169,22 @@ function sourceEntry(
     // Words that sound like another capacity wait here as they do in the app.
     ...decideBusiness(decideCapacity(proposal.capacity, proposal), proposal.businessId),
     description: proposal.description,
-    recorded: recordedAt(proposal, timeZone),
+    isPortfolioWide: proposal.own?.isPortfolioWide ?? false,
+    overrides: overridesOf(proposal),
+    recorded: recordedAt(proposal, proposal.own?.timeZone ?? timeZone),
     recordedAt: proposal.sourceCreatedAt,
     source: format,
     amended: false,
+  };
+}
+
+function overridesOf({ own }: Proposal): FlagOverrides | null {
+  if (!own?.overrides) return null;
+  const { isMaterialParticipation, isQualifiedNonMaterial, overrideReason: why } = own.overrides;
+  const said = (value: boolean | null) => (value === null ? null : { value, author: "the log", why });
+  return {
+    isMaterialParticipation: said(isMaterialParticipation),
+    isQualifiedNonMaterial: said(isQualifiedNonMaterial),
   };
 }
 

@@ -32,6 +32,12 @@ const columnsSchema = z.strictObject({
   capacity: columnSchema,
   business: columnSchema,
   roundedHours: columnSchema,
+  timeZone: columnSchema,
+  portfolioWide: columnSchema,
+  materialParticipation: columnSchema,
+  otherBusiness: columnSchema,
+  takenOut: columnSchema,
+  standing: columnSchema,
   entryId: columnSchema,
   loggedAt: columnSchema,
 });

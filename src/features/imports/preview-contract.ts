@@ -75,6 +75,8 @@ const recordedSchema = z.strictObject({
   capacity: z.nullable(workCapacitySchema),
   businessName: z.nullable(z.string()),
   description: z.string(),
+  /** What else our own export says of it, in words. */
+  further: z.array(z.string()),
 });
 
 export const importSums = { entryCount: z.int(), loggedSeconds: seconds };

@@ -67,7 +67,7 @@ export function* scanLog(grid: Grid, mapping: Mapping, options: ScanOptions): Ge
   yield;
   const years = yearsOf(set.proposals);
   const taxYear = options.taxYear ?? years[0];
-  const proposals = set.proposals.filter(({ date }) => date.startsWith(`${taxYear}-`));
+  const proposals = set.proposals.filter(({ date, own }) => date.startsWith(`${taxYear}-`) && own?.isWaiting !== true);
   if (taxYear === undefined || proposals.length === 0) return null;
   const hasWrittenDays = proposals.some(({ sourceCreatedAt }) => sourceCreatedAt !== null);
   const scanned = yield* ratingSteps(

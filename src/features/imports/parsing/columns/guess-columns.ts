@@ -5,7 +5,7 @@ import { parseTimeOfDay } from "../values/parse-time.ts";
 import { profileColumn, type ColumnProfile, type Matchers } from "./column-profile.ts";
 import { findHeader } from "./find-header.ts";
 import { headerKey, headerVotes, unitInHeader } from "./header-words.ts";
-import type { ColumnGuess, ColumnRole, Mapping, MappingGuess } from "./mapping.ts";
+import { type ColumnGuess, type ColumnRole, type Mapping, type MappingGuess, OWN_ROLES } from "./mapping.ts";
 import { assignRoles, durationAsLastResort, scoreColumn, type RoleScore } from "./score-roles.ts";
 import { isStruck } from "./struck-rows.ts";
 import { datedRows, rowsBelow, settleMapping } from "./settle-mapping.ts";
@@ -60,7 +60,8 @@ const settleSeconds = (
   if (!duration || column < 0 || unitInHeader(headers[duration.column] ?? "") !== "hours") return;
   const agrees = (row: GridRow): boolean =>
     Math.abs(Number(cellText(row.cells[duration.column])) * 3600 - Number(cellText(row.cells[column]))) <= 36;
-  if (rows.filter(agrees).length < rows.length * 0.7) return;
+  // In our own export they are, whatever was edited since.
+  if (!taken.has("entryId") && rows.filter(agrees).length < rows.length * 0.7) return;
   for (const [role, score] of taken) if (score.column === column) taken.delete(role);
   if (taken.has("entryId")) taken.set("roundedHours", { ...duration, role: "roundedHours" });
   taken.set("duration", { ...duration, column, reasons: ["it holds the same lengths in seconds"] });
@@ -147,6 +148,10 @@ const settleTitle = (taken: Map<ColumnRole, RoleScore>): void => {
   taken.set("description", { ...title, role: "description" });
 };
 
+const settleOwn = (taken: Map<ColumnRole, RoleScore>): void => {
+  if (!taken.has("entryId")) for (const role of OWN_ROLES) taken.delete(role);
+};
+
 /** Columns of states and marks matter only where they strike a row out. */
 const settleMarks = (taken: Map<ColumnRole, RoleScore>, rows: readonly GridRow[]): void => {
   for (const role of ["status", "deleted"] as const) {
@@ -187,6 +192,7 @@ const guessRoles = (
   settleTitle(taken);
   settleTrips(taken, headers);
   settleMarks(taken, rows);
+  settleOwn(taken);
   if (!taken.has("person")) taken.delete("lastName");
   const lastResort = durationAsLastResort(headers, profiles, taken);
   if (lastResort) taken.set("duration", lastResort);

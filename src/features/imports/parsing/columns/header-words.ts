@@ -92,6 +92,12 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
   capacity: { names: "capacity|in what capacity|work capacity", words: "capacity" },
   business: { names: "business|which business|other business", words: "which business" },
   roundedHours: { names: "rounded hours", words: "rounded hours" },
+  timeZone: { names: "time zone|timezone", words: "" },
+  portfolioWide: { names: "portfolio wide", words: "" },
+  materialParticipation: { names: "material participation", words: "" },
+  otherBusiness: { names: "other real property business", words: "" },
+  takenOut: { names: "taken out as", words: "" },
+  standing: { names: "standing", words: "" },
   entryId: { names: "entry id", words: "entry id" },
   loggedAt: {
     names:

@@ -3,8 +3,8 @@ import type { DurationUnit } from "../values/parse-duration.ts";
 import type { ChoiceKind, SaidChoices } from "../values/file-choices.ts";
 
 /**
- * What a column can be. `travelKind`, `capacity`, `business` (next to it), `roundedHours` (next to seconds) and
- * `entryId` are in our own export. `minutes` is a second number next to whole hours, as in "1 | 30"; `endDate` the day
+ * What a column can be. `travelKind`, `capacity`, `business` (next to it), `roundedHours` (next to seconds) and those
+ * from there to `entryId` are in our own export. `minutes` is a second number next to whole hours, as in "1 | 30"; `endDate` the day
  * on which the work ended; `fromPlace` and `toPlace` the places of a trip; `title` a subject next to a longer
  * description; `lastName` is joined to the `person`. `break`, `secondBreak` and `thirdBreak` are lengths, `breakStart`
  * and `breakEnd` times of day; `status` and `deleted` may say that a row no longer holds.
@@ -36,10 +36,28 @@ export const COLUMN_ROLES = [
   "capacity",
   "business",
   "roundedHours",
+  "timeZone",
+  "portfolioWide",
+  "materialParticipation",
+  "otherBusiness",
+  "takenOut",
+  "standing",
   "entryId",
   "loggedAt",
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
+
+/** What only our own export says: a meaning only next to the id of an entry. */
+export const OWN_ROLES = [
+  "timeZone",
+  "portfolioWide",
+  "materialParticipation",
+  "otherBusiness",
+  "takenOut",
+  "standing",
+] as const satisfies readonly ColumnRole[];
+type OwnRole = (typeof OWN_ROLES)[number];
+export const isOwnRole = (role: ColumnRole): role is OwnRole => OWN_ROLES.some((own) => own === role);
 
 /** How a grid is read; the person sees it and may change every part, and it is remembered for the next file of its shape. */
 export type Mapping = {

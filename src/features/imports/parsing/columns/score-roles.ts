@@ -1,6 +1,6 @@
 import type { ColumnProfile } from "./column-profile.ts";
 import { headerVotes, isOtherNumber } from "./header-words.ts";
-import { COLUMN_ROLES, type ColumnRole } from "./mapping.ts";
+import { COLUMN_ROLES, type ColumnRole, isOwnRole } from "./mapping.ts";
 
 export type RoleScore = { column: number; role: ColumnRole; score: number; reasons: string[] };
 
@@ -12,6 +12,7 @@ const CONTENT_ALONE = 0.55;
 /** How strongly a column's content suggests the role, 0 to 1; null rules the role out. */
 const contentScore = (role: ColumnRole, profile: ColumnProfile, isFreeText: boolean): number | null => {
   const isNumeric = profile.days > 0.7 || profile.durations > 0.55;
+  if (isOwnRole(role)) return isNumeric ? null : 0.5;
   switch (role) {
     case "date":
       return profile.days >= 0.3 ? profile.days : null;
@@ -107,6 +108,12 @@ const CONTENT_WORDS: Record<ColumnRole, string> = {
   capacity: "capacities of work",
   business: "names of businesses",
   roundedHours: "rounded hours",
+  timeZone: "time zones",
+  portfolioWide: "yes or no",
+  materialParticipation: "yes or no",
+  otherBusiness: "yes or no",
+  takenOut: "reasons",
+  standing: "standings",
   entryId: "ids of entries",
   loggedAt: "points in time",
 };

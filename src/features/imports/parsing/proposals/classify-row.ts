@@ -4,6 +4,7 @@ import { isStruck } from "../columns/struck-rows.ts";
 import { answerIn } from "../values/file-choices.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
 import { looksLikeDay } from "#shared/sheets/parse-day.ts";
+import { isOwnRow, isVoidedRow } from "./own-cells.ts";
 import type { SkipCode } from "./proposal.ts";
 
 const MESSAGES: Record<SkipCode, string> = {
@@ -13,6 +14,7 @@ const MESSAGES: Record<SkipCode, string> = {
   total: "A total, not an entry.",
   note: "A note, not an entry.",
   hidden: "Hidden in the workbook and left out.",
+  voided: "Voided in your log, and left out.",
   struck: "Marked as rejected or deleted, and left out.",
 };
 
@@ -99,9 +101,13 @@ const skipCode = (row: GridRow, mapping: Mapping, header: GridRow | null): SkipC
   if (mapping.headerLine !== null && row.line < mapping.headerLine) return "title";
   if (row.line === mapping.headerLine || repeatsHeader(filled, header)) return "header";
   if (lacksColumns(mapping)) return null;
+  if (isOwnRow(row, columns)) return isVoidedRow(row, columns) ? "voided" : hiddenCode(row, mapping);
   const hasDay = columns.date !== undefined && looksLikeDay(row.cells[columns.date]);
   if (isTotal(row, filled, columns, hasDay) || isBareSum(row, filled, columns)) return "total";
   if (isNote(row, filled, columns, hasDay)) return "note";
   if (isStruck(row, columns) && answerIn(mapping.said, "struck") === "leave-out") return "struck";
-  return row.hidden && mapping.said?.["hidden-rows"] === "leave-out" ? "hidden" : null;
+  return hiddenCode(row, mapping);
 };
+
+const hiddenCode = (row: GridRow, { said }: Mapping): SkipCode | null =>
+  row.hidden && said?.["hidden-rows"] === "leave-out" ? "hidden" : null;

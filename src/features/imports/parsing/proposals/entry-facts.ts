@@ -1,12 +1,14 @@
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { ActivityType, TravelKind, WorkCapacity } from "#shared/domain.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
-import type { NamedRef } from "./proposal.ts";
+import type { NamedRef, SaidOverrides } from "./proposal.ts";
 
 /** The facts that make two records the same piece of work. */
 export type EntryFacts = {
   date: CivilDate;
   startTime: string | null;
+  /** Of an entry: the zone of its day and times. */
+  timeZone?: string;
   durationSeconds: number;
   person: NamedRef;
   property: NamedRef | null;
@@ -20,6 +22,8 @@ export type ExistingEntry = EntryFacts & {
   travelKind?: TravelKind | null;
   capacity?: WorkCapacity | null;
   businessId?: string | null;
+  isPortfolioWide?: boolean;
+  overrides?: SaidOverrides;
   /**
    * What an imported entry said when it was brought in. An entry that has been corrected since is still the same row,
    * so importing the same file again adds nothing. Pass voided entries too: what was removed on purpose stays out.

@@ -92,6 +92,10 @@ const FLAG_WORDS: Record<ProposalFlag, readonly [one: string, many: string]> = {
     "claims to be written in the future. The claim was left out",
     "claim to be written in the future. The claim was left out",
   ],
+  "still-to-confirm": [
+    "is planned or not confirmed yet. It doesn't count until you confirm it",
+    "are planned or not confirmed yet. They don't count until you confirm them",
+  ],
 };
 
 const WORDS: Readonly<Record<string, readonly [one: string, many: string]>> = FLAG_WORDS;

@@ -1,6 +1,6 @@
 import type { WorkCapacity } from "#shared/domain.ts";
 import { type ExistingEntry, refKey } from "./entry-facts.ts";
-import type { OwnRow, Proposal } from "./proposal.ts";
+import type { OwnRow, Proposal, SaidOverrides } from "./proposal.ts";
 
 /** Hours in our export are rounded to a hundredth. */
 const HOURS_ROUNDING_SECONDS = 36;
@@ -15,7 +15,8 @@ const isSameTime = (said: string | null, kept: string | null): boolean =>
  * Length and times of a row compared with its entry. People who edit a row rarely edit all of its columns: the one that
  * differs from the entry is what was edited, the times before the seconds, the seconds before the hours.
  */
-const timeOf = ({ startTime, endTime, durationSeconds }: Proposal, own: OwnRow, entry: ExistingEntry): Time => {
+const timeOf = (proposal: Proposal, own: OwnRow, entry: ExistingEntry): Time => {
+  const { startTime, endTime, durationSeconds } = own.clock ?? proposal;
   const kept = { startTime: entry.startTime, endTime: entry.endTime ?? null, durationSeconds: entry.durationSeconds };
   if (own.saysTimes && !(isSameTime(startTime, kept.startTime) && isSameTime(endTime, kept.endTime)))
     return { startTime, endTime, durationSeconds };
@@ -24,6 +25,29 @@ const timeOf = ({ startTime, endTime, durationSeconds }: Proposal, own: OwnRow, 
   if (seconds !== null && seconds !== kept.durationSeconds) return length(seconds);
   const isRounded = (hours: number): boolean => Math.abs(hours - kept.durationSeconds) <= HOURS_ROUNDING_SECONDS;
   return hoursInSeconds === null || isRounded(hoursInSeconds) ? kept : length(hoursInSeconds);
+};
+
+export const NO_OVERRIDES: SaidOverrides = {
+  isMaterialParticipation: null,
+  isQualifiedNonMaterial: null,
+  overrideReason: null,
+};
+
+/** What only our own export says of an entry, where the row says it otherwise than the entry. */
+export const furtherEdits = (
+  { timeZone, isPortfolioWide, overrides }: OwnRow,
+  entry: ExistingEntry,
+): Pick<OwnRow, "timeZone" | "isPortfolioWide" | "overrides"> => {
+  const kept = entry.overrides ?? overrides ?? NO_OVERRIDES;
+  const isSaid =
+    overrides && (Object.keys(NO_OVERRIDES) as (keyof SaidOverrides)[]).some((key) => overrides[key] !== kept[key]);
+  return {
+    ...(timeZone !== undefined && timeZone !== (entry.timeZone ?? timeZone) ? { timeZone } : {}),
+    ...(isPortfolioWide !== undefined && isPortfolioWide !== (entry.isPortfolioWide ?? isPortfolioWide)
+      ? { isPortfolioWide }
+      : {}),
+    ...(isSaid ? { overrides } : {}),
+  };
 };
 
 const plainWords = (text: string): string => text.replace(/\s+/g, " ").trim();
@@ -48,6 +72,7 @@ export const besideEntry = (
     plainWords(proposal.description) === plainWords(entry.description) &&
     (entry.travelKind ?? proposal.travelKind) === proposal.travelKind &&
     (own.capacity === undefined || own.capacity === (entry.capacity ?? null)) &&
+    Object.keys(furtherEdits(own, entry)).length === 0 &&
     (own.businessId === undefined || own.businessId === (entry.businessId ?? null));
   return { proposal: { ...proposal, ...time }, isEdited: !isKept };
 };

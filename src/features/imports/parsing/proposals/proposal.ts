@@ -1,5 +1,5 @@
 import type { CivilDate } from "#shared/civil-date.ts";
-import type { ActivityType, TravelKind, WorkCapacity } from "#shared/domain.ts";
+import type { ActivityType, OverrideReason, TravelKind, WorkCapacity } from "#shared/domain.ts";
 import type { ChoiceKind } from "../values/file-choices.ts";
 import type { NamedThing } from "../matching/match-name.ts";
 import type { ValueRefusal } from "../values/reason.ts";
@@ -34,7 +34,8 @@ export type ProposalFlag =
   | "full-day"
   | "duration-ignored"
   | "logged-at-unreadable"
-  | "logged-at-future";
+  | "logged-at-future"
+  | "still-to-confirm";
 
 /** What a row of our own export says in addition to what every log says; a removed column says nothing. */
 export type OwnRow = {
@@ -47,6 +48,21 @@ export type OwnRow = {
   capacity: WorkCapacity | null | undefined;
   /** Undefined: the row names no business. */
   businessId?: string | null | undefined;
+  /** As the columns of times say; null: the row has none. */
+  clock?: Pick<Proposal, "startTime" | "endTime" | "durationSeconds"> | null;
+  /** Undefined in an export from before these were written. */
+  timeZone?: string | undefined;
+  isPortfolioWide?: boolean | undefined;
+  overrides?: SaidOverrides | undefined;
+  /** Planned, or a proposal that nobody has confirmed. */
+  isWaiting?: boolean;
+};
+
+/** What a person set against the rules. */
+export type SaidOverrides = {
+  isMaterialParticipation: boolean | null;
+  isQualifiedNonMaterial: boolean | null;
+  overrideReason: OverrideReason | null;
 };
 
 /** One entry as the file states it, ready to be written once the person confirms the diff. */
@@ -64,6 +80,8 @@ export type Proposal = {
   /** A known property named in the description of a row without one: to be offered, never applied. */
   propertySuggestion: { id: string; name: string } | null;
   activityType: ActivityType;
+  /** Where the file gives its times with their zone: the start, or the day, and the zone in which it is written here. */
+  instant?: { epochSeconds: number; timeZone: string } | null;
   /** Proposed for travel, null for every other activity. */
   travelKind: TravelKind | null;
   /** As a column says, or as a person answered about its words; it is never read from words alone. */
@@ -80,7 +98,7 @@ export type Proposal = {
 
 export type RefusedRow = { line: number; sheet?: string | null; reasons: ValueRefusal[]; text: string };
 
-export type SkipCode = "blank" | "title" | "header" | "total" | "note" | "hidden" | "struck";
+export type SkipCode = "blank" | "title" | "header" | "total" | "note" | "hidden" | "struck" | "voided";
 export type SkippedRow = { line: number; sheet?: string | null; code: SkipCode; message: string; text: string };
 
 /** A row that is good except that it needs an answer: to an unknown word, or to a question about the whole file. */

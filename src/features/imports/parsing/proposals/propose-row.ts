@@ -1,20 +1,20 @@
 import { originalText } from "#shared/export/cells.ts";
 import { addDays, type CivilDate } from "#shared/civil-date.ts";
-import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
+import { DESCRIPTION_MAX_CHARACTERS, PLANNED_DAYS_MAX } from "#shared/limits.ts";
 import type { Mapping } from "../columns/mapping.ts";
 import type { BreakUnits } from "../columns/row-lengths.ts";
 import { cellText, meaningfulText, type GridRow } from "#shared/sheets/cell.ts";
-import type { NamedRef, OwnRow, Places, Proposal, ProposalFlag, RefusedRow, WaitingRow } from "./proposal.ts";
+import type { NamedRef, Places, Proposal, ProposalFlag, RefusedRow, WaitingRow } from "./proposal.ts";
 import type { TravelKind } from "#shared/domain.ts";
 import { travelKindOf } from "#shared/sheets/words/travel-kind.ts";
-import { workCapacityOf } from "../matching/work-capacity.ts";
 import { type CapacityReader, readCapacity, type RowCapacity } from "./row-capacity.ts";
 import { parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
-import { type DurationOptions, type DurationUnit, readDuration } from "../values/parse-duration.ts";
+import type { DurationOptions } from "../values/parse-duration.ts";
 import { CHOICE_KINDS } from "../values/file-choices.ts";
 import { parseLoggedAt } from "../values/parse-logged-at.ts";
 import type { ValueRefusal, ValueRefusalCode } from "../values/reason.ts";
 import { inPlaces } from "./in-places.ts";
+import { isWaitingRow, ownRowOf, zoneOfRow } from "./own-cells.ts";
 import { rowInZone, unknownZone, zoneRefusal } from "./row-in-zone.ts";
 import { timeOfRow, type RowTime } from "./row-time.ts";
 import type { WordBook } from "./word-book.ts";
@@ -78,31 +78,7 @@ const personIn = (row: GridRow, { person, lastName }: Mapping["columns"]): strin
   [textIn(row, person), textIn(row, lastName)].filter((part) => part !== "").join(" ");
 
 const textIn = (row: GridRow, column: number | undefined): string =>
-  column === undefined ? "" : meaningfulText(row.cells[column]);
-
-/** What a row of our own export says more exactly than a log from elsewhere. */
-const ownRowOf = (row: GridRow, reader: RowReader, { businessId, flags }: RowCapacity): OwnRow | null => {
-  const { columns, durationUnit } = reader.mapping;
-  const entryId = textIn(row, columns.entryId);
-  if (entryId === "") return null;
-  const length = (column: number | undefined, unit: DurationUnit): number | null => {
-    const read = column === undefined ? null : readDuration(row.cells[column], { ...reader.duration, unit });
-    return read?.ok ? read.value : null;
-  };
-  return {
-    entryId,
-    saysTimes: columns.start !== undefined && columns.end !== undefined,
-    seconds: durationUnit === "seconds" ? length(columns.duration, "seconds") : null,
-    hoursInSeconds: length(durationUnit === "hours" ? columns.duration : columns.roundedHours, "hours"),
-    // An answer about the words of new rows is not an edit of an entry.
-    capacity:
-      columns.capacity === undefined || flags.includes("capacity-unreadable")
-        ? undefined
-        : workCapacityOf(textIn(row, columns.capacity)),
-    // An empty cell may stand for a business that no longer exists.
-    businessId: businessId ?? undefined,
-  };
-};
+  column === undefined ? "" : originalText(meaningfulText(row.cells[column]));
 
 const tripOf = (row: GridRow, { fromPlace, toPlace }: Mapping["columns"]): string =>
   fromPlace === undefined || toPlace === undefined
@@ -128,7 +104,8 @@ const dayOf = (row: GridRow, reader: RowReader): { day: CivilDate | null; refusa
   const read = parseDay(column === undefined ? undefined : row.cells[column], reader.day);
   if (!read.ok) return { day: null, refusal: read.reason };
   const day = read.value;
-  if (day > reader.asOf) {
+  const lastDay = isWaitingRow(row, reader.mapping.columns) ? addDays(reader.asOf, PLANNED_DAYS_MAX) : reader.asOf;
+  if (day > lastDay) {
     const message = `${day} lies in the future (today is ${reader.asOf}). Import it once the work is done.`;
     return { day, refusal: { code: "date-future", message } };
   }
@@ -217,7 +194,13 @@ const capacityIn = (row: GridRow, reader: RowReader, { activity, person, descrip
   return readCapacity({ ...said, personId: person.kind === "value" ? person.value.id : null }, reader);
 };
 
-const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime, description: string): RowOutcome => {
+const propose = (
+  row: GridRow,
+  reader: RowReader,
+  { date, startsAt }: { date: CivilDate; startsAt: number | null },
+  time: RowTime,
+  description: string,
+): RowOutcome => {
   const { columns } = reader.mapping;
   const words = wordsIn(row, reader, description);
   const { activity, property, person } = words;
@@ -244,6 +227,7 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
   if (travelKind === "unspecified") flags.push("travel-kind-unclear");
   flags.push(...capacity.flags);
   if (description === "") flags.push("no-description");
+  if (isWaitingRow(row, columns)) flags.push("still-to-confirm");
   const proposal: Proposal = {
     line: row.line,
     sheet: null,
@@ -251,6 +235,7 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
     startTime: time.startTime,
     endTime: time.endTime,
     durationSeconds: time.durationSeconds,
+    ...(startsAt === null ? {} : { instant: { epochSeconds: startsAt, timeZone: reader.timeZone } }),
     person: person.value,
     property: null,
     propertySuggestion: property.value === null ? reader.propertyIn(description) : null,
@@ -258,7 +243,7 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
     travelKind,
     capacity: capacity.capacity,
     businessId: capacity.businessId,
-    own: ownRowOf(row, reader, capacity),
+    own: ownRowOf(row, reader, { ...capacity, clock: time.clock ?? null }),
     description,
     sourceCreatedAt: claimed.instant,
     flags,
@@ -273,13 +258,13 @@ const hiddenRefusal = ({ hidden }: GridRow, { said }: Mapping): ValueRefusal[] =
 export const proposeRow = (given: GridRow, reader: RowReader): RowOutcome => {
   const [unread] = unknownZone(given, reader.mapping, reader.timeZone);
   if (unread) return { kind: "refused", refused: { line: given.line, reasons: [unread], text: rowText(given) } };
-  const { row, moved } = rowInZone(given, reader.mapping, reader);
+  const { row, moved, startsAt } = rowInZone(given, reader.mapping, reader);
   const day = dayOf(row, reader);
   // Any day will do to read the rest of the row, so that one refusal names everything that is wrong.
   const time = timeOfRow(row, reader.mapping.columns, day.day ?? "2025-01-01", {
     duration: reader.duration,
     day: reader.day,
-    timeZone: reader.timeZone,
+    timeZone: zoneOfRow(row, reader.mapping.columns) ?? reader.timeZone,
     said: reader.mapping.said,
     breakUnits: reader.breakUnits,
   });
@@ -299,5 +284,5 @@ export const proposeRow = (given: GridRow, reader: RowReader): RowOutcome => {
   }
   const date = addDays(day.day, time.value.daysLater ?? 0);
   const flags: ProposalFlag[] = moved ? [...time.value.flags, "zone-converted"] : time.value.flags;
-  return propose(row, reader, date, { ...time.value, flags }, description);
+  return propose(row, reader, { date, startsAt }, { ...time.value, flags }, description);
 };

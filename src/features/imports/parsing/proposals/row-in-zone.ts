@@ -36,8 +36,11 @@ const utcCells = (row: GridRow, columns: Mapping["columns"], { day, timeZone }: 
 const isBareDay = (cell: Cell | undefined): boolean =>
   typeof cell === "string" && /T00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)$/i.test(cell.trim());
 
+/** `startsAt`: the instant, in epoch seconds, of the work's start, or of its day where no start is given. */
+type RowInZone = { row: GridRow; moved: boolean; startsAt: number | null };
+
 /** A row with its zoned moments moved to the person's clock; the day of such a start is the day of the work. */
-export const rowInZone = (row: GridRow, mapping: Mapping, reader: ZoneReader): { row: GridRow; moved: boolean } => {
+export const rowInZone = (row: GridRow, mapping: Mapping, reader: ZoneReader): RowInZone => {
   const { columns, said } = mapping;
   const moved = said?.zone === "utc" ? utcCells(row, columns, reader) : new Map<number, DateCell>();
   for (const role of MOMENTS) {
@@ -47,12 +50,15 @@ export const rowInZone = (row: GridRow, mapping: Mapping, reader: ZoneReader): {
     const cell = zonedCell(row.cells[column], reader.day, reader.timeZone);
     if (cell) moved.set(column, cell);
   }
-  if (moved.size === 0) return { row, moved: false };
+  if (moved.size === 0) return { row, moved: false, startsAt: null };
   const start = columns.start === undefined ? undefined : moved.get(columns.start);
   const cells = row.cells.map((cell, column) => moved.get(column) ?? cell);
   if (start && columns.date !== undefined && columns.date !== columns.start)
     cells[columns.date] = { kind: "date", iso: start.iso.slice(0, 10) };
-  return { row: { ...row, cells }, moved: true };
+  const [startsAt = null] = [start, columns.date === undefined ? undefined : moved.get(columns.date)].flatMap(
+    (cell) => cell?.epochSeconds ?? [],
+  );
+  return { row: { ...row, cells }, moved: true, startsAt };
 };
 
 /** Times for which no one has said which zone they are in. */

@@ -6,13 +6,13 @@ import { carriesHalf, onTwelveHourClock } from "../values/twelve-hour-clock.ts";
 import type { Mapping } from "../columns/mapping.ts";
 import { looksLikeDay, parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import { type BreakUnits, breakOf, isRounded, type Stated, statedLength } from "../columns/row-lengths.ts";
-import { withinEntryLimits, type DurationOptions } from "../values/parse-duration.ts";
+import { withinEntryLimits, type DurationOptions, type DurationUnit } from "../values/parse-duration.ts";
 import { formatTimeOfDay, parseLooseRange, parseTimeOfDay } from "../values/parse-time.ts";
 import { quoted } from "#shared/sheets/quoted.ts";
 import { refusedValue, type ValueRefusal } from "../values/reason.ts";
 import { elapsedSeconds, isSkipped } from "../values/wall-clock.ts";
 import type { ProposalFlag } from "./proposal.ts";
-import { lengthWithoutBreaks, settleLength } from "./settle-length.ts";
+import { lengthWithoutBreaks, type SettledLength, settleLength } from "./settle-length.ts";
 
 export type RowTime = {
   durationSeconds: number;
@@ -20,6 +20,8 @@ export type RowTime = {
   endTime: string | null;
   /** For a row that spans several days: how many days after the row's day the work counts. */
   daysLater?: number;
+  /** What start and end alone say, where the length is another. */
+  clock?: { startTime: string; endTime: string; durationSeconds: number };
   flags: ProposalFlag[];
 };
 
@@ -146,15 +148,12 @@ type Read = { row: GridRow; columns: Mapping["columns"]; date: CivilDate; stated
 const fromClock = (
   clock: Clock,
   { columns, date, stated, off }: Read,
-  { timeZone, said }: TimeOptions,
+  { timeZone, said, duration: { unit } }: TimeOptions,
 ): Result<RowTime, ValueRefusal> => {
   const end = { daysLater: clock.daysLater, seconds: clock.end };
   const gross = clock.seconds ?? elapsedSeconds(date, clock.start, end, timeZone);
-  // Of a row of our own export, what was edited is found beside its entry.
   const isOwn = columns.entryId !== undefined;
-  const settled = isOwn
-    ? { seconds: gross, isClock: true, flags: ownFlags(gross, stated) }
-    : settleLength({ clock: gross, off, stated }, said);
+  const settled = isOwn ? settleOwn(gross, stated, unit) : settleLength({ clock: gross, off, stated }, said);
   const limited = withinEntryLimits(settled.seconds, hoursText(settled.seconds));
   if (!limited.ok) return limited;
   const flags = [...clock.flags, ...settled.flags];
@@ -163,17 +162,24 @@ const fromClock = (
   const { refusal } = stated;
   const isMistake = refusal !== null && refusal.code !== "duration-missing" && refusal.code !== "duration-unit-unknown";
   if (isMistake) flags.push("duration-ignored");
+  const times = { startTime: formatTimeOfDay(clock.start), endTime: formatTimeOfDay(clock.end) };
   return ok({
     durationSeconds: settled.seconds,
     // A clock that is longer than the work would count as the work's once the entry is edited.
-    startTime: settled.isClock ? formatTimeOfDay(clock.start) : null,
-    endTime: settled.isClock ? formatTimeOfDay(clock.end) : null,
+    ...(settled.isClock ? times : { startTime: null, endTime: null }),
+    clock: { ...times, durationSeconds: gross },
     flags,
   });
 };
 
-const ownFlags = (clock: number, stated: Stated): ProposalFlag[] =>
-  stated.seconds === null || isRounded(clock, stated) ? [] : ["duration-differs"];
+/** In our own export seconds are exact and hours are rounded; of two lengths that differ, the shorter is taken. */
+const settleOwn = (clock: number, stated: Stated, unit: DurationUnit | null): SettledLength => {
+  const isSame = stated.seconds === null || (unit === "seconds" ? stated.seconds === clock : isRounded(clock, stated));
+  if (isSame) return { seconds: clock, isClock: true, flags: [] };
+  return (stated.seconds ?? clock) < clock
+    ? { seconds: stated.seconds ?? clock, isClock: false, flags: ["clock-differs"] }
+    : { seconds: clock, isClock: true, flags: ["duration-differs"] };
+};
 
 /** How long the work of a row took. Seconds are kept; of a clock and a length that disagree, the shorter is taken. */
 export const timeOfRow = (

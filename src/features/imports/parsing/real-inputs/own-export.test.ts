@@ -108,6 +108,64 @@ describe("a row of our own export that was edited", () => {
     expect(alike).toMatchObject([{ isOwn: true, proposal: said }]);
   });
 
+  const FURTHER = {
+    zone: "America/New_York",
+    wide: "",
+    material: "no",
+    other: "",
+    out: "other-work",
+    standing: "excluded",
+  };
+  const readFurther = (cells: Partial<typeof FURTHER>, kept: Partial<ExistingEntry> = {}) => {
+    const head = `Date,Start,End,Seconds,Person,Activity,Description,Time zone,Portfolio-wide,Material participation,Other real property business,Taken out as,Standing,Entry id`;
+    const said = Object.values({ ...FURTHER, ...cells }).join(",");
+    const line = `2026-11-01,00:30,01:30,3600,Robin Vale,property-management,Books,${said},${ID}`;
+    const { set } = readKind(gridOf(`${head}\n${line}\n`), { context: { timeZone: "America/Los_Angeles" } });
+    const entry: ExistingEntry = {
+      ...KEPT,
+      date: "2026-11-01",
+      startTime: "00:30",
+      endTime: "01:30",
+      durationSeconds: 3600,
+      property: null,
+      activityType: "property-management",
+      travelKind: null,
+      capacity: null,
+      description: "Books",
+      timeZone: "America/New_York",
+      isPortfolioWide: false,
+      overrides: { isMaterialParticipation: false, isQualifiedNonMaterial: null, overrideReason: "other-work" },
+      ...kept,
+    };
+    return { set, diff: diffAgainst([entry], set) };
+  };
+
+  test.each<[string, Partial<typeof FURTHER>]>([
+    ["Time zone", { zone: "America/Chicago" }],
+    ["Portfolio-wide", { wide: "yes" }],
+    ["Material participation", { material: "" }],
+    ["Other real property business", { other: "no" }],
+    ["Taken out as", { out: "investor-or-personal" }],
+  ])("stands beside its entry by what only our export says: %s", (_column, cells) => {
+    expect(readFurther({}).diff.counts).toMatchObject({ duplicates: 1, alike: 0 });
+    expect(readFurther(cells).diff.counts).toMatchObject({ duplicates: 0, alike: 1, fresh: 0 });
+  });
+
+  test("that was voided is left out, and one that waits goes on waiting", () => {
+    const voided = readFurther({ standing: "voided" }).set;
+    expect([voided.proposals.length, voided.skipped.map(({ code }) => code)]).toEqual([0, ["header", "voided"]]);
+    const { proposals } = readFurther({ standing: "pending" }).set;
+    expect(proposals).toMatchObject([
+      { own: { isWaiting: true }, flags: expect.arrayContaining(["still-to-confirm"]) },
+    ]);
+  });
+
+  test("counts no more than its seconds in another book", () => {
+    const { set } = read({ seconds: "1800" });
+    expect(set.proposals).toMatchObject([{ durationSeconds: 1800, startTime: null, flags: ["clock-differs"] }]);
+    expect(read({ seconds: "9000" }).set.proposals).toMatchObject([{ durationSeconds: 5450, startTime: "09:00" }]);
+  });
+
   test("keeps what a column says that was taken out", () => {
     const head = HEAD.replace("Start,End,", "").replace("Capacity,", "");
     const line = lineOf({}).replace("09:00,10:30:50,", "").replace("supervising,", "");

@@ -1,9 +1,11 @@
 import type { ImportPreview } from "#features/imports/preview-contract.ts";
 import type { Diff } from "#features/imports/parsing/proposals/diff-against.ts";
 import type { EntryFacts, ExistingEntry } from "#features/imports/parsing/proposals/entry-facts.ts";
-import { saidBusiness, saidCapacity } from "#features/imports/parsing/proposals/own-row.ts";
+import { furtherEdits, saidBusiness, saidCapacity } from "#features/imports/parsing/proposals/own-row.ts";
+import { labelOf } from "#features/time-entries/server/index.ts";
 import { PREVIEW_ALIKE } from "#features/imports/rules.ts";
 import { yearOf } from "#shared/civil-date.ts";
+import { OVERRIDE_REASON_WORDS } from "#shared/vocabulary.ts";
 import type { Book } from "./read-book.ts";
 
 type Names = (ref: EntryFacts["person"] | null) => string | null;
@@ -13,7 +15,21 @@ const namesOf = ({ persons, properties, businesses }: Book): Names => {
   return (ref) => (ref === null ? null : ((ref.id === null ? undefined : known.get(ref.id)) ?? ref.name));
 };
 
-type Recorded = EntryFacts & Pick<ExistingEntry, "endTime" | "travelKind" | "capacity" | "businessId">;
+type Further = Pick<ExistingEntry, "timeZone" | "isPortfolioWide" | "overrides">;
+type Recorded = EntryFacts & Pick<ExistingEntry, "endTime" | "travelKind" | "capacity" | "businessId"> & Further;
+
+const furtherWords = ({ timeZone, isPortfolioWide = false, overrides }: Further): string[] => {
+  const { isMaterialParticipation = null, isQualifiedNonMaterial = null, overrideReason = null } = overrides ?? {};
+  const flag = (field: "isMaterialParticipation" | "isQualifiedNonMaterial", said: boolean | null): string[] =>
+    said === null ? [] : [`${labelOf(field)}: ${said ? "yes" : "no"}`];
+  return [
+    ...(timeZone === undefined ? [] : [timeZone]),
+    ...(isPortfolioWide ? [labelOf("isPortfolioWide")] : []),
+    ...flag("isMaterialParticipation", isMaterialParticipation),
+    ...flag("isQualifiedNonMaterial", isQualifiedNonMaterial),
+    ...(overrideReason === null ? [] : [OVERRIDE_REASON_WORDS[overrideReason].label]),
+  ];
+};
 
 const recorded = (facts: Recorded, nameOf: Names) => ({
   date: facts.date,
@@ -27,6 +43,7 @@ const recorded = (facts: Recorded, nameOf: Names) => ({
   capacity: facts.capacity ?? null,
   businessName: nameOf(facts.businessId ? { id: facts.businessId, name: "" } : null) || null,
   description: facts.description,
+  further: furtherWords(facts),
 });
 
 /** The first rows that look like an entry of the book, each next to that entry. */
@@ -46,8 +63,13 @@ export const presentAlike = ({ alike }: Diff, book: Book): ImportPreview["alike"
     isOwn: row.isOwn,
     answer: row.answer,
     entry: recorded(row.entry, nameOf),
-    row: recorded({ ...row.proposal, ...capacityOf(row) }, nameOf),
+    row: recorded({ ...row.proposal, ...capacityOf(row), ...furtherOf(row) }, nameOf),
   }));
+};
+
+const furtherOf = ({ proposal: { own }, entry, isOwn }: Diff["alike"][number]): Further => {
+  const { timeZone, isPortfolioWide, overrides } = entry;
+  return { timeZone, isPortfolioWide, overrides, ...(own && isOwn ? furtherEdits(own, entry) : {}) } as Further;
 };
 
 /** For each person and year that the file adds to: what is there, and what there will be. */

@@ -1,11 +1,11 @@
 import { diffAgainst, type Diff } from "#features/imports/parsing/proposals/diff-against.ts";
 import type { EntryFacts, ExistingEntry } from "#features/imports/parsing/proposals/entry-facts.ts";
-import type { ProposalSet } from "#features/imports/parsing/proposals/proposal.ts";
+import type { Proposal, ProposalSet } from "#features/imports/parsing/proposals/proposal.ts";
 import type { ImportSettings } from "#features/imports/settings.ts";
 import { type EntrySnapshot, readRecordedEntries } from "#features/time-entries/server/index.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import { yearOf } from "#shared/civil-date.ts";
+import { addDays, type CivilDate, yearOf } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 import { readUndone } from "../store.ts";
 
@@ -17,6 +17,7 @@ const placeOf = ({ propertyId, openPropertyName }: EntrySnapshot): EntryFacts["p
 const factsOf = (entry: EntrySnapshot): EntryFacts => ({
   date: entry.date,
   startTime: entry.timeStarted,
+  timeZone: entry.timeZone,
   durationSeconds: entry.durationSeconds,
   person: { id: entry.personId, name: "" },
   property: placeOf(entry),
@@ -33,6 +34,10 @@ const namedIds = (set: ProposalSet): Id[] =>
 export const yearsOf = (proposals: readonly { date: string }[]): number[] =>
   [...new Set(proposals.map(({ date }) => yearOf(date)))].toSorted((a, b) => a - b);
 
+/** In another zone, the day of an instant is that before or after. */
+const daysInZones = (proposal: Proposal): { date: CivilDate }[] =>
+  proposal.instant ? [-1, 1].map((days) => ({ date: addDays(proposal.date, days) })) : [proposal];
+
 /** What a set of proposals would add to the current book, and how many of its duplicates were voided by hand. */
 export const readDiff = async (
   scope: BookOwner,
@@ -41,7 +46,7 @@ export const readDiff = async (
 ): Promise<Diff & { voidedDuplicates: number; recorded: ExistingEntry[] }> => {
   const undoneImportIds = (await readUndone(scope, db)).map(({ id }) => id);
   const recorded = await readRecordedEntries(scope, db, {
-    years: yearsOf(set.proposals),
+    years: yearsOf(set.proposals.flatMap(daysInZones)),
     ids: namedIds(set),
     undoneImportIds,
   });
@@ -54,6 +59,12 @@ export const readDiff = async (
       travelKind: entry.travelKind,
       capacity: entry.capacity,
       businessId: entry.businessId,
+      isPortfolioWide: entry.isPortfolioWide,
+      overrides: {
+        isMaterialParticipation: entry.isMaterialParticipation,
+        isQualifiedNonMaterial: entry.isQualifiedNonMaterial,
+        overrideReason: entry.overrideReason,
+      },
       isVoided: entry.voidedAt !== null,
       isCounted: entry.voidedAt === null && entry.approvalStatus === "approved",
       ...(importedAs ? { importedAs: factsOf(importedAs) } : {}),

@@ -4,7 +4,7 @@ import type { Db } from "#server/database/database.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { AlikeRow, Diff } from "#features/imports/parsing/proposals/diff-against.ts";
 import { SAME_DURATION_SECONDS } from "#features/imports/parsing/proposals/entry-facts.ts";
-import { saidBusiness, saidCapacity } from "#features/imports/parsing/proposals/own-row.ts";
+import { furtherEdits, saidBusiness, saidCapacity } from "#features/imports/parsing/proposals/own-row.ts";
 import { type AddedPersons, openNameOf, personIdOf } from "./new-entries.ts";
 
 /** Rows whose entries are to be changed to match them. */
@@ -23,6 +23,11 @@ const timeOf = ({ proposal: { startTime, endTime, durationSeconds }, entry, isOw
     : { hours: secondsToHours(durationSeconds) };
 };
 
+const furtherEdit = ({ proposal: { own }, entry, isOwn }: AlikeRow): Edit => {
+  const { overrides, ...rest } = own && isOwn ? furtherEdits(own, entry) : {};
+  return { ...rest, ...overrides };
+};
+
 const editOf = (row: AlikeRow, added: AddedPersons): Edit => {
   const { proposal, entry, isOwn } = row;
   const [capacity, businessId] = [saidCapacity(proposal, isOwn), saidBusiness(proposal, isOwn)];
@@ -37,6 +42,7 @@ const editOf = (row: AlikeRow, added: AddedPersons): Edit => {
     ...(capacity === undefined ? {} : { capacity }),
     ...(businessId === undefined ? {} : { businessId }),
     description: proposal.description,
+    ...furtherEdit(row),
   };
 };
 

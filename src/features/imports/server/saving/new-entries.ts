@@ -6,6 +6,7 @@ import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
 import type { Proposal } from "#features/imports/parsing/proposals/proposal.ts";
+import { NO_OVERRIDES } from "#features/imports/parsing/proposals/own-row.ts";
 import { type Choices, type ImportSettings, newPersons, type PersonChoice } from "#features/imports/settings.ts";
 
 /** The people whose names were said to be new, under those names, if a row to be written needs them. */
@@ -68,5 +69,9 @@ export const entryOf = (
   capacity: proposal.capacity,
   businessId: proposal.businessId ?? null,
   description: proposal.description,
+  timeZone: proposal.own?.timeZone ?? null,
+  isPortfolioWide: proposal.own?.isPortfolioWide ?? false,
+  overrides: proposal.own?.overrides ?? NO_OVERRIDES,
+  isWaiting: proposal.own?.isWaiting ?? false,
   sourceCreatedAt: proposal.sourceCreatedAt,
 });

@@ -30,6 +30,7 @@ const FIELDS: readonly ((recorded: Recorded) => string)[] = [
   ({ travelKind }) => (travelKind === null ? "no trip" : TRAVEL_WORDS[travelKind].word),
   ({ capacity, businessName }) => (capacity === null ? "no capacity" : capacityText(capacity, businessName)),
   ({ description }) => description || "no description",
+  ({ further }) => further.join(", ") || "nothing else",
 ];
 
 /** What one side says differently; times that only a log from elsewhere lacks are not a difference. */

@@ -2,7 +2,7 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import { streamWorkbook } from "#server/sheets/stream-workbook.ts";
 import { day, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
 import type { exportTimeEntriesWorkbook as contract } from "#features/time-entries/export-contract.ts";
-import { EXPORT_HEADINGS } from "./export-time-entries.ts";
+import { EXPORT_HEADINGS, saidText } from "./export-time-entries.ts";
 import { type ExportedEntry, readExportPages } from "./read-export-pages.ts";
 import { clockText } from "../reading/snapshot-of-row.ts";
 
@@ -12,6 +12,7 @@ const WIDTHS: Partial<Record<(typeof EXPORT_HEADINGS)[number], number>> = {
   Person: 20,
   Business: 20,
   Activity: 32,
+  "Time zone": 20,
   "First recorded": 24,
   "Entry id": 38,
 };
@@ -50,6 +51,11 @@ const cellsOf = ({ row, person, property, business, standing, recordedAt, latene
   text(row.capacity),
   text(business),
   text(row.description),
+  text(row.timeZone),
+  text(saidText(row.isPortfolioWide || null)),
+  text(saidText(row.isMaterialParticipation)),
+  text(saidText(row.isQualifiedNonMaterial)),
+  text(row.overrideReason),
   text(standing),
   text(recordedAt),
   text(lateness),

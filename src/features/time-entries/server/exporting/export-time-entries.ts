@@ -21,6 +21,11 @@ export const EXPORT_HEADINGS = [
   "Capacity",
   "Business",
   "Description",
+  "Time zone",
+  "Portfolio-wide",
+  "Material participation",
+  "Other real property business",
+  "Taken out as",
   "Standing",
   "First recorded",
   "Lateness",
@@ -52,9 +57,14 @@ export async function* entriesCsv(scope: Scope, db: Db, filters: EntryFilters): 
   }
 }
 
+/** What a person said of an entry, and nothing where the rules decide. */
+export const saidText = (said: boolean | null): string => (said === null ? "" : said ? "yes" : "no");
+
 /** Text that people wrote is quoted and must not become a formula; the rest is ours and needs neither precaution. */
 const lineOf = ({ row, person, property, business, standing, recordedAt, lateness }: ExportedEntry): string =>
   `${row.date},${clockText(row.timeStarted) ?? ""},${clockText(row.timeEnded) ?? ""},${csvHours(row.durationSeconds)},` +
   `${row.durationSeconds},${csvText(person)},${csvText(property)},${row.activityType},${row.travelKind ?? ""},` +
   `${row.capacity ?? ""},${csvText(business)},` +
-  `${csvText(row.description)},${standing},${recordedAt},${lateness},${row.source},${row.id}\r\n`;
+  `${csvText(row.description)},${row.timeZone},${saidText(row.isPortfolioWide || null)},` +
+  `${saidText(row.isMaterialParticipation)},${saidText(row.isQualifiedNonMaterial)},${row.overrideReason ?? ""},` +
+  `${standing},${recordedAt},${lateness},${row.source},${row.id}\r\n`;

@@ -29,7 +29,7 @@ describe.each(TEST_ENGINES)("exports (%s)", { timeout: 30_000 }, (_database, cre
     expect(answer.headers["content-disposition"]).toContain('filename="tenure-log-2026.xlsx"');
     const { grid } = await readWorkbook(answer.rawPayload, undefined, () => undefined);
     const cells = grid.rows.map((row) =>
-      Array.from({ length: 17 }, (_, column) => {
+      Array.from({ length: 22 }, (_, column) => {
         const cell = row.cells[column] ?? "";
         return typeof cell === "object" && cell !== null && cell.kind === "date" ? cell.iso : cell;
       }),

@@ -36,6 +36,8 @@ const EXPORTED: readonly RowName[] = [
   "id",
   "timeStarted",
   "timeEnded",
+  "timeZone",
+  "isPortfolioWide",
   "description",
   "raises",
   "firstRecordedAt",
@@ -84,7 +86,18 @@ export const readViewsOfKeys = async (scope: Scope, db: Db, ids: readonly Id[]):
 };
 
 export type ExportRow = ClassifiedFacts &
-  Pick<EntryRow, "id" | "timeStarted" | "timeEnded" | "description" | "firstRecordedAt" | "source" | "raises">;
+  Pick<
+    EntryRow,
+    | "id"
+    | "timeStarted"
+    | "timeEnded"
+    | "timeZone"
+    | "isPortfolioWide"
+    | "description"
+    | "firstRecordedAt"
+    | "source"
+    | "raises"
+  >;
 
 /** A page with the columns that an export writes or classifies by, as they come. */
 export const readExportRows = async (scope: Scope, db: Db, page: PageRequest): Promise<ExportRow[]> => {

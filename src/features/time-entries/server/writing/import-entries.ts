@@ -4,7 +4,13 @@ import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { ActivityType, EntrySource, TravelKind, WorkCapacity } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
-import { decideBusiness, decideCapacity, decideLateness, decideTravelKind } from "#features/time-entries/rules.ts";
+import {
+  decideBusiness,
+  decideCapacity,
+  decideLateness,
+  decideOverrideReason,
+  decideTravelKind,
+} from "#features/time-entries/rules.ts";
 import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import { ledger } from "./ledger.ts";
 import { lockEntriesWhere } from "../store.ts";
@@ -28,6 +34,12 @@ export type ImportedEntry = {
   /** A real property business of that person, where the capacity is another business. */
   businessId: Id | null;
   description: string;
+  /** Where the times are of another zone than the book's: that of our own export. */
+  timeZone: string | null;
+  isPortfolioWide: boolean;
+  overrides: Pick<EntrySnapshot, "isMaterialParticipation" | "isQualifiedNonMaterial" | "overrideReason">;
+  /** Planned, or a proposal that nobody has confirmed: it goes on waiting. */
+  isWaiting: boolean;
   /** What the file claims about when the row was written; shown as claimed. */
   sourceCreatedAt: string | null;
 };
@@ -44,24 +56,25 @@ export type ImportOf = {
 /** The new entries that the confirmed rows of one file become. */
 export const changesOfImport = (
   rows: readonly ImportedEntry[],
-  { importId, source, timeZone, receivedAt, reason }: ImportOf,
+  { importId, source, timeZone: bookZone, receivedAt, reason }: ImportOf,
   createdBy: Id,
 ) => {
   const at = receivedAt.toISOString();
-  return rows.map(({ line, ...row }) => {
+  return rows.map(({ line, timeZone: ownZone, overrides, isWaiting, ...row }) => {
+    const timeZone = ownZone ?? bookZone;
+    const latenessClass = decideLateness({ ...row, timeZone }, source, receivedAt);
+    const isOverridden = overrides.isMaterialParticipation !== null || overrides.isQualifiedNonMaterial !== null;
     const after: EntrySnapshot = {
       ...row,
       travelKind: decideTravelKind(row.activityType, row.travelKind),
       ...decideBusiness(decideCapacity(row.capacity, row), row.businessId),
-      isPortfolioWide: false,
       timeZone,
-      isMaterialParticipation: null,
-      isQualifiedNonMaterial: null,
-      flagsOverriddenBy: null,
-      overrideReason: null,
+      ...overrides,
+      flagsOverriddenBy: isOverridden ? createdBy : null,
+      overrideReason: decideOverrideReason(overrides, overrides.overrideReason),
       source,
-      approvalStatus: "approved",
-      approvalTimestamp: at,
+      approvalStatus: isWaiting ? "pending" : "approved",
+      approvalTimestamp: isWaiting ? null : at,
       approvedBy: null,
       returnReason: null,
       evidenceCount: 0,
@@ -69,9 +82,9 @@ export const changesOfImport = (
       importLine: line,
       firstRecordedAt: at,
       clientCapturedAt: null,
-      latenessClass: decideLateness({ ...row, timeZone }, source, receivedAt),
+      latenessClass,
       raises: [],
-      wasPlanned: false,
+      wasPlanned: isWaiting && latenessClass === "advance",
       voidedAt: null,
       voidReason: null,
       createdBy,
