@@ -37,6 +37,62 @@ const setOf = (...proposals: Proposal[]): ProposalSet => ({
 });
 const fresh = (book: ExistingEntry[], ...proposals: Proposal[]) => diffAgainst(book, setOf(...proposals)).fresh.length;
 
+describe("a row whose times have a zone", () => {
+  // 14:00Z: 09:00 in New York, 06:00 in Los Angeles.
+  const row = (change: Partial<Proposal> = {}): Proposal =>
+    proposal({
+      date: "2025-01-02",
+      startTime: "06:00",
+      instant: { epochSeconds: Date.parse("2025-01-02T14:00:00Z") / 1000, timeZone: "America/Los_Angeles" },
+      ...change,
+    });
+  const entry = (timeZone: string, change: Partial<Proposal> = {}): ExistingEntry => ({
+    ...existing({ date: "2025-01-02", ...change }),
+    timeZone,
+  });
+
+  test("is an entry that began at the same instant, whatever its clock showed", () => {
+    expect(fresh([entry("America/New_York", { startTime: "09:00" })], row())).toBe(0);
+    expect(fresh([entry("America/Los_Angeles", { startTime: "06:00" })], row())).toBe(0);
+    expect(fresh([entry("Asia/Tokyo", { startTime: "23:00" })], row())).toBe(0);
+    expect(fresh([entry("Pacific/Auckland", { date: "2025-01-03", startTime: "03:00" })], row())).toBe(0);
+    expect(fresh([entry("Pacific/Auckland", { date: "2025-01-03" })], row({ startTime: null }))).toBe(0);
+  });
+
+  test("is no entry whose clock showed the same at another time", () => {
+    expect(fresh([entry("America/New_York", { startTime: "06:00" })], row())).toBe(1);
+  });
+
+  test("is the entry as it was brought in, also where the entry was moved since", () => {
+    const moved = { ...entry("America/Chicago", { startTime: "12:00" }), id: "e0" };
+    const importedAs = entry("America/New_York", { startTime: "09:00" });
+    expect(fresh([{ ...moved, importedAs }], row())).toBe(0);
+  });
+
+  test("looks like an entry of the same instant with another length", () => {
+    const kept = entry("America/New_York", { startTime: "09:00", durationSeconds: 1800 });
+    expect(diffAgainst([kept], setOf(row())).counts).toMatchObject({ fresh: 0, alike: 1 });
+  });
+
+  test("in the hour that the clocks show twice is one of its two instants", () => {
+    // 01:30 in New York, before and after the change; 22:30 and 23:30 on the day before in Los Angeles.
+    const twice = [entry("America/New_York", { date: "2025-11-02", startTime: "01:30" })];
+    const at = (instant: string, startTime: string): Proposal =>
+      row({
+        date: "2025-11-01",
+        startTime,
+        instant: { epochSeconds: Date.parse(instant) / 1000, timeZone: "America/Los_Angeles" },
+      });
+    expect(fresh(twice, at("2025-11-02T05:30:00Z", "22:30"))).toBe(0);
+    expect(fresh(twice, at("2025-11-02T06:30:00Z", "23:30"))).toBe(0);
+    expect(fresh(twice, at("2025-11-02T07:30:00Z", "00:30"))).toBe(1);
+  });
+
+  test("without a zone is compared as it is written", () => {
+    expect(fresh([entry("America/New_York", { startTime: "06:00" })], row({ instant: null }))).toBe(0);
+  });
+});
+
 describe("the same piece of work", () => {
   test.each<[string, Partial<Proposal>, Partial<Proposal>]>([
     ["with every fact alike", {}, {}],

@@ -1,6 +1,7 @@
 import { bucketKey, type EntryFacts, type ExistingEntry, SAME_DURATION_SECONDS, startMinute } from "./entry-facts.ts";
 import { besideEntry } from "./own-row.ts";
 import { pairAlike } from "./pair-alike.ts";
+import { sightsOf } from "./sights-of-rows.ts";
 import type { Proposal, ProposalSet } from "./proposal.ts";
 
 /** What to do with a row that looks like an entry of the book, or is an edited one. */
@@ -103,16 +104,27 @@ const pairUp = (existing: readonly ExistingEntry[], proposals: readonly Proposal
   const pairs: Pairs = new Map();
   const used = new Set<number>();
   pairById(existing, proposals, pairs, used);
-  const wanted = buckets(proposals.map((proposal, index) => (pairs.has(index) ? null : proposal)));
   const rounds = [existing.map((entry) => entry.importedAs ?? null), existing];
+  const sights = sightsOf(proposals, rounds.flat());
+  const wanted = sights.map(({ rows }) => buckets(rows.map((row, index) => (pairs.has(index) ? null : row))));
   for (const round of rounds) {
-    const offered = buckets(round.map((entry, index) => (used.has(index) ? null : entry)));
-    for (const [key, items] of wanted) pairBucket(items, offered.get(key) ?? [], pairs, used);
+    sights.forEach(({ sees }, sight) => {
+      const offered = buckets(round.map((entry, index) => (entry && !used.has(index) && sees(entry) ? entry : null)));
+      for (const [key, items] of wanted[sight] ?? []) pairBucket(items, offered.get(key) ?? [], pairs, used);
+    });
   }
-  const alike = pairAlike(
-    proposals.map((proposal, index) => (pairs.has(index) ? null : proposal)),
-    existing.map((entry, index) => (used.has(index) || entry.isVoided ? null : entry)),
-  );
+  const alike: Pairs = new Map();
+  const taken = new Set(used);
+  for (const { rows, sees } of sights) {
+    const found = pairAlike(
+      rows.map((row, index) => (pairs.has(index) || alike.has(index) ? null : row)),
+      existing.map((entry, index) => (taken.has(index) || entry.isVoided || !sees(entry) ? null : entry)),
+    );
+    for (const [row, entry] of found) {
+      alike.set(row, entry);
+      taken.add(entry);
+    }
+  }
   return { pairs, alike };
 };
 
