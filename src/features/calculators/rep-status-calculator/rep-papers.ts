@@ -68,7 +68,7 @@ const RECORD_ADVICE: Readonly<Record<RepValues["record"], string>> = {
 };
 
 /** What to ask an adviser, first about what is not stated and then about what could be judged differently. */
-export const repQuestionsForAdviser = (values: RepValues, status: HouseholdStatus): Paper[] => [
+export const repQuestionsForAdviser = (status: HouseholdStatus): Paper[] => [
   ...status.missing.map(({ id, message }) => ({ id, says: message, citation: "" })),
   ...status.cautions.map(({ id, message, citation }) => ({ id, says: message, citation })),
   ...(status.wouldChange.some(({ id }) => id === "make-the-election")

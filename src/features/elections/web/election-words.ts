@@ -19,6 +19,7 @@ export const STATE_LABELS: Record<
   { label: string; tone: "neutral" | "outline" }
 > = {
   none: { label: "No election", tone: "outline" },
+  undated: { label: "Year missing", tone: "outline" },
   binding: { label: "Binds", tone: "neutral" },
   dormant: { label: "Sleeps", tone: "outline" },
   invalid: { label: "Does not hold", tone: "outline" },

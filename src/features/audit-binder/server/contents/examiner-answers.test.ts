@@ -46,13 +46,13 @@ test("an election that was revoked is not told as one that goes on", () => {
 
 test("edits and undone imports are counted apart", () => {
   const none = { changeCount: 0, changedEntryCount: 0, undoneImports: { count: 0, entries: 0 } };
-  expect(changesAnswer(none)).toEqual(["No entry of the year was edited."]);
+  expect(changesAnswer(none)).toEqual(["No entry was edited."]);
   expect(changesAnswer({ ...none, undoneImports: { count: 1, entries: 540 } })).toEqual([
-    "No entry of the year was edited.",
+    "No entry was edited.",
     "1 import was undone as a whole: 540 entries voided. These are no edits.",
   ]);
   expect(changesAnswer({ ...none, changeCount: 3, changedEntryCount: 2 })[0]).toContain(
-    "2 entries of the year were edited, 3 times in all.",
+    "2 entries were edited, 3 times in all.",
   );
 });
 
@@ -73,7 +73,7 @@ test("of real estate employers the record is silent only while someone's other w
 
 test("one of a thing is not told as many", () => {
   expect(changesAnswer({ changeCount: 1, changedEntryCount: 1, undoneImports: { count: 1, entries: 1 } })).toEqual([
-    "1 entry of the year was edited, once. The log shows both sides. Section 6 of the report shows each edit with its reason.",
+    "1 entry was edited, once. The log shows both sides. Section 6 of the report shows each edit with its reason.",
     "1 import was undone as a whole: 1 entry voided. These are no edits.",
   ]);
   expect([countWords(0, "file"), countWords(1, "entry", "entries"), countWords(2, "entry", "entries")]).toEqual([

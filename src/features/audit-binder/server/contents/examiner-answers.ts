@@ -138,7 +138,7 @@ type Changed = Pick<BinderFacts["said"], "changeCount" | "changedEntryCount" | "
 /** What a person edited and, separately, the rows of files that were imported and removed again. */
 export function changesAnswer({ changeCount, changedEntryCount, undoneImports }: Changed): string[] {
   const { count, entries } = undoneImports;
-  const edited = `${countWords(changedEntryCount, "entry", "entries")} of the year ${changedEntryCount === 1 ? "was" : "were"}`;
+  const edited = `${countWords(changedEntryCount, "entry", "entries")} ${changedEntryCount === 1 ? "was" : "were"}`;
   const times = changeCount === 1 ? "once" : `${changeCount} times in all`;
   const undone = `${countWords(count, "import")} ${count === 1 ? "was" : "were"}`;
   return [

@@ -20,7 +20,7 @@ export function RepDetails({ values, status }: { values: RepValues; status: Hous
           papers={status.wouldChange}
         />
         <Papers title="Documents to collect" papers={repDocuments(values)} />
-        <Papers title="Questions for your CPA" papers={repQuestionsForAdviser(values, status)} />
+        <Papers title="Questions for your CPA" papers={repQuestionsForAdviser(status)} />
       </div>
     </>
   );

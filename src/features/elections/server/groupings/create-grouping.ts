@@ -20,7 +20,7 @@ export async function createGrouping({
   }
   const properties = await listProperties(scope, db);
   const said = checkedGrouping(
-    { curedInYear: null, additions: [], ...body },
+    { ...body, curedInYear: body.curedInYear ?? null, additions: body.additions ?? [] },
     { others, properties, at, timeZone: scope.timeZone },
   );
   return presentGrouping(await insertGrouping(scope, db, { id: platform.newId(), said, at }), properties);

@@ -50,7 +50,7 @@ export type GroupingDialogProps = {
   taxYear: number;
   /** Null: a new one. */
   grouping: Grouping | null;
-  candidates: readonly { propertyId: string; nickname: string }[];
+  candidates: readonly { propertyId: string; nickname: string; acquiredYear: number | null }[];
   onClose: () => void;
 };
 

@@ -45,7 +45,7 @@ const statementOf = ({ disclosed, cured }: Said) => ({
 type Typed = Said & { members: Member[]; firstYear: number };
 
 /** As the API takes it: what joined in the first year or before was there from the first. */
-const toBody = ({ members, firstYear, ...said }: Typed) => {
+const toBody = ({ members, firstYear, ...said }: Typed): z.input<typeof createGrouping.body> => {
   const chosen = members.filter(({ isChosen }) => isChosen);
   return {
     propertyIds: chosen.map(({ propertyId }) => propertyId),
