@@ -143,7 +143,7 @@ export function changesAnswer({ changeCount, changedEntryCount, undoneImports }:
   const undone = `${countWords(count, "import")} ${count === 1 ? "was" : "were"}`;
   return [
     changeCount === 0
-      ? "No entry of the year was edited."
+      ? "No entry was edited."
       : `${edited} edited, ${times}. The log shows both sides. Section 6 of the report shows each edit with its reason.`,
     ...(count === 0
       ? []
