@@ -59,6 +59,7 @@ describe("the calendar of a book", () => {
         version: 1,
         personId: selfId,
         propertyId,
+        openPropertyName: null,
         isPortfolioWide: false,
         date: "2026-03-04",
         timeZone: done.timeZone,

@@ -157,7 +157,7 @@ test("the filtered log is exported as CSV without formulas", async () => {
   const [heading, line, end] = answer.body.split("\r\n");
   expect(heading).toMatch(/^Date,Start,End,Hours,Seconds,/);
   expect(line).toMatch(
-    /^2026-02-02,,,1\.25,4500,Robin Vale,,maintenance-repairs-oversight,,,,'=Painted unit A,counts,/,
+    /^2026-02-02,,,1\.25,4500,Robin Vale,,maintenance-repairs-oversight,,,,'=Painted unit A,America\/New_York,,,,,counts,/,
   );
   expect(end).toBe("");
   const none = await robin.send(exportTimeEntries, { query: { year: 2025 } });
