@@ -18,7 +18,7 @@ const dropText = (page: Page, name: string, content: string): Promise<void> =>
 const step = (page: Page, name: string): Locator => page.getByRole("heading", { level: 2, name });
 
 test("the main job: from a year of hours in a file to a verdict and a report", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const expectNoErrors = watchForPageErrors(page);
 
   await openBookOfMaya(page);

@@ -98,7 +98,7 @@ function NameRow({ open: { name, entryCount, loggedSeconds }, assign, isSending,
         <span className="flex flex-wrap items-center gap-2">
           {mayAdd && (
             <Button size="sm" aria-label={`Add the address of ${name}`} onClick={() => setAdding(true)}>
-              Add address
+              Add the address
             </Button>
           )}
           <Field label={`Which property ${name} is`} labelHidden className="min-w-0 grow basis-40">
