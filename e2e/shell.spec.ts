@@ -168,6 +168,7 @@ test("an administrator without a second step is told so above the administration
   await page.getByRole("link", { name: "Add a second step" }).press("Enter");
   await expect(page).toHaveURL(/\/settings#security$/);
   await expect(page.getByRole("button", { name: "Add authenticator app" })).toBeInViewport();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("marketing pages stand without the shell, signed in or not", async ({ page, person }) => {

@@ -99,8 +99,8 @@ test("a read that is refused, a picture that fails, more than nine unread and a 
   page,
   person,
 }) => {
-  await answering(page, "/api/auth/user", () => ({ profileImageUrl: "https://lh3.googleusercontent.com/a/none" }));
-  await page.route("https://lh3.googleusercontent.com/**", (route) => route.abort());
+  await answering(page, "/api/auth/user", () => ({ profileImageUrl: "/a/picture/none.png" }));
+  await page.route("**/a/picture/none.png", (route) => route.abort());
   await page.route("**/api/activity-feed/unread-count", (route) => route.fulfill({ json: { unreadCount: 12 } }));
   const proxied = page.waitForRequest((request) => request.url().includes("/api/proxy/profile-image"));
   await page.route("**/api/proxy/profile-image**", (route) => route.fulfill({ status: 404, json: {} }));
