@@ -15,8 +15,8 @@ export type Asked = { userId: Id; actorId: Id; as: BookRelation };
 
 /**
  * What authentication reads for a request, read now, for work that goes on without one: in a job, or after the answer. The
- * caller has recorded that the actor asked. It proves no second step and is no administrator. Null: an account is gone or
- * waits for its erasure, or the actor is no longer what they were in the book.
+ * caller has recorded that the actor asked. It proves no second step and is no administrator. Null: an account is gone,
+ * suspended or waits for its erasure, or the actor is no longer what they were in the book.
  */
 export const actFor = async (platform: Reads, { userId, actorId, as }: Asked): Promise<Scope | null> => {
   const actor = await readInOwnBook(platform, actorId);

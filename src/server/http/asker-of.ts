@@ -10,6 +10,12 @@ const rankOf = ({ method, consumes }: EndpointDefinition): Rank => {
   return method === "GET" ? "read" : "write";
 };
 
+/** Whoever shows nothing that says who they are. */
+export const visitorOf = (request: FastifyRequest): Asker => ({
+  key: `address ${addressKey(request.address)}`,
+  rank: "visit",
+});
+
 /**
  * As whose request it stands in line: by the signature of its token alone, since the database is what it waits for.
  * Whether the session still holds is read when it is its turn.
@@ -21,5 +27,5 @@ export const askerOf = async (
 ): Promise<Asker> => {
   const claims = await readClaims(platform, request.headers.authorization, platform.now());
   if (claims) return { key: `account ${claims.userId}`, rank: rankOf(endpoint) };
-  return { key: `address ${addressKey(request.address)}`, rank: "visit" };
+  return visitorOf(request);
 };

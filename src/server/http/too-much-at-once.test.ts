@@ -7,7 +7,9 @@ import { login } from "#features/accounts/contract.ts";
 import { routes } from "#server/features.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { APP_LIMITS, buildApp } from "./app.ts";
 import { implement } from "./implement.ts";
+import type { LinkPage } from "./web-files.ts";
 
 const nap = defineEndpoint({
   method: "GET",
@@ -86,6 +88,24 @@ describe("ten times what can be carried", { timeout: 60_000 }, () => {
       waiting: 0,
       line: 0,
     });
+  });
+});
+
+describe("pages whose status a link decides", { timeout: 60_000 }, () => {
+  test("stand in line too: many of one address keep no one waiting, and each is answered", async () => {
+    await using app = await startTestApp();
+    const robin = await app.signUp();
+    const isOpen: LinkPage["isOpen"] = async ({ database }) => {
+      await database.db.execute(sql`SELECT pg_sleep(0.2)`);
+      return true;
+    };
+    await using site = await buildApp(app.platform, [], APP_LIMITS, [], [{ before: "/share/", isOpen }]);
+    const pages = burst(300, () => site.inject({ url: "/share/some-token" }));
+    await vi.waitFor(() => expect(app.database.line.length).toBeGreaterThan(100));
+    expect((await robin.send(listTimeEntries, { query: { year: 2026 } })).statusCode).toBe(200);
+    expect(app.database.line.length).toBeGreaterThan(0);
+    await pages.all;
+    expect(pages.statuses()).toEqual([200]);
   });
 });
 

@@ -4,7 +4,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { withoutBook } from "#shared/book-address.ts";
 import { AppError } from "#shared/errors.ts";
+import { withinDatabaseTime } from "../database/pool/database-time.ts";
 import type { Platform } from "../platform.ts";
+import { visitorOf } from "./asker-of.ts";
 import { sendError } from "./error-response.ts";
 import { isSecretPage, SECRET_PAGE_HEADERS } from "./secret-pages.ts";
 import { openWrittenPages, type WrittenPage, type WrittenPages } from "./written-pages.ts";
@@ -119,17 +121,21 @@ type Site = {
   policies: ReadonlyMap<string, string>;
   map: readonly RegExp[];
   pages: WrittenPages;
-  leadsNowhere: (path: string) => Promise<boolean>;
+  leadsNowhere: (request: FastifyRequest, path: string) => Promise<boolean>;
 };
 
-/** Whether a page is about a link that is unknown or has ended. While that cannot be found out, the page itself says so. */
+/** How long a page waits for what its status says; without it the page itself still says so. */
+const LINK_MS = 2_000;
+
+/** Whether a page is about a link that is unknown or has ended. False while that cannot be found out. */
 const leadsNowhere =
   (platform: Platform, linkPages: readonly LinkPage[]) =>
-  async (path: string): Promise<boolean> => {
+  async (request: FastifyRequest, path: string): Promise<boolean> => {
     const page = linkPages.find(({ before }) => path.startsWith(before));
     if (!page) return false;
     const token = path.slice(page.before.length).replace(/\/$/, "");
-    return !(await page.isOpen(platform, token).catch(() => true));
+    const isOpen = withinDatabaseTime(LINK_MS, () => page.isOpen(platform, token), visitorOf(request));
+    return !(await isOpen.catch(() => true));
   };
 
 const answerPage = async (request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply> => {
@@ -147,7 +153,7 @@ const answerPage = async (request: FastifyRequest, reply: FastifyReply, site: Si
   void reply.header("content-security-policy", policy);
   if (isSecretPage(shown)) void reply.headers(SECRET_PAGE_HEADERS);
   else void reply.header("cache-control", "no-cache");
-  const isThere = isKnown && !(await site.leadsNowhere(shown));
+  const isThere = isKnown && !(await site.leadsNowhere(request, shown));
   return sendWrittenPage(request, reply.status(isThere ? 200 : 404), page);
 };
 

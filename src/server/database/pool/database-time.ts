@@ -122,10 +122,10 @@ export const onClock = <T>(time: DatabaseTime, work: () => Promise<T>): Promise<
 
 /**
  * Work that may wait for the database for this long in total. After that its connections are cut, which undoes its
- * transactions, and it fails with `unavailable`.
+ * transactions, and it fails with `unavailable`. Work for an asker stands in line like every request.
  */
-export const withinDatabaseTime = async <T>(limitMs: number, work: () => Promise<T>): Promise<T> => {
-  const time = new DatabaseTime(limitMs);
+export const withinDatabaseTime = async <T>(limitMs: number, work: () => Promise<T>, asker?: Asker): Promise<T> => {
+  const time = new DatabaseTime(limitMs, asker && { asker });
   try {
     return await onClock(time, work);
   } finally {

@@ -97,6 +97,10 @@ test("what someone is in a book is read when the job runs, not when it was asked
   expect(await actFor(platform, { userId: helper.client.userId, actorId: owner.userId, as: "admin" })).toBeNull();
   const own = await actFor(platform, { userId: owner.userId, actorId: owner.userId, as: "owner" });
   expect(own).toMatchObject({ relation: "owner", isAdmin: false, hasSecondFactor: false });
+  await database.pool.query("UPDATE users SET status = 'suspended' WHERE id = $1", [helper.client.userId]);
+  expect(await runAs(asHelper(), birch)).toBe("nobody");
+  await database.pool.query("UPDATE users SET status = 'active'");
+  expect(await actFor(platform, asHelper())).toMatchObject({ relation: "user" });
   await database.pool.query("DELETE FROM book_members");
   expect(await runAs(asHelper(), birch)).toBe("nobody");
   await database.pool.query("UPDATE users SET scheduled_deletion_at = now() WHERE id = $1", [owner.userId]);
