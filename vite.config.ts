@@ -24,7 +24,7 @@ const GROUPS = [
   {
     name: "tool",
     priority: 3,
-    test: /(packages\/tax-rules\/src\/[a-z]+\/dated-value|src\/features\/calculators\/(state\/(?!values-schema)|web\/(frame\/(?!tool-meta)|keep\/tool-actions)))/,
+    test: /(packages\/tax-rules\/src\/([a-z]+\/dated-value|parameters\/return-due-dates|exchange\/exchange-dates)|src\/features\/calculators\/(state\/(?!values-schema)|web\/(frame\/(?!tool-meta)|keep\/tool-actions)))/,
   },
   { name: "citations", priority: 3, test: /packages\/tax-rules\/src\/citations\// },
   {
