@@ -58,7 +58,7 @@ export default function PropertiesPage() {
           )
         }
       />
-      {list.status === "kept" && openProperties}
+      {list.status === "kept" && <div className="mb-4 empty:mb-0">{openProperties}</div>}
       {!isFirstRun && <ListFilters list={list} year={data.year} thisYear={yearOf(today)} />}
       <p role="status" className="sr-only">
         {properties.length === 1 ? "1 property" : `${properties.length} properties`}
