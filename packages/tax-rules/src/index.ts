@@ -86,7 +86,7 @@ export {
   type SignalResult,
 } from "./credibility/rate-record.ts";
 export type { AwayDays, Claim, JobStatement, RecordRow, RatingContext, Shift } from "./credibility/record-row.ts";
-export type { RecordNote } from "./credibility/record-notes.ts";
+export { NOTE_CODES, type NoteCode, type RecordNote } from "./credibility/record-notes.ts";
 export { SIGNALS, type Signal, type SignalGroup } from "./credibility/signal-catalogue.ts";
 export { SIGNAL_CODES, type SignalCode } from "./credibility/signals/signal.ts";
 export { SCORE_CAPS, type AppliedCap } from "./credibility/score-caps.ts";

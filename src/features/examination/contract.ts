@@ -1,4 +1,4 @@
-import { CUT_IDS, OUTCOMES, SIGNAL_CODES, TEST_IDS } from "@tenure/tax-rules";
+import { CUT_IDS, NOTE_CODES, OUTCOMES, SIGNAL_CODES, TEST_IDS } from "@tenure/tax-rules";
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { PAGE_DEFAULT_ROWS, PAGE_MAX_ROWS } from "#shared/limits.ts";
@@ -196,6 +196,7 @@ export const getStressTest = defineEndpoint({
 
 const bandSchema = z.enum(["strong", "fair", "at risk", "weak"]);
 const signalCodeSchema = z.enum(SIGNAL_CODES);
+const noteCodeSchema = z.enum(NOTE_CODES);
 const groupSchema = z.enum(["timing", "plausibility", "description", "property", "corroboration", "completeness"]);
 
 export const findingSchema = z.strictObject({
@@ -234,7 +235,7 @@ const scanSchema = z.strictObject({
   absent: z.array(signalCodeSchema),
   /** What an examiner would ask about; it has no weight. */
   notes: z.array(
-    z.strictObject({ code: z.string(), says: z.string(), entryCount: count, entryIds: z.array(idSchema) }),
+    z.strictObject({ code: noteCodeSchema, says: z.string(), entryCount: count, entryIds: z.array(idSchema) }),
   ),
   /** Hours whose time of writing is a file's claim, not our receipt. */
   claimedSeconds: seconds,
@@ -251,6 +252,7 @@ export const credibilitySchema = z.strictObject({
   /** Null for a year without entries. */
   scan: z.nullable(scanSchema),
 });
+export type NoteView = NonNullable<Credibility["scan"]>["notes"][number];
 export type Credibility = z.infer<typeof credibilitySchema>;
 
 export const getCredibility = defineEndpoint({
@@ -266,10 +268,10 @@ export const getCredibility = defineEndpoint({
 export const listFindingEntries = defineEndpoint({
   method: "GET",
   path: "/api/compliance/:year/credibility/:code/entries",
-  summary: "The entries behind one finding, by day",
+  summary: "The entries behind one finding or note, by day",
   access: "book:read",
   needs: null,
-  params: z.strictObject({ year: taxYearSchema, code: signalCodeSchema }),
+  params: z.strictObject({ year: taxYearSchema, code: z.enum([...SIGNAL_CODES, ...NOTE_CODES]) }),
   query: z.strictObject({
     offset: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_MAX_ROWS)), PAGE_DEFAULT_ROWS),

@@ -13,6 +13,7 @@ export type RatedEntry = {
   durationSeconds: number;
   activityType: NonNullable<RecordRow["activityType"]>;
   capacity?: RecordRow["capacity"];
+  countsUnsaid?: RecordRow["countsUnsaid"];
   description: string;
   evidenceCount: number;
   importId: string | null;
@@ -40,6 +41,7 @@ export const recordRows = (entries: readonly RatedEntry[], believed: Believed): 
     portfolioWide: entry.isPortfolioWide,
     activityType: entry.activityType,
     capacity: entry.capacity ?? null,
+    countsUnsaid: entry.countsUnsaid ?? null,
     description: entry.description,
     recordedAt: believed === "file" && entry.importId !== null ? entry.sourceCreatedAt : entry.firstRecordedAt,
     later: entry.raises.map(({ seconds, at }) => ({ seconds, recordedAt: at })),

@@ -35,3 +35,11 @@ test("what weighs against a record is kept for its owner, and not said beside th
   expect(verdict.sentence).toBe("Ada Lane meets both tests and participates materially in the rentals.");
   expect(record?.findings.length).toBeGreaterThan(0);
 });
+
+test("work that a person called an investor's weighs as it does in the record check", () => {
+  const share = (capacity: "investor" | null) => {
+    const entries = buildYear(200).map((entry, index) => (index % 2 === 0 ? { ...entry, capacity } : entry));
+    return rateInput(buildInput({ entries }))?.signals.find(({ code }) => code === "INVESTOR_SHARE")?.strength;
+  };
+  expect([share(null), share("investor")]).toEqual([0, expect.closeTo(1, 5)]);
+});

@@ -40,6 +40,7 @@ function recordRow(entry: InputEntry, hasEvidence: boolean | null): RecordRow {
     propertyId: entry.propertyId,
     portfolioWide: entry.isPortfolioWide ?? null,
     activityType: entry.activity,
+    capacity: entry.capacity ?? null,
     description: entry.description,
     recordedAt: entry.recordedAt === undefined ? noonOfRecord(entry) : entry.recordedAt,
     later: (entry.recorded?.later ?? []).map(({ seconds, at }) => ({ seconds, recordedAt: at })),

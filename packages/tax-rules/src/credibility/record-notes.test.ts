@@ -49,6 +49,27 @@ describe("a record is asked about", () => {
     ]);
   });
 
+  test("entries that count as they were recorded, whose words are asked about since, with their hours", () => {
+    const worded = (description: string, over: Partial<RecordRow> = {}) =>
+      buildRow({ activityType: "property-management", seconds: 7200, description, countsUnsaid: true, ...over });
+    const rows = [
+      worded("Worked on my tax return"),
+      worded("Replaced the faucet"),
+      worded("Estate planning with the attorney", { seconds: 3600 }),
+      worded("Updated my hours log", { countsUnsaid: false }),
+      worded("Read a forum about evictions", { activityType: "education-training-property-specific" }),
+      worded("Checked the brokerage account", { countsUnsaid: null }),
+    ];
+    expect(notesOf(rows)).toEqual([
+      [
+        "OTHER_CAPACITY",
+        "2 entries count today, 3 h, but their words sound like waiting, watching, learning or your own time: \u201cmy tax return\u201d, \u201cestate planning\u201d. For each, say in what capacity you worked.",
+        2,
+      ],
+    ]);
+    expect(recordNotes(rows)[0]?.rowIndexes).toEqual([0, 2]);
+  });
+
   test("months without an entry between months with some", () => {
     const months = (...numbers: string[]) => numbers.map((month) => buildRow({ day: `2025-${month}-03` }));
     expect(notesOf(months("02", "03", "05", "08"))).toEqual([

@@ -1,10 +1,14 @@
+import { wordingToAsk } from "../activities/capacity-in-words.ts";
 import { isCivilDay, monthOf } from "../units/civil-day.ts";
 import { hoursText, type Seconds } from "../units/hours.ts";
 import type { RecordRow } from "./record-row.ts";
 
+export const NOTE_CODES = ["SECOND_LOG", "OVERLAPS", "SAME_TIMES", "EMPTY_MONTHS", "OTHER_CAPACITY"] as const;
+export type NoteCode = (typeof NOTE_CODES)[number];
+
 /** What an examiner would ask about but no court has given weight: reported beside the score, without affecting it. */
 export type RecordNote = {
-  readonly code: "SECOND_LOG" | "OVERLAPS" | "SAME_TIMES" | "EMPTY_MONTHS";
+  readonly code: NoteCode;
   readonly says: string;
   /** Positions in the rows that were handed over. */
   readonly rowIndexes: readonly number[];
@@ -12,7 +16,9 @@ export type RecordNote = {
 
 export function recordNotes(rows: readonly RecordRow[]): readonly RecordNote[] {
   const placed = rows.flatMap((row, index) => (isCivilDay(row.day) ? [{ ...row, day: row.day, index }] : []));
-  return [secondLog(placed), overlaps(placed), sameTimes(placed), emptyMonths(placed)].filter((note) => note !== null);
+  return [secondLog(placed), overlaps(placed), sameTimes(placed), emptyMonths(placed), otherCapacity(rows)].filter(
+    (note) => note !== null,
+  );
 }
 
 type Placed = RecordRow & { readonly day: string; readonly index: number };
@@ -101,6 +107,33 @@ function emptyMonths(rows: readonly Placed[]): RecordNote | null {
     code: "EMPTY_MONTHS",
     says: `There is no entry in ${named}, between months that have some.`,
     rowIndexes: [],
+  };
+}
+
+/** Enough to know what is meant. */
+const WORDS_NAMED_MAX = 3;
+
+/**
+ * Entries that were recorded before their words were asked about, and count as they did then: nothing recorded is moved
+ * by a longer list of words, so a person is asked.
+ */
+function otherCapacity(rows: readonly RecordRow[]): RecordNote | null {
+  const found = rows.flatMap(({ countsUnsaid, activityType, description, seconds }, index) => {
+    if (countsUnsaid !== true || !activityType) return [];
+    const wording = wordingToAsk(activityType, description ?? "");
+    return wording === null ? [] : [{ index, seconds, words: wording.words }];
+  });
+  if (found.length === 0) return null;
+  const words = [...new Set(found.map((row) => row.words))]
+    .slice(0, WORDS_NAMED_MAX)
+    .map((one) => `\u201c${one}\u201d`);
+  const total = hoursText(found.reduce((sum, { seconds }) => sum + seconds, 0));
+  const [count, theirs, each] =
+    found.length === 1 ? ["1 entry counts", "its", "Say"] : [`${found.length} entries count`, "their", "For each, say"];
+  return {
+    code: "OTHER_CAPACITY",
+    says: `${count} today, ${total}, but ${theirs} words sound like waiting, watching, learning or your own time: ${words.join(", ")}. ${each} in what capacity you worked.`,
+    rowIndexes: found.map(({ index }) => index),
   };
 }
 

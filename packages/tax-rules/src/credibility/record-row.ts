@@ -23,6 +23,8 @@ export type RecordRow = {
   readonly hasEvidence?: boolean | null;
   readonly onSite?: boolean | null;
   readonly capacity?: WorkCapacity | null;
+  /** Its hours count today by our rules alone: nobody has said in what capacity it was done, or that it counts. */
+  readonly countsUnsaid?: boolean | null;
   /** The file that it was imported from; null if it was logged row by row. */
   readonly sourceId?: string | null;
 };

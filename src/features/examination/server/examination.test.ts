@@ -5,7 +5,7 @@ import { commitImport, uploadImport } from "#features/imports/contract.ts";
 import { createPosition, stateNoOtherWork as stateNone } from "#features/other-work/contract.ts";
 import { createPerson, listPersons } from "#features/participants/contract.ts";
 import { importProperties } from "#features/properties/contract.ts";
-import { createTimeEntry, listTimeEntries } from "#features/time-entries/contract.ts";
+import { createTimeEntry, listTimeEntries, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { getCredibility, getExamination, getStressTest, listFindingEntries } from "../contract.ts";
 
@@ -162,6 +162,39 @@ test("a changed book is answered anew, and a voided or pending entry counts nowh
   expect((await robin.call(getCredibility, YEAR)).scan).toBeNull();
   expect((await robin.call(listTimeEntries, { query: { year: 2025 } })).entries).toEqual([]);
   expect((await robin.call(listPersons, {})).persons).toHaveLength(1);
+});
+
+test("personal work recorded before its words were asked about still counts, and the record check asks", async () => {
+  const robin = await app.signUp();
+  const log = (description: string, hours: number) =>
+    robin.call(createTimeEntry, {
+      body: { date: "2025-03-01", hours, activityType: "property-management", description },
+    });
+  const [tax, forum] = [await log("Worked on my tax return", 3), await log("Read a forum about evictions", 2)];
+  await log("Updated my hours log", 1);
+  await log("Met the plumber", 4);
+  // As both were stored when nothing asked about such words.
+  const ids = [tax.id, forum.id];
+  await app.database.pool.query("UPDATE time_entries SET capacity = NULL WHERE id = ANY($1)", [ids]);
+  await app.database.pool.query("UPDATE book_versions SET version = version + 1 WHERE user_id = $1", [robin.userId]);
+  const asked = async () =>
+    (await robin.call(getCredibility, YEAR)).scan?.notes.find(({ code }) => code === "OTHER_CAPACITY");
+  expect(await asked()).toMatchObject({
+    says: expect.stringMatching(/^2 entries count today, 5 h, .*\u201cmy tax return\u201d, \u201cforum\u201d/),
+    entryCount: 2,
+  });
+  const behind = async () => {
+    const params = { year: 2025, code: "OTHER_CAPACITY" } as const;
+    const { entries, loggedSeconds } = await robin.call(listFindingEntries, { params });
+    return [entries.map(({ description }) => description).toSorted(), loggedSeconds];
+  };
+  expect(await behind()).toEqual([["Read a forum about evictions", "Worked on my tax return"], 18_000]);
+  const answer = (id: string, capacity: "personal" | "operations") =>
+    robin.call(updateTimeEntry, { params: { id }, body: { version: 1, capacity } });
+  expect(await answer(tax.id, "personal")).toMatchObject({ standing: "excluded" });
+  expect(await behind()).toEqual([["Read a forum about evictions"], 7200]);
+  expect(await answer(forum.id, "operations")).toMatchObject({ standing: "counts" });
+  expect(await asked()).toBeUndefined();
 });
 
 test("an owner in California is told that the state does not follow", async () => {

@@ -8,8 +8,8 @@ export async function listFindingEntries(call: Call<typeof contract>): Promise<A
   const { year, code } = call.params;
   const { facts } = await readExaminedYear(call, year);
   const { entries, rating } = await rateYear(call.scope, call.db, facts);
-  const finding = rating?.findings.find((one) => one.code === code);
-  const behind = (finding?.rowIndexes ?? []).flatMap((index) => entries[index] ?? []);
+  const found = [...(rating?.findings ?? []), ...(rating?.notes ?? [])].find((one) => one.code === code);
+  const behind = (found?.rowIndexes ?? []).flatMap((index) => entries[index] ?? []);
   const { offset, limit } = call.query;
   return {
     entries: behind.slice(offset, offset + limit).map(({ id, date, durationSeconds, activityType, description }) => ({

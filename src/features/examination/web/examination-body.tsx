@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { Examination } from "../contract.ts";
 import { CautionsCard, ChangesCard } from "./changes-card.tsx";
-import { CredibilityCard } from "./credibility-card.tsx";
+import { CredibilityCard } from "./record-check/credibility-card.tsx";
 import type { ExaminationAddress } from "./examination-address.ts";
 import { LawLink } from "./law-link.tsx";
 import { PersonsCard } from "./persons-card.tsx";

@@ -9,6 +9,7 @@ import {
   getStressTest,
   getWorkWeeks,
   listFindingEntries,
+  type NoteView,
 } from "../contract.ts";
 
 export const examinationQuery = (year: number) => apiQuery(getExamination, { params: { year } });
@@ -23,7 +24,10 @@ export const stressQuery = (year: number, cuts: readonly CutId[]) =>
 
 const PAGE_ROWS = 20;
 
-export const findingEntriesQuery = (year: number, code: FindingView["code"]) =>
+/** What names the entries behind it. */
+export type BehindCode = FindingView["code"] | NoteView["code"];
+
+export const findingEntriesQuery = (year: number, code: BehindCode) =>
   infiniteQueryOptions({
     queryKey: [`/api/compliance/${year}/credibility/${code}/entries`, { view: "finding" }],
     queryFn: ({ pageParam, signal }) =>

@@ -1,9 +1,10 @@
 import { hoursText, strongWithHigh } from "@tenure/tax-rules";
 import { Badge, Card, formatCount, Stat, Summary } from "@tenure/ui";
-import type { Credibility } from "../contract.ts";
+import type { Credibility } from "#features/examination/contract.ts";
 import { Finding } from "./finding.tsx";
-import { LawLink } from "./law-link.tsx";
-import { BAND_WORDS } from "./words.ts";
+import { LawLink } from "../law-link.tsx";
+import { Notes } from "./record-notes.tsx";
+import { BAND_WORDS } from "../words.ts";
 
 type Scan = NonNullable<Credibility["scan"]>;
 
@@ -34,7 +35,7 @@ export function CredibilityCard({ view }: { view: Credibility }) {
         </p>
       ))}
       <Findings scan={scan} taxYear={view.taxYear} />
-      <Notes scan={scan} />
+      <Notes notes={scan.notes} taxYear={view.taxYear} />
       <Absent scan={scan} />
       <p className="mt-3 text-xs text-3">
         Weights and limits are ours, tried on decided cases. The decisions are told in our words.
@@ -74,22 +75,6 @@ function Findings({ scan, taxYear }: { scan: Scan; taxYear: number }) {
         <Finding key={finding.code} finding={finding} taxYear={taxYear} />
       ))}
     </ul>
-  );
-}
-
-/** What the score does not know but an examiner would ask. */
-function Notes({ scan: { notes } }: { scan: Scan }) {
-  if (notes.length === 0) return null;
-  return (
-    <div className="mt-4">
-      <h3 className="text-base font-semibold">Also worth a look</h3>
-      <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-base text-2">
-        {notes.map(({ code, says }) => (
-          <li key={code}>{says}</li>
-        ))}
-      </ul>
-      <p className="mt-1 text-sm text-3">These take no points off.</p>
-    </div>
   );
 }
 
