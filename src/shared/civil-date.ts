@@ -44,6 +44,8 @@ export const yearOf = (date: CivilDate): number => Number(date.slice(0, 4));
 export const monthOf = (date: CivilDate): string => date.slice(0, 7);
 export const firstDayOfYear = (year: number): CivilDate => `${pad(year, 4)}-01-01`;
 export const lastDayOfYear = (year: number): CivilDate => `${pad(year, 4)}-12-31`;
+/** Sunday is 0; the epoch began on a Thursday. */
+export const weekdayOfDay = (date: CivilDate): number => (((dayNumber(date) + 4) % 7) + 7) % 7;
 /** Monday of the ISO week of a day. */
 export const mondayOf = (date: CivilDate): CivilDate => {
   const weekday = (dayNumber(date) + 3) % 7;

@@ -1,5 +1,6 @@
 import type { Cell } from "./cell.ts";
-import { openNumbers, type DateOrder } from "./parse-day.ts";
+import { weekdayOfDay } from "#shared/civil-date.ts";
+import { openNumbers, parseDay, weekdayIn, type DateOrder } from "./parse-day.ts";
 
 export type DateOrderVerdict = {
   /** null: the column does not tell, so the person must say. */
@@ -37,6 +38,26 @@ const suggest = (dates: readonly { first: number; second: number }[]): DateOrder
   return monthFirst < dayFirst ? "month-first" : "day-first";
 };
 
+/** "Mon 02/03/2026" is a Monday in one order alone. */
+const orderByWeekday = (cell: Cell | undefined): DateOrder | null => {
+  const weekday = weekdayIn(cell);
+  if (weekday < 0) return null;
+  const [order, ...more] = (["month-first", "day-first"] as const).filter((each) => {
+    const day = parseDay(cell, { order: each, year: null, epoch1904: false });
+    return day.ok && weekdayOfDay(day.value) === weekday;
+  });
+  return order === undefined || more.length > 0 ? null : order;
+};
+
+/** Weekdays are mistyped more often than days. */
+const WEEKDAY_SLIP_SHARE = 0.2;
+
+const oftenest = (orders: readonly DateOrder[]): DateOrder | null => {
+  const share = orders.filter((order) => order === "month-first").length / orders.length;
+  if (share >= 1 - WEEKDAY_SLIP_SHARE) return "month-first";
+  return share <= WEEKDAY_SLIP_SHARE ? "day-first" : null;
+};
+
 /**
  * Month or day first, decided over a whole column: 1/25/2025 can only be month first, 25/1/2025 only day first.
  * A column that holds neither (or both, beyond a slip) is never guessed silently.
@@ -44,6 +65,7 @@ const suggest = (dates: readonly { first: number; second: number }[]): DateOrder
 export const decideDateOrder = (cells: readonly (Cell | undefined)[]): DateOrderVerdict => {
   const open: { first: number; second: number }[] = [];
   const examples: string[] = [];
+  const byWeekday: DateOrder[] = [];
   let [monthFirst, dayFirst, ambiguous] = [0, 0, 0];
   for (const cell of cells) {
     const pair = openNumbers(cell);
@@ -53,6 +75,8 @@ export const decideDateOrder = (cells: readonly (Cell | undefined)[]): DateOrder
     if (pair.first > 12 || pair.second > 12) continue;
     open.push(pair);
     if (pair.first === pair.second) continue;
+    const order = orderByWeekday(cell);
+    if (order !== null) byWeekday.push(order);
     ambiguous += 1;
     if (examples.length < 3 && typeof cell === "string") examples.push(cell.trim());
   }
@@ -64,6 +88,14 @@ export const decideDateOrder = (cells: readonly (Cell | undefined)[]): DateOrder
     const words = order === "month-first" ? "the month" : "the day";
     return { ...verdict, order, suggestion: order, reason: `Dates past the 12th show that ${words} comes first.` };
   }
+  const named = total === 0 ? oftenest(byWeekday) : null;
+  if (named !== null)
+    return {
+      ...verdict,
+      order: named,
+      suggestion: named,
+      reason: "The weekdays next to the dates show which comes first.",
+    };
   if (ambiguous === 0) return { ...verdict, order: null, suggestion: null, reason: "No date can be read in two ways." };
   const reason = total > 0 ? "Some dates have the month first and others the day." : ORDER_UNTOLD;
   return { ...verdict, order: null, suggestion: suggest(open), reason };

@@ -127,6 +127,13 @@ export const openNumbers = (cell: Cell | undefined): { first: number; second: nu
   return form?.kind === "numbers" ? { first: form.first, second: form.second } : null;
 };
 
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+const WEEKDAY_WORD = /\b(sun|mon|tue|wed|thu|fri|sat)(?:s|day|sday|nesday|rs?|rsday|urday)?\b/i;
+
+/** The weekday that a cell names, Sunday being 0; -1 where it names none. */
+export const weekdayIn = (cell: Cell | undefined): number =>
+  typeof cell === "string" ? WEEKDAYS.indexOf(WEEKDAY_WORD.exec(cell.slice(0, 100))?.[1]?.toLowerCase() ?? "") : -1;
+
 /** True when a cell is written as a date, possible or not; `false` for everything else. */
 export const looksLikeDay = (cell: Cell | undefined, epoch1904 = false): boolean => {
   if (cell === null || cell === undefined || typeof cell === "boolean") return false;

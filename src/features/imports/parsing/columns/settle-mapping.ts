@@ -4,6 +4,7 @@ import { lacksYear, looksLikeDay, type DateOrder } from "#shared/sheets/parse-da
 import { countDatelessEntries } from "./carried-dates.ts";
 import { decideDurationUnit, type UnitVerdict } from "./duration-unit.ts";
 import { unitBesideClock } from "./length-questions.ts";
+import { dayHeadsOf } from "../grids/day-heads.ts";
 import { durationLikeness } from "../values/parse-duration.ts";
 import { weekdayColumns } from "../values/weekdays.ts";
 import { choiceQuestions } from "./choice-questions.ts";
@@ -89,24 +90,34 @@ const aboutCarrying = (cells: number): MappingQuestion[] => {
 
 const aboutColumns = (grid: Grid, columns: Mapping["columns"], rival: string): MappingQuestion[] => {
   const questions: MappingQuestion[] = [];
-  if (columns.date === undefined) {
+  const isUndated = columns.date === undefined;
+  if (isUndated) {
     const reason = `No column of dates was found.${weekUnsaid(grid)}`;
     questions.push({ kind: "column", role: "date", reason });
   }
   if (columns.duration === undefined && (columns.start === undefined || columns.end === undefined)) {
-    const reason = `No column of hours, and no start and end, was found.${rival}`;
+    const reason = `No column of hours, and no start and end, was found.${rival}${isUndated ? "" : weekUnsaid(grid)}`;
     questions.push({ kind: "column", role: "duration", reason });
   }
   return questions;
 };
 
 const HEADER_SEARCH_ROWS = 30;
+const DAYS_MIN = 3;
+
+const WEEK_UNSAID =
+  ' The columns are weekdays, and the file does not say of which week. Add a column "Week of" with the first day of the week, and drop the file again.';
+const DATE_UNSAID =
+  ' The columns are days of a week, and the file does not say their full dates. Write the whole date above each column, such as "3/2/2026", and drop the file again.';
 
 /** Columns of weekdays have no dates until someone says which week it is. */
-const weekUnsaid = ({ rows }: Grid): string =>
-  rows.slice(0, HEADER_SEARCH_ROWS).some((row) => weekdayColumns(row).length > 0)
-    ? ' The columns are weekdays, and the file does not say of which week. Add a column "Week of" with the first day of the week, and drop the file again.'
-    : "";
+const weekUnsaid = ({ rows }: Grid): string => {
+  const names = rows.slice(0, HEADER_SEARCH_ROWS);
+  if (names.some((row) => weekdayColumns(row).length > 0)) return WEEK_UNSAID;
+  const areUndated = (row: GridRow): boolean =>
+    dayHeadsOf(row).filter(({ own }) => own.length === 0).length >= DAYS_MIN;
+  return names.some(areUndated) ? DATE_UNSAID : "";
+};
 
 /** Columns side by side that may hold the hours of one person each: taking one of them would lose the others. */
 const sideBySide = (rows: readonly GridRow[], header: GridRow | undefined, columns: Mapping["columns"]): string => {

@@ -1,49 +1,23 @@
 import { cellText, isBlankCell, type Cell, type Grid, type GridRow } from "#shared/sheets/cell.ts";
 import { looksLikeDay } from "#shared/sheets/parse-day.ts";
 import { headerVotes } from "../columns/header-words.ts";
-import { durationLikeness, readDuration } from "../values/parse-duration.ts";
+import { readDuration } from "../values/parse-duration.ts";
 import { parseTimeOfDay } from "../values/parse-time.ts";
 import { carriesHalf } from "../values/twelve-hour-clock.ts";
 import { padClocks } from "./pad-clocks.ts";
 import { splitArrows } from "./split-arrows.ts";
-import { dayOfWeekday, weekdayHeads, type WeekdayHeads } from "./weekday-heads.ts";
-
-/** Columns side by side that hold the hours of several days or several people. */
-type Fan = {
-  header: GridRow;
-  columns: { at: number; label: Cell }[];
-  name: "Date" | "Person";
-  /** Where the days are weekdays of a week that the rows or the title name. */
-  week?: WeekdayHeads & { dayOf: NonNullable<WeekdayHeads["dayOf"]> };
-};
+import { isNoLength, markSums } from "./sum-rows.ts";
+import { areLengths, daysFan, type Fan, nextHeads, sameColumns, titlesAtEnd, TOTAL, undatedFan } from "./week-fan.ts";
 
 /** Whether a text names a person in the book. */
 export type IsPerson = (name: string) => boolean;
 
 const HEADER_SEARCH_ROWS = 30;
-const DAYS_MIN = 3;
 /** Clock readings from here on are typically not lengths of work. */
 const LONG_SECONDS = 6 * 3600;
-const TOTAL = /^(?:sub-?|grand |week(?:ly)? )?totals?(?: hours)?$/i;
 const HOURS_WORDS = /\b(?:hours?|hrs?|time|h)\b/i;
 const NO_PERSON =
   /^(?:regular|overtime|ot|billable|non ?billable|unbillable|rounded|total|actual|estimated|est|planned|budget(?:ed)?|decimal|worked|spent|logged|clock|start|end|travel|work|paid|unpaid|other|minutes?|running|daily|weekly|number of|no of|in|out|of)$/i;
-
-const weekFan = (header: GridRow, above: readonly GridRow[], below: readonly GridRow[]): Fan | null => {
-  const heads = weekdayHeads(header, above, below);
-  if (heads === null || heads.dayOf === null) return null;
-  const columns = heads.columns.map(({ at }) => ({ at, label: header.cells[at] ?? null }));
-  return { header, columns, name: "Date", week: { ...heads, dayOf: heads.dayOf } };
-};
-
-const daysFan = (header: GridRow): Fan | null => {
-  const columns = header.cells.flatMap((cell, at) =>
-    typeof cell !== "number" && looksLikeDay(cell) ? [{ at, label: cell }] : [],
-  );
-  const first = columns[0]?.at ?? 0;
-  if (columns.length < DAYS_MIN || first === 0) return null;
-  return { header, columns, name: "Date" };
-};
 
 /** "Robin hours" and "Hours (Pat)": who, without the words for hours. */
 const personOf = (header: string): string | null => {
@@ -58,7 +32,7 @@ const personOf = (header: string): string | null => {
 };
 
 const filledCells = (rows: readonly GridRow[], at: number): Cell[] =>
-  rows.flatMap(({ cells }) => (isBlankCell(cells[at]) ? [] : [cells[at] ?? null]));
+  rows.flatMap(({ cells }) => (isNoLength(cells[at]) ? [] : [cells[at] ?? null]));
 
 /** 9:00 and 11:30 are more likely times of day than lengths of work. */
 const isTimeOfDay = (cell: Cell): boolean => {
@@ -76,13 +50,10 @@ const holdsTimesOfDay = (rows: readonly GridRow[], at: number): boolean => {
 const peopleFan = (header: GridRow, below: readonly GridRow[]): Fan | null => {
   const columns = header.cells.flatMap((cell, at) => {
     const person = personOf(cellText(cell));
-    return person === null || holdsTimesOfDay(below, at) ? [] : [{ at, label: person }];
+    return person === null || holdsTimesOfDay(below, at) ? [] : [{ at, labelOf: () => person }];
   });
-  return columns.length < 2 ? null : { header, columns, name: "Person" };
+  return columns.length < 2 ? null : { header, lines: 1, columns, name: "Person", besides: [] };
 };
-
-const areLengths = (cells: readonly Cell[]): boolean =>
-  cells.filter((cell) => durationLikeness(cell) > 0).length >= cells.length * 0.8;
 
 const isFilled = (rows: readonly GridRow[], { columns }: Fan): boolean => {
   const cells = columns.flatMap(({ at }) => filledCells(rows, at));
@@ -100,12 +71,26 @@ const totalsOf = ({ header, columns }: Fan, rows: readonly GridRow[]): number[] 
     return namesLengths && !columns.some((column) => column.at === at) && areLengths(filledCells(rows, at)) ? [at] : [];
   });
 
-const findFan = ({ rows }: Grid): { fan: Fan; below: GridRow[] } | null => {
-  for (const [index, row] of rows.entries()) {
-    if (index >= HEADER_SEARCH_ROWS) return null;
-    const below = rows.slice(index + 1);
-    const fan = daysFan(row) ?? weekFan(row, rows.slice(0, index), below) ?? peopleFan(row, below);
-    if (fan && isFilled(below, fan)) return { fan, below };
+/** The rows below the names of a fan, up to those of the next week. */
+const rowsOfFan = (rows: readonly GridRow[], at: number, fan: Fan): GridRow[] => {
+  const next = fan.name === "Date" ? nextHeads(rows, at + fan.lines, fan) : -1;
+  return rows.slice(at + fan.lines, next < 0 ? undefined : next);
+};
+
+/** The fan whose names stand in the row `index`. */
+const fanAt = (grid: Grid, index: number, above: readonly GridRow[]): Fan | null => {
+  const rows = grid.rows.slice(index);
+  const [header, ...below] = rows;
+  if (header === undefined) return null;
+  const fan = daysFan(grid, rows, above) ?? peopleFan(header, below);
+  return fan && isFilled(rowsOfFan(grid.rows, index, fan), fan) ? fan : null;
+};
+
+const findFan = (grid: Grid): { fan: Fan; at: number } | null => {
+  for (const at of grid.rows.keys()) {
+    if (at >= HEADER_SEARCH_ROWS) return null;
+    const fan = fanAt(grid, at, grid.rows.slice(0, at));
+    if (fan) return { fan, at };
   }
   return null;
 };
@@ -113,15 +98,19 @@ const findFan = ({ rows }: Grid): { fan: Fan; below: GridRow[] } | null => {
 /** The names of people whose hours are side by side; empty for every other grid. */
 export const peopleSideBySide = (grid: Grid): string[] => {
   const fan = findFan(grid)?.fan;
-  return fan?.name === "Person" ? fan.columns.map(({ label }) => cellText(label)) : [];
+  return fan?.name === "Person" ? fan.columns.map(({ labelOf }) => cellText(labelOf(fan.header))) : [];
 };
 
-/** The day or person of a cell; blank where a row does not say its week, and the row is then refused for its day. */
-const labelOf = ({ week }: Fan, { at, label }: Fan["columns"][number], row: GridRow): Cell => {
-  if (!week) return label;
-  const [of, first] = [week.dayOf(row), week.columns[0]?.weekday ?? 0];
-  const weekday = week.columns.find((column) => column.at === at)?.weekday ?? first;
-  return of === null ? null : dayOfWeekday(of, weekday, first);
+/** A week and the weeks below it, each with its own line of names. */
+const weeksOf = (grid: Grid, fan: Fan, at: number): { fan: Fan; rows: GridRow[] }[] => {
+  const rows = rowsOfFan(grid.rows, at, fan);
+  const next = at + fan.lines + rows.length;
+  if (next >= grid.rows.length) return [{ fan, rows }];
+  const titles = titlesAtEnd(rows, fan);
+  const own = fanAt(grid, next, titles);
+  const following = own ? sameColumns(own, fan) : undatedFan(grid.rows[next] ?? fan.header, fan);
+  const week = { fan, rows: rows.slice(0, rows.length - titles.length) };
+  return [week, ...weeksOf(grid, following, next)];
 };
 
 /**
@@ -133,21 +122,27 @@ export const unfoldGrid = (written: Grid, isPerson: IsPerson): Grid => {
   const grid = padClocks(splitArrows(written));
   const found = findFan(grid);
   if (!found) return grid;
-  const { fan, below } = found;
-  if (fan.name === "Person" && !fan.columns.some(({ label }) => isPerson(cellText(label)))) return grid;
-  const weekColumn = fan.week?.weekColumn ?? null;
-  const besides = weekColumn === null ? [] : [weekColumn];
-  const isFan = new Set([...fan.columns.map(({ at }) => at), ...totalsOf(fan, below), ...besides]);
-  const rest = (cells: readonly Cell[]): Cell[] =>
-    Array.from({ length: fan.header.cells.length }, (_, at) => cells[at] ?? null).filter((_, at) => !isFan.has(at));
+  const { fan, at } = found;
+  const isKnown = ({ labelOf }: Fan["columns"][number]): boolean => isPerson(cellText(labelOf(fan.header)));
+  if (fan.name === "Person" && !fan.columns.some(isKnown)) return grid;
+  const totals = totalsOf(fan, rowsOfFan(grid.rows, at, fan));
+  const isFan = new Set([...fan.columns.map((column) => column.at), ...totals, ...fan.besides]);
+  const texts = fan.header.cells.flatMap((_, column) => (isFan.has(column) ? [] : [column]));
+  const rest = (cells: readonly Cell[]): Cell[] => texts.map((column) => cells[column] ?? null);
   const header = { ...fan.header, cells: [...rest(fan.header.cells), fan.name, "Hours"] };
-  const unfolded = below.flatMap((row): GridRow[] => {
-    const filled = fan.columns.filter(({ at }) => !isBlankCell(row.cells[at]));
-    return filled.map((column) => ({
-      ...row,
-      cells: [...rest(row.cells), labelOf(fan, column, row), row.cells[column.at] ?? null],
-    }));
+  const unfolded = weeksOf(grid, fan, at).flatMap((week) => {
+    const days = week.fan.columns.map((column) => column.at);
+    const columns = { days, texts, decimalComma: grid.delimiter === ";" };
+    const rows = fan.name === "Date" ? markSums(week.rows, columns) : week.rows.map((row) => ({ row, isSum: false }));
+    return rows.flatMap(({ row, isSum }): GridRow[] => {
+      const isEmpty = fan.name === "Date" ? isNoLength : isBlankCell;
+      const filled = week.fan.columns.filter((column) => !isEmpty(row.cells[column.at]));
+      if (isSum) return [{ ...row, cells: [...rest(row.cells), "Total", null] }];
+      return filled.map((column) => ({
+        ...row,
+        cells: [...rest(row.cells), column.labelOf(row), row.cells[column.at] ?? null],
+      }));
+    });
   });
-  const above = grid.rows.slice(0, grid.rows.indexOf(fan.header));
-  return { ...grid, rows: [...above, header, ...unfolded] };
+  return { ...grid, rows: [...grid.rows.slice(0, at), header, ...unfolded] };
 };

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, dayNumber } from "#shared/civil-date.ts";
+import { addDays, type CivilDate, weekdayOfDay } from "#shared/civil-date.ts";
 import { cellText, type Cell, type GridRow } from "#shared/sheets/cell.ts";
 import { decideDateOrder } from "#shared/sheets/date-order.ts";
 import { looksLikeDay, parseDay } from "#shared/sheets/parse-day.ts";
@@ -23,7 +23,7 @@ const readDay = (cell: Cell | undefined, cells: readonly (Cell | undefined)[]): 
 };
 
 /** "Week of March 2, 2026" in one cell, or a day in a cell next to such words. */
-const dayInTitle = ({ cells }: GridRow): { day: CivilDate; isLast: boolean } | null => {
+export const dayInTitle = ({ cells }: GridRow): { day: CivilDate; isLast: boolean } | null => {
   const words = cells.map(cellText).join(" ");
   if (!/\bweek\b/i.test(words)) return null;
   for (const cell of cells) {
@@ -65,9 +65,6 @@ export const weekdayHeads = (
   const title = above.map(dayInTitle).findLast((day) => day !== null) ?? null;
   return { columns, weekColumn, dayOf: title && (() => title) };
 };
-
-/** The epoch began on a Thursday. */
-const weekdayOfDay = (day: CivilDate): number => (((dayNumber(day) + 4) % 7) + 7) % 7;
 
 /**
  * The date of a weekday in the week of `day`. A Sunday, a Monday or the first column's weekday begins the week, and a

@@ -7,7 +7,8 @@ const WEEKDAY =
   /^(?:(sun|mon)(?:day)?|(tue)(?:s|sday)?|(wed)(?:nesday)?|(thu)(?:rs|rsday)?|(fri)(?:day)?|(sat)(?:urday)?)s?\.?$/i;
 const DAYS_MIN = 3;
 
-const weekdayOf = (cell: Cell | undefined): number => {
+/** The weekday that a cell names and nothing else, Sunday being 0; -1 for every other cell. */
+export const weekdayOf = (cell: Cell | undefined): number => {
   const match = WEEKDAY.exec(cellText(cell).trim());
   return match ? NAMES.indexOf(cellText(cell).trim().slice(0, 3).toLowerCase()) : -1;
 };
