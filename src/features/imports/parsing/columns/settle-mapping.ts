@@ -4,7 +4,7 @@ import { lacksYear, looksLikeDay, type DateOrder } from "#shared/sheets/parse-da
 import { countDatelessEntries } from "./carried-dates.ts";
 import { decideDurationUnit, type UnitVerdict } from "./duration-unit.ts";
 import { unitBesideClock } from "./length-questions.ts";
-import { dayHeadsOf } from "../grids/day-heads.ts";
+import { dayHeadsOf } from "../values/day-heads.ts";
 import { durationLikeness } from "../values/parse-duration.ts";
 import { weekdayColumns } from "../values/weekdays.ts";
 import { choiceQuestions } from "./choice-questions.ts";

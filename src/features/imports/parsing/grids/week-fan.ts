@@ -4,9 +4,17 @@ import { looksLikeDay } from "#shared/sheets/parse-day.ts";
 import { findHeader } from "../columns/find-header.ts";
 import { isOtherNumber } from "../columns/header-words.ts";
 import { durationLikeness } from "../values/parse-duration.ts";
-import { bothHeads, type DayHead, dateHeads, dayHeadsOf, labelOfHead, turnsUnsaidYear } from "./day-heads.ts";
+import {
+  bothHeads,
+  type DayHead,
+  dateHeads,
+  dayHeadsOf,
+  labelOfHead,
+  type Span,
+  turnsUnsaidYear,
+} from "../values/day-heads.ts";
 import { isNoLength } from "./sum-rows.ts";
-import { type Span, spansIn } from "./week-span.ts";
+import { spansIn } from "./week-span.ts";
 import { dayInTitle, dayOfWeekday, weekdayHeads } from "./weekday-heads.ts";
 
 /** Columns side by side that hold the hours of several days or several people. */
