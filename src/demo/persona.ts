@@ -43,6 +43,7 @@ export type PersonaProperty = {
   zipCode: string;
   propertyType: PropertyType;
   acquiredOn: CivilDate;
+  ownershipPct: number;
 };
 
 /** The cabin on the lake and the bunkhouse behind it: two listings, one activity. */
@@ -71,6 +72,7 @@ export const PERSONA_PROPERTIES: readonly PersonaProperty[] = (
   state: "OH",
   zipCode,
   propertyType: isShortTerm(index) ? "Short-term Rental" : "Long-term Rental",
+  ownershipPct: 100,
   acquiredOn: `20${String(10 + index).padStart(2, "0")}-05-0${1 + (index % 9)}`,
 }));
 

@@ -1,6 +1,7 @@
 import { openAsBlob, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
+import type { Losses } from "#features/losses/contract.ts";
 import { jobs, routes } from "#server/features.ts";
 import { BOOK_HEADER } from "#shared/access.ts";
 import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
@@ -86,6 +87,33 @@ describe("the sample book", () => {
     const { weeks } = await read<{ weeks: { state: string }[] }>(`/api/weeks?year=${year}`);
     const [last, ...before] = weeks.filter(({ state }) => state !== "running").map(({ state }) => state);
     expect([last, ...new Set(before)]).toEqual(["open", "signed"]);
+  });
+
+  test("has a rental that was sold on the last day of work there, and losses that the sale frees", async () => {
+    const { properties } = await read<{ properties: { id: string; nickname: string; soldOn: string | null }[] }>(
+      "/api/properties",
+    );
+    const sold = properties.filter(({ soldOn }) => soldOn !== null);
+    expect(sold.map(({ nickname }) => nickname)).toEqual(["Foxglove House"]);
+    const { entries } = await read<Entries>(`/api/time-entries?propertyId=${sold[0]?.id}&year=${year}&limit=200`);
+    expect(
+      entries
+        .map(({ date }) => date)
+        .toSorted()
+        .at(-1),
+    ).toBe(sold[0]?.soldOn);
+    const losses = await read<Losses>(`/api/losses/${year}`);
+    expect(losses.lines.find(({ isDisposed }) => isDisposed)).toMatchObject({
+      nickname: "Foxglove House",
+      disposal: "sale",
+      buyer: "unrelated",
+      waitsCents: 0,
+    });
+    expect(losses.answer?.missing).toEqual([]);
+    expect(losses.answer?.steps.find(({ id }) => id === "freed")).toMatchObject({
+      cents: 1_410_000,
+      says: expect.stringContaining("Foxglove House was sold as a whole, fully taxed."),
+    });
   });
 
   test("has a record that proves itself", async () => {

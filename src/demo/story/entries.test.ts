@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#shared/civil-date.ts";
 import { isShortTerm, PERSONA_PROPERTIES } from "../persona.ts";
-import { personaEntries, spouseEntries } from "./entries.ts";
+import { personaEntries, personaPlan, spouseEntries } from "./entries.ts";
+import { personaLosses, SOLD_RENTAL, soldOn } from "./losses.ts";
 import { makePaper } from "./make-paper.ts";
 import { papersOf } from "./papers.ts";
 import { loggedOn, signedOn, signedWeeks } from "./receipts.ts";
@@ -18,6 +19,20 @@ describe("the persona", () => {
     expect(hoursOf(entries)).toBe(642);
     expect(entries.every(({ date }) => date >= "2026-01-01" && date <= asOf)).toBe(true);
     expect(entries.every(({ durationSeconds }) => durationSeconds >= 4 && durationSeconds <= 24 * 3600)).toBe(true);
+  });
+
+  test.each(DAYS)("sells one rental, and works there until that day and not after it, on %s", (asOf) => {
+    const entries = personaEntries(asOf);
+    const day = soldOn(entries);
+    expect(day).not.toBeNull();
+    expect(entries.some(({ property, date }) => property === SOLD_RENTAL && date > (day ?? ""))).toBe(false);
+    expect(personaPlan(asOf).property).not.toBe(SOLD_RENTAL);
+    expect(
+      personaLosses(
+        PERSONA_PROPERTIES.map(({ nickname }) => nickname),
+        true,
+      ),
+    ).toHaveLength(12);
   });
 
   test("is the same every time", () => {

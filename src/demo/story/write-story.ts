@@ -3,12 +3,13 @@ import { getWeek, signWeek, type Week } from "#features/closing/contract.ts";
 import { createElection } from "#features/elections/contract.ts";
 import { createGrouping } from "#features/elections/grouping-contract.ts";
 import { attachFiles, uploadEvidence } from "#features/evidence/contract.ts";
+import { updateLosses } from "#features/losses/contract.ts";
 import { createMilestone } from "#features/milestones/contract.ts";
 import { createOrganization } from "#features/organizations/contract/organization.ts";
 import { createOthersHours } from "#features/others-hours/contract.ts";
 import { createPosition, updateTaxYear } from "#features/other-work/contract.ts";
 import { createPerson, listPersons } from "#features/participants/contract.ts";
-import { createProperty } from "#features/properties/contract.ts";
+import { createProperty, getProperty, updateProperty } from "#features/properties/contract.ts";
 import { createStay } from "#features/stays/contract.ts";
 import { createTimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import type { MemberRelation } from "#shared/access.ts";
@@ -24,6 +25,7 @@ import {
   raisedEntry,
   spouseEntries,
 } from "./entries.ts";
+import { PERSONA_INCOME, personaLosses, SOLD_RENTAL, soldOn } from "./losses.ts";
 import { makePaper } from "./make-paper.ts";
 import { type Paper, papersOf } from "./papers.ts";
 import { eveningOf, loggedOn, signedOn, signedWeeks } from "./receipts.ts";
@@ -82,6 +84,7 @@ export const writeStory = async (stage: Stage, extent: Extent): Promise<{ entryC
     await admitPeople(stage, { ...people, propertyIds });
     acts.push(...spouseYear(stage, spouseEntries(yesterday), propertyIds));
     acts.push(...helperWork(stage, propertyIds), askOfOwner(stage));
+    acts.push(...sale(stage, { taxYear, propertyIds, entries: own }));
   }
   const now = new Date();
   for (const { at, run } of acts.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
@@ -249,6 +252,25 @@ const helperWork = (stage: Stage, propertyIds: readonly string[]): Act[] =>
     const body = { ...where, date, hours: minutes / 60, activityType: "maintenance-repairs-oversight", description };
     return { at: eveningOf(date), run: () => stage.send(createTimeEntry, { body, by: "helper" }) };
   });
+
+/** A rental is sold, and that evening the year's results and the answers about the sale are told. */
+const sale = (
+  { send }: Stage,
+  { taxYear, propertyIds, entries }: Year & { entries: readonly PersonaEntry[] },
+): Act[] => {
+  const day = soldOn(entries);
+  const at = eveningOf(day ?? entries.at(-1)?.date ?? firstDayOfYear(taxYear));
+  const tell = async () => {
+    if (day !== null) {
+      const params = { id: propertyIds[SOLD_RENTAL] ?? "" };
+      const { version } = await send<{ version: number }>(getProperty, { params });
+      await send(updateProperty, { params, body: { soldOn: day, version } });
+    }
+    const lines = personaLosses(propertyIds, day !== null);
+    await send(updateLosses, { params: { year: taxYear }, body: { ...PERSONA_INCOME, version: 0, lines } });
+  };
+  return [{ at, run: tell }];
+};
 
 /** The CPA asks for a document. */
 const askOfOwner = ({ send, today }: Stage): Act => {

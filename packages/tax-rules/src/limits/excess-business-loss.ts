@@ -44,7 +44,7 @@ export function excessBusinessLoss(taxYear: number, filing: FilingStatus, netLos
     allowedCents: netLossCents - excessCents,
     excessCents,
     verify,
-    says: `The line for ${taxYear} is ${moneyText(thresholdCents)}${verify ? " (verify)" : ""}. ${moneyText(excessCents)} are carried forward.`,
+    says: `The line for ${taxYear} is ${moneyText(thresholdCents)}${verify ? " (verify)" : ""}. ${excessCents === 0 ? "Nothing is" : `${moneyText(excessCents)} are`} carried forward.`,
     citation: cite(...rule.authorities),
   });
 }
