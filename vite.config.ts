@@ -59,7 +59,7 @@ const GROUPS = [
     // The shell, what stands around every page in it, and the dashboard: a hundred files otherwise.
     name: "app",
     priority: 0.5,
-    test: /src\/(web\/shell\/(shell|page-frame)\.layout|features\/(accounts|activity-feed|billing|changes|client-requests|closing|comments|corroboration|evidence|milestones|papers|stopwatch)\/web\/[a-z-]+\.layout|features\/examination\/web\/dashboard\/dashboard-check\.layout|features\/time-entries\/web\/together\/together\.layout|features\/compliance\/web\/(dashboard\.route|[a-z/-]*dashboard-body))/,
+    test: /src\/(web\/(shell\/(shell|page-frame)\.layout|slots\/)|features\/.+\.slot\.|features\/compliance\/web\/(dashboard\.route|[a-z/-]*dashboard-body))/,
   },
 ];
 

@@ -65,7 +65,7 @@ export default defineConfig({
             "test/support/postgres.ts",
             "test/durability/keep-compiled.ts",
           ],
-          testTimeout: 900_000,
+          testTimeout: 1_800_000,
           hookTimeout: 30_000,
         },
       },

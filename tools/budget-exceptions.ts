@@ -8,7 +8,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   {
     budget: "folder",
     path: "src/web",
-    limit: 26,
+    limit: 27,
     reason: "one folder for each thing that every page shares; a folder around some of them would only hide them",
   },
   { budget: "folder", path: "src/shared", limit: 35, reason: "one file for each thing that server and browser share" },

@@ -71,37 +71,23 @@ const doorPages = layout("public/door.layout.tsx", [
 ]);
 
 const signedInPages = [
-  layout("../features/corroboration/web/dashboard-slots.layout.tsx", [
-    layout("../features/milestones/web/dashboard-goals.layout.tsx", [
-      layout("../features/client-requests/web/dashboard-requests.layout.tsx", [
-        layout("../features/examination/web/dashboard/dashboard-check.layout.tsx", [
-          route("dashboard", "../features/compliance/web/dashboard.route.tsx"),
-        ]),
-      ]),
-    ]),
-  ]),
+  route("dashboard", "../features/compliance/web/dashboard.route.tsx"),
   route("requests", "../features/client-requests/web/requests.route.tsx"),
   route("clients", "../features/clients/web/clients.route.tsx"),
   route("activity", "../features/activity-feed/web/activity.route.tsx"),
   ...["compliance", "compliance/stress-test", "compliance/record-check"].map(status),
   route("compliance/losses", "../features/losses/web/losses.route.tsx"),
-  layout("../features/time-entries/web/of-property/property-slots.layout.tsx", [
-    layout("../features/examination/web/of-property/property-progress.layout.tsx", [
-      layout("../features/imports/web/open-properties/open-properties.layout.tsx", [
-        route("properties", properties("properties.route")),
-      ]),
-    ]),
-    route("properties/new", properties("new-property.route")),
-    route("properties/:id", properties("property.layout"), [
-      index("../features/examination/web/of-property/property-overview.route.tsx"),
-      route("hours", "../features/time-entries/web/of-property/property-hours.route.tsx"),
-      route("others-hours", "../features/others-hours/web/of-property/property-others.route.tsx"),
-      route("stays", "../features/stays/web/property-stays.route.tsx"),
-      route("evidence", "../features/evidence/web/property-files.route.tsx"),
-      route("details", properties("detail/property-details.route")),
-    ]),
-    route("properties/:id/edit", properties("edit-property.route")),
+  route("properties", properties("properties.route")),
+  route("properties/new", properties("new-property.route")),
+  route("properties/:id", properties("property.layout"), [
+    index("../features/examination/web/of-property/property-overview.route.tsx"),
+    route("hours", "../features/time-entries/web/of-property/property-hours.route.tsx"),
+    route("others-hours", "../features/others-hours/web/of-property/property-others.route.tsx"),
+    route("stays", "../features/stays/web/property-stays.route.tsx"),
+    route("evidence", "../features/evidence/web/property-files.route.tsx"),
+    route("details", properties("detail/property-details.route")),
   ]),
+  route("properties/:id/edit", properties("edit-property.route")),
   route("people-and-work", "../features/other-work/web/people-and-work.route.tsx"),
   route("activity-ledger", "../features/time-entries/web/activity-ledger.route.tsx"),
   route("activity-ledger/days", "../features/time-entries/web/page/ledger-days.route.tsx"),
@@ -174,29 +160,9 @@ export default [
   ownOrPublicPages,
   doorPages,
   layout("shell/shell.layout.tsx", [
-    layout("../features/billing/web/plan.layout.tsx", [
-      layout(accounts("email-notice.layout"), [
-        layout("../features/changes/web/changes.layout.tsx", [
-          layout("../features/activity-feed/web/bell.layout.tsx", [
-            layout("../features/stopwatch/web/stopwatch.layout.tsx", [
-              layout("../features/time-entries/web/together/together.layout.tsx", [
-                layout("shell/page-frame.layout.tsx", [
-                  layout("../features/closing/web/weeks-count.layout.tsx", [
-                    layout("../features/evidence/web/entry-slots.layout.tsx", [
-                      layout("../features/comments/web/comment-slots.layout.tsx", [
-                        layout("../features/papers/web/paper-slots.layout.tsx", signedInPages),
-                      ]),
-                    ]),
-                    layout("shell/admin-only.layout.tsx", [
-                      layout(accounts("security/admin-second-step.layout"), adminPages),
-                    ]),
-                  ]),
-                ]),
-              ]),
-            ]),
-          ]),
-        ]),
-      ]),
+    layout("shell/page-frame.layout.tsx", [
+      ...signedInPages,
+      layout("shell/admin-only.layout.tsx", [layout(accounts("security/admin-second-step.layout"), adminPages)]),
     ]),
   ]),
   // Alone on the page, for newcomers.

@@ -11,7 +11,7 @@ import { readZip } from "#test/support/read-zip.ts";
 import { findBrokenFiles, newFile, type Person, sha256Of, signUp, startProduct } from "./product.ts";
 
 const YEAR = 2025;
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 250_000;
 const dataDir = mkdtempSync(join(tmpdir(), "tenure-binder-kill-"));
 const filesFolder = join(dataDir, "files");
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -95,4 +95,4 @@ test("a server killed while it makes a binder hands out no half of it, and anoth
   await second.kill();
   expect(temporaryFiles()).toEqual([]);
   expect(await findBrokenFiles(filesFolder)).toEqual([]);
-}, 120_000);
+}, 600_000);

@@ -54,7 +54,7 @@ describe.skipIf(typeof disk === "string")("a full disk", () => {
     const kept = await robin.upload(product.origin, first);
     firstId = /"file":\{"id":"([^"]+)"/.exec(JSON.stringify(kept?.body))?.[1] ?? "";
     if ((await log()) !== 201) throw new Error("an empty disk refused an entry");
-  }, 120_000);
+  }, 600_000);
   afterAll(async () => {
     if (typeof disk === "string") return;
     await product.kill();

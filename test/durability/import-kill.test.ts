@@ -6,7 +6,7 @@ import { openDatabase } from "#server/database/open-database.ts";
 import { type Person, type Product, signUp, startProduct } from "./product.ts";
 
 const ROWS = 5000;
-const SETTLED_WITHIN_MS = 90_000;
+const SETTLED_WITHIN_MS = 400_000;
 const dataDir = mkdtempSync(join(tmpdir(), "tenure-import-kill-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -63,4 +63,4 @@ test("a server killed while it saves an import shows nothing of it, and another 
   );
   await database.close();
   expect(rows).toEqual([{ entries: 0, events: 0 }]);
-}, 240_000);
+}, 900_000);

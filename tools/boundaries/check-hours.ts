@@ -14,7 +14,7 @@ const ALLOWED_FILES: ReadonlySet<string> = new Set([
   "src/features/calculators/web/1031-exchange-timer/countdown.tsx",
   "src/features/imports/parsing/values/parse-time.ts",
   "src/features/imports/parsing/values/wall-clock.ts",
-  "src/features/stopwatch/web/use-elapsed.ts",
+  "src/features/stopwatch/web/running/use-elapsed.ts",
 ]);
 
 /** Only `packages/tax-rules/src/units/hours.ts` formats a number of hours, so that it reads the same everywhere. */

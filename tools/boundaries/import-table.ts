@@ -71,6 +71,7 @@ export const WIRING_FILES: Readonly<Record<string, readonly string[]>> = {
   "src/web/features.ts": ["web/index.ts", "contract.ts"],
   "src/demo/server/seed-persona.ts": ["server/index.ts"],
   "src/web/lazy/lazy-features.ts": ["web/index.ts"],
+  "src/web/slots/all-slots.ts": ["web/index.ts"],
   "src/cli/admin/administrators.ts": ["server/users/suspension-mails.ts"],
   "src/cli/admin/create-administrator.ts": ["server/create-self.ts"],
   "src/cli/admin/print-link.ts": ["server/recovery/new-reset-link.ts"],

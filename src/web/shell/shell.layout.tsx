@@ -27,6 +27,8 @@ import { requireUser } from "../session/require-user.ts";
 import { planQuery } from "../session/use-plan.ts";
 import { useCan } from "../session/use-can.ts";
 import { useWornBrand, wearBrand } from "../theme/wear-brand.ts";
+import { ALL_SLOTS } from "../slots/all-slots.ts";
+import { SlotsContext, slotsOfLoader } from "../slots/slots.ts";
 import { useFollowPerson } from "./books/use-follow-person.ts";
 import { useSignedInUser } from "../session/use-user.ts";
 import { ActingBar, readActingBar, sayLostActing } from "./books/acting-bar.tsx";
@@ -71,7 +73,8 @@ const keepChoice = ({ url }: Request): void => {
  * Runs before every read of the pages inside: if no one is signed in, nothing is requested. What the shell shows about
  * the installation is loaded with it; later, it would push down what is already there.
  */
-const guard: MiddlewareFunction = async ({ request }, next) => {
+const guard: MiddlewareFunction = async ({ request, context }, next) => {
+  context.set(slotsOfLoader, ALL_SLOTS);
   keepChoice(request);
   const [user] = await Promise.all([
     requireUser(request),
@@ -111,7 +114,7 @@ export default function Shell() {
   const canLog = useCan("log");
   if (user === null) return <Initializing />;
   return (
-    <TooltipProvider>
+    <Providers>
       <div
         data-sidebar={isCollapsed ? "collapsed" : "expanded"}
         className="group/shell flex min-h-dvh bg-canvas text-1"
@@ -131,7 +134,7 @@ export default function Shell() {
             <InsideShell value>
               <ReadOnly>
                 <ShownFrame>
-                  <Outlet />
+                  <Page />
                 </ShownFrame>
               </ReadOnly>
             </InsideShell>
@@ -152,6 +155,25 @@ export default function Shell() {
         <Leaving />
         <Toaster />
       </div>
+    </Providers>
+  );
+}
+
+function Page() {
+  return (
+    <>
+      {Object.entries(ALL_SLOTS.everyPage).map(([name, OnPage]) => (
+        <OnPage key={name} />
+      ))}
+      <Outlet />
+    </>
+  );
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <TooltipProvider>
+      <SlotsContext value={ALL_SLOTS}>{children}</SlotsContext>
     </TooltipProvider>
   );
 }

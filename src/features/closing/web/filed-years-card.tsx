@@ -1,9 +1,9 @@
 import { hoursText } from "@tenure/tax-rules";
 import { Badge, Button, Card, CivilDate, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { use, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { CommentSlotsContext } from "#web/book/comment-slots.ts";
+import { useComments } from "#web/slots/use-comments.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { paths } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
@@ -46,7 +46,7 @@ function YearRow({ year, onFile }: { year: FiledYear; onFile: () => void }) {
   const { taxYear, filed, isHeld } = year;
   const act = filed ? "Filed again" : "I filed it";
   const isChanged = filed?.amendedAt != null;
-  const comments = use(CommentSlotsContext);
+  const comments = useComments();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1">

@@ -1,7 +1,7 @@
 import { Button, Field, TextArea } from "@tenure/ui";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import type { CommentedOn } from "#web/book/comment-slots.ts";
+import type { CommentedOn } from "#web/slots/slots.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { createComment } from "../contract.ts";
 import { COMMENT_MAX_CHARACTERS } from "../rules.ts";

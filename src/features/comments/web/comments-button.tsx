@@ -2,7 +2,7 @@ import { Dialog, IconButton } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquare, MessageSquareText } from "lucide-react";
 import { useState } from "react";
-import type { CommentedOn } from "#web/book/comment-slots.ts";
+import type { CommentedOn } from "#web/slots/slots.ts";
 import { Comments } from "./comments.tsx";
 import { threadsQuery } from "./queries.ts";
 

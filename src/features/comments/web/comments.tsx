@@ -2,7 +2,7 @@ import { Button, formatInstant } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import type { CommentedOn } from "#web/book/comment-slots.ts";
+import type { CommentedOn } from "#web/slots/slots.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { resolveComments } from "../contract.ts";
 import { CommentForm } from "./comment-form.tsx";

@@ -1,2 +1,3 @@
 export { OpenComments } from "./open-comments.tsx";
 export { threadsQuery } from "./queries.ts";
+export { commentSlots } from "./comments.slot.tsx";

@@ -1,5 +1,5 @@
 import { apiQuery } from "#web/api/api-query.ts";
-import type { CommentedOn } from "#web/book/comment-slots.ts";
+import type { CommentedOn } from "#web/slots/slots.ts";
 import { listComments, listThreads } from "../contract.ts";
 
 export const commentsQuery = (query: CommentedOn) => apiQuery(listComments, { query });

@@ -1,4 +1,4 @@
-import type { CommentedOn } from "#web/book/comment-slots.ts";
+import type { CommentedOn } from "#web/slots/slots.ts";
 import { entryPath, paths, propertyTabPath } from "#web/paths.ts";
 
 /** The page that shows a subject. */

@@ -1,5 +1,4 @@
-import { useContext } from "react";
-import { DashboardSlotsContext } from "#web/book/dashboard-slots.ts";
+import { useSlots } from "#web/slots/slots.ts";
 import type { Compliance } from "../contract.ts";
 import { HalfLeg, HoursLeg } from "./answer/legs.tsx";
 import { CautionsCard, VerdictCard } from "./answer/verdict-card.tsx";
@@ -20,7 +19,7 @@ type DashboardBodyProps = DashboardPartProps & { shortTermPath?: ShortTermPath |
 
 /** What to do next, the answer, then its parts. On a short-term path its rentals come before the 750 hours. */
 export function DashboardBody({ view, address, shortTermPath = null }: DashboardBodyProps) {
-  const slots = useContext(DashboardSlotsContext);
+  const slots = useSlots()?.dashboard;
   const personIds = address.shown.map(({ personId }) => personId);
   const isShortTerm = shortTermPath !== null;
   return (
@@ -30,14 +29,14 @@ export function DashboardBody({ view, address, shortTermPath = null }: Dashboard
       <div data-tour="progress">
         <VerdictCard view={view} address={address} />
       </div>
-      {slots?.Requests && <slots.Requests />}
+      {slots && <slots.Requests />}
       <YearFigure view={view} personIds={personIds} />
       <div className={COLUMNS}>
         <PropertiesTable view={view} isShortTerm={isShortTerm} />
         <RecentEntries taxYear={view.taxYear} />
         <RecordedFigure view={view} personIds={personIds} />
         {slots && <slots.EvidenceCoverage taxYear={view.taxYear} personIds={personIds} />}
-        {slots?.Goals && <slots.Goals taxYear={view.taxYear} />}
+        {slots && <slots.Goals taxYear={view.taxYear} />}
         <CautionsCard view={view} />
       </div>
       <WordsDisclosure />

@@ -7,7 +7,6 @@ import { isOwnBook } from "#web/credentials/acting.ts";
 import { Can } from "#web/session/can.tsx";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { pathOf, RepTypeSwitch } from "#features/accounts/web/index.ts";
-import { ChecklistCard, checklistQuery, TaxFactsPlace } from "#features/onboarding/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
 import { TaxYearChoice } from "#web/book/tax-year.tsx";
@@ -19,6 +18,7 @@ import { StopwatchPlace } from "#web/overlays/stopwatch-place.tsx";
 import { paths } from "#web/paths.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
+import { slotsOfLoader, useSlots } from "#web/slots/slots.ts";
 import { chooseYear, HOUSEHOLD, saysYear, testedPersons, useDashboardAddress } from "./dashboard-address.ts";
 import { DashboardBody, type DashboardPartProps } from "./dashboard-body.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -26,7 +26,7 @@ import { complianceQuery, dailyHoursQuery, recentEntriesQuery } from "./queries.
 
 export const meta = () => pageMeta(titleOf("dashboard"));
 
-export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+export const clientLoader = async ({ request, context }: ClientLoaderFunctionArgs) => {
   const url = new URL(request.url);
   const search = url.searchParams;
   const { timeZone } = await requireUser(request);
@@ -38,7 +38,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
     queryClient.ensureQueryData(complianceQuery(year)),
     queryClient.ensureQueryData(dailyHoursQuery(year)),
     queryClient.ensureQueryData(recentEntriesQuery(year)),
-    queryClient.ensureQueryData(checklistQuery),
+    context.get(slotsOfLoader)?.dashboard.loadFirstThings(),
     loadBook(),
   ]);
   return { year, thisYear };
@@ -47,6 +47,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 export default function DashboardPage() {
   const { year, thisYear } = useLoaderData<typeof clientLoader>();
   const { data: view } = useSuspenseQuery(complianceQuery(year));
+  const slots = useSlots()?.dashboard;
   const address = useDashboardAddress(view);
   const isEmpty = !view.yearsWithEntries.includes(year);
   const user = useSignedInUser();
@@ -66,8 +67,8 @@ export default function DashboardPage() {
         </div>
         {isEmpty && <FirstSteps year={year} />}
         {!isEmpty && <DashboardBody view={view} address={address} shortTermPath={path === "longTerm" ? null : path} />}
-        <TaxFactsPlace />
-        {!isEmpty && <ChecklistCard />}
+        {slots && <slots.TaxFacts />}
+        {slots && !isEmpty && <slots.FirstThings />}
       </div>
     </>
   );

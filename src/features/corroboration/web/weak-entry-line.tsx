@@ -1,14 +1,14 @@
 import { hoursText } from "@tenure/tax-rules";
 import { Button, formatCivilDate, toast } from "@tenure/ui";
 import { Paperclip } from "lucide-react";
-import { useContext, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { Can } from "#web/session/can.tsx";
 import { attachFiles, detachFiles } from "#features/evidence/contract.ts";
 import { AGED_BY_LINKS } from "#features/evidence/web/index.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { EntrySlotsContext } from "#web/book/entry-slots.ts";
+import { useSlots } from "#web/slots/slots.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { entryPath } from "#web/paths.ts";
 import type { WeakEntry } from "../contract.ts";
@@ -46,7 +46,7 @@ export function WeakEntryLine({ entry, taxYear }: { entry: WeakEntry; taxYear: n
 }
 
 function AttachButtons({ entry, name }: { entry: WeakEntry; name: string }) {
-  const AttachDialog = useContext(EntrySlotsContext)?.AttachDialog;
+  const AttachDialog = useSlots()?.entry.AttachDialog;
   const [isOpen, setOpen] = useState(false);
   const { attachPhotos, isActing } = useAttachPhotos(entry);
   const [photo] = entry.photos;

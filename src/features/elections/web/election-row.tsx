@@ -1,6 +1,5 @@
 import { Badge, Button, CivilDate, DropdownMenu, IconButton, MenuItem } from "@tenure/ui";
-import { use } from "react";
-import { CommentSlotsContext } from "#web/book/comment-slots.ts";
+import { useComments } from "#web/slots/use-comments.ts";
 import { Ellipsis, Pencil, Trash2, Undo2 } from "lucide-react";
 import { Can } from "#web/session/can.tsx";
 import type { Election } from "../contract.ts";
@@ -20,7 +19,7 @@ export type ElectionActions = {
 /** One election: its years, how it was made, and its papers. */
 export function ElectionRow({ election, actions }: { election: Election; actions: ElectionActions }) {
   const { id, firstYear, isFiled, revocation } = election;
-  const comments = use(CommentSlotsContext);
+  const comments = useComments();
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 flex-1">

@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type MouseEvent, type ReactNode, Suspense, useMemo, useState } from "react";
 import { addDays, yearOf } from "#shared/civil-date.ts";
 import { LoadingComponents } from "#web/fallbacks/loading-components.tsx";
+import { SlotsContext } from "#web/slots/slots.ts";
 import { useToday } from "#web/session/use-today.ts";
 import { SampleBoundary } from "./sample-boundary.tsx";
 import { SAMPLE_STATES, sampleClientOf, type SampleState } from "./sample-client.ts";
@@ -40,16 +41,18 @@ export function Gallery({ title, parts, states = SAMPLE_STATES }: GalleryProps) 
         onValueChange={(value) => setState(states.find((known) => known.value === value)?.value ?? "premium")}
       />
       <QueryClientProvider client={client} key={state}>
-        <div className="flex flex-col gap-10" onClickCapture={restLinks}>
-          {parts.map(({ name, show }) => (
-            <section key={name} aria-label={name}>
-              <h2 className="mb-3 text-lg font-semibold">{name}</h2>
-              <SampleBoundary>
-                <Suspense fallback={<LoadingComponents />}>{show(year)}</Suspense>
-              </SampleBoundary>
-            </section>
-          ))}
-        </div>
+        <SlotsContext value={null}>
+          <div className="flex flex-col gap-10" onClickCapture={restLinks}>
+            {parts.map(({ name, show }) => (
+              <section key={name} aria-label={name}>
+                <h2 className="mb-3 text-lg font-semibold">{name}</h2>
+                <SampleBoundary>
+                  <Suspense fallback={<LoadingComponents />}>{show(year)}</Suspense>
+                </SampleBoundary>
+              </section>
+            ))}
+          </div>
+        </SlotsContext>
       </QueryClientProvider>
     </>
   );

@@ -6,6 +6,7 @@ import { isOwnBook } from "#web/credentials/acting.ts";
 import { CHECKLIST, type ChecklistItem, doneOf } from "#features/onboarding/rules.ts";
 import { dismissChecklist, getChecklist } from "#features/onboarding/contract.ts";
 import { apiQuery } from "#web/api/api-query.ts";
+import { queryClient } from "#web/api/query-client.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { openLog } from "#web/overlays/open-log.ts";
@@ -13,6 +14,7 @@ import { useStartTour } from "#web/overlays/use-start-tour.ts";
 import { paths } from "#web/paths.ts";
 
 export const checklistQuery = apiQuery(getChecklist, {});
+export const loadChecklist = () => queryClient.ensureQueryData(checklistQuery);
 
 const WORDS: Readonly<Record<ChecklistItem, { title: string; why: string; act: string; to: string | null }>> = {
   firstProperty: {

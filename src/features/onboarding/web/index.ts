@@ -1,3 +1,3 @@
-export { ChecklistCard, checklistQuery } from "./checklist-card.tsx";
+export { ChecklistCard, loadChecklist } from "./checklist-card.tsx";
 export { SetupSteps } from "./setup-steps.tsx";
 export { TaxFactsPlace } from "./tax-facts/tax-facts-place.tsx";

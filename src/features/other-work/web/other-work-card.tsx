@@ -1,7 +1,7 @@
 import { Badge, Banner, Button, Card, formatInstant } from "@tenure/ui";
 import { Plus } from "lucide-react";
-import { use, useState } from "react";
-import { CommentSlotsContext } from "#web/book/comment-slots.ts";
+import { useState } from "react";
+import { useComments } from "#web/slots/use-comments.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
@@ -20,7 +20,7 @@ type Editing = { position: Position | null };
 export function OtherWorkCard({ taxYear, person, isYou }: OtherWorkCardProps & { isYou: boolean }) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const { otherWork } = person;
-  const comments = use(CommentSlotsContext);
+  const comments = useComments();
   return (
     <Card
       id={`other-work-${person.personId}`}

@@ -12,9 +12,8 @@ import {
   TableRow,
   toast,
 } from "@tenure/ui";
-import { use } from "react";
-import { CommentSlotsContext } from "#web/book/comment-slots.ts";
-import { PaperSlotsContext } from "#web/book/paper-slots.ts";
+import { useComments } from "#web/slots/use-comments.ts";
+import { useSlots } from "#web/slots/slots.ts";
 import { Pencil, Trash2 } from "lucide-react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { Can } from "#web/session/can.tsx";
@@ -80,8 +79,8 @@ export function PositionTable({ taxYear, name, positions, onEdit }: PositionTabl
 type PositionRowProps = { taxYear: number; position: Position; onEdit: () => void; onRemove: () => void };
 
 function PositionRow({ taxYear, position, onEdit, onRemove }: PositionRowProps) {
-  const comments = use(CommentSlotsContext);
-  const papers = use(PaperSlotsContext);
+  const comments = useComments();
+  const slots = useSlots();
   const hours = position.hasUnknownHours ? (
     <Badge tone="warn">Not known yet</Badge>
   ) : (
@@ -96,7 +95,7 @@ function PositionRow({ taxYear, position, onEdit, onRemove }: PositionRowProps) 
           <span className="sr-only">Hours worked: </span>
           {hours}
         </span>
-        {papers && <papers.Papers taxYear={taxYear} on="position" onId={position.id} about={position.name} />}
+        {slots && <slots.Papers taxYear={taxYear} on="position" onId={position.id} about={position.name} />}
       </Cell>
       <Cell quiet className="max-sm:hidden">
         {position.periods.map(({ startsOn, endsOn }) => (

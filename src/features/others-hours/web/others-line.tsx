@@ -1,8 +1,7 @@
 import { hoursText } from "@tenure/tax-rules";
 import { Badge, Button, DropdownMenu, formatInstant, IconButton, MenuItem, toast } from "@tenure/ui";
-import { use } from "react";
-import { CommentSlotsContext } from "#web/book/comment-slots.ts";
-import { PaperSlotsContext } from "#web/book/paper-slots.ts";
+import { useComments } from "#web/slots/use-comments.ts";
+import { useSlots } from "#web/slots/slots.ts";
 import { Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
@@ -23,8 +22,8 @@ type OthersLineProps = {
 /** One person of the register: hours, where they come from, and the links that ask for them. */
 export function OthersLineRow({ line, onEdit, onAsk, onRemove }: OthersLineProps) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
-  const comments = use(CommentSlotsContext);
-  const papers = use(PaperSlotsContext);
+  const comments = useComments();
+  const slots = useSlots();
   return (
     <li className="flex items-start gap-3 border-t border-line py-3">
       <div className="min-w-0 flex-1">
@@ -42,7 +41,7 @@ export function OthersLineRow({ line, onEdit, onAsk, onRemove }: OthersLineProps
             : `${SOURCE_LABELS[line.source]}, ${formatInstant(line.statedAt, timeZone)}`}
         </p>
         {line.note !== "" && <p className="mt-0.5 text-sm break-words text-2">{line.note}</p>}
-        {papers && <papers.Papers taxYear={line.taxYear} on="others_hours" onId={line.id} about={line.name} />}
+        {slots && <slots.Papers taxYear={line.taxYear} on="others_hours" onId={line.id} about={line.name} />}
         {line.links.map((link) => (
           <LinkLine key={link.id} link={link} timeZone={timeZone} name={line.name} />
         ))}

@@ -6,7 +6,7 @@ import { listFiles } from "#features/evidence/contract.ts";
 import { ACCEPTED_WORDS, sendFile } from "#features/evidence/web/index.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import type { PaperOf } from "#web/book/paper-slots.ts";
+import type { PaperOf } from "#web/slots/slots.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { addPaper, type Paper, removePaper } from "../contract.ts";
 import { PAPER_EXAMPLES } from "../rules.ts";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Paperclip } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { PaperOf } from "#web/book/paper-slots.ts";
+import type { PaperOf } from "#web/slots/slots.ts";
 import { filePath } from "#web/paths.ts";
 import { Can } from "#web/session/can.tsx";
 import { PapersDialog } from "./papers-dialog.tsx";

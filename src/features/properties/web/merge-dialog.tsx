@@ -1,8 +1,8 @@
 import { hoursText } from "@tenure/tax-rules";
 import { Banner, Button, Combobox, Dialog, DialogClose, Field, formatCount, TextInput, toast } from "@tenure/ui";
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { use, useState } from "react";
-import { type EntriesFigure, PropertySlotsContext } from "#web/book/property-slots.ts";
+import { useState } from "react";
+import { type EntriesFigure, useSlots } from "#web/slots/slots.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { mergeProperties, type Property } from "../contract.ts";
@@ -104,7 +104,7 @@ const useMerge = (kept: Property, onDone: () => void) => {
   const [reason, setReason] = useState<string>(MERGE_REASONS[0]);
   const { data } = useQuery(propertiesQuery({ status: "all" }));
   const candidates = (data?.properties ?? []).filter((property) => refuseMerge(kept, property) === null);
-  const slots = use(PropertySlotsContext);
+  const slots = useSlots()?.properties;
   const moving = useQuery({
     queryKey: ["entries of the duplicate", duplicateId],
     queryFn: slots && duplicateId !== null ? () => slots.readEntriesFigure(duplicateId) : skipToken,

@@ -1,16 +1,18 @@
 import { Button, Card, PageHeader } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { FileUp, Plus } from "lucide-react";
-import { use, useState } from "react";
+import { useState } from "react";
 import { type ClientLoaderFunctionArgs, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { OpenPropertiesContext, PropertiesProgressContext } from "#web/book/property-slots.ts";
+import { taxYearIn, useTaxYear } from "#web/book/tax-year.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
-import { useToday } from "#web/session/use-today.ts";
+import { requireUser } from "#web/session/require-user.ts";
+import { todayOf, useToday } from "#web/session/use-today.ts";
 import { Can } from "#web/session/can.tsx";
 import { useCan } from "#web/session/use-can.ts";
+import { slotsOfLoader, useFilledSlots } from "#web/slots/slots.ts";
 import type { PropertyWithHours } from "../contract.ts";
 import { ImportDialog } from "./import/import-dialog.tsx";
 import { arrangeProperties } from "./list/arrange-properties.ts";
@@ -24,8 +26,13 @@ import { propertiesQuery } from "./queries.ts";
 
 export const meta = () => pageMeta("Properties");
 
-export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
-  await queryClient.fetchQuery(propertiesQuery(readListView(new URL(request.url).searchParams)));
+export const clientLoader = async ({ request, context }: ClientLoaderFunctionArgs) => {
+  const { searchParams } = new URL(request.url);
+  const { timeZone } = await requireUser(request);
+  await Promise.all([
+    queryClient.fetchQuery(propertiesQuery(readListView(searchParams))),
+    context.get(slotsOfLoader)?.properties.loadProgress(taxYearIn(searchParams, todayOf(timeZone))),
+  ]);
   return null;
 };
 
@@ -43,9 +50,9 @@ export default function PropertiesPage() {
   const [merging, setMerging] = useState<PropertyWithHours | null>(null);
   const properties = arrangeProperties(data.properties, list);
   const isFirstRun = data.properties.length === 0 && list.status === "kept";
-  const progressById = use(PropertiesProgressContext);
-  const openProperties = use(OpenPropertiesContext);
-  const shown = { properties, progressById, year: data.year, today, onMerge: setMerging };
+  const { OpenNames, Progress } = useFilledSlots().properties;
+  const taxYear = useTaxYear();
+  const shown = { properties, year: data.year, today, onMerge: setMerging };
   return (
     <>
       <PageHeader
@@ -58,7 +65,11 @@ export default function PropertiesPage() {
           )
         }
       />
-      {list.status === "kept" && <div className="mb-4 empty:mb-0">{openProperties}</div>}
+      {list.status === "kept" && (
+        <div className="mb-4 empty:mb-0">
+          <OpenNames />
+        </div>
+      )}
       {!isFirstRun && <ListFilters list={list} year={data.year} thisYear={yearOf(today)} />}
       <p role="status" className="sr-only">
         {properties.length === 1 ? "1 property" : `${properties.length} properties`}
@@ -68,11 +79,23 @@ export default function PropertiesPage() {
           <EmptyList list={list} />
         </Card>
       )}
-      {properties.length > 0 && list.view === "cards" && <PropertyCards {...shown} />}
-      {properties.length > 0 && list.view === "table" && (
-        <Card flush>
-          <PropertyTable {...shown} sort={list.sort} onSort={(sort) => list.change({ sort })} />
-        </Card>
+      {properties.length > 0 && (
+        <Progress taxYear={taxYear}>
+          {(progressById) =>
+            list.view === "cards" ? (
+              <PropertyCards {...shown} progressById={progressById} />
+            ) : (
+              <Card flush>
+                <PropertyTable
+                  {...shown}
+                  progressById={progressById}
+                  sort={list.sort}
+                  onSort={(sort) => list.change({ sort })}
+                />
+              </Card>
+            )
+          }
+        </Progress>
       )}
       {merging && <MergeDialog kept={merging} onClose={() => setMerging(null)} />}
       {list.isImporting && mayState && <ImportDialog onClose={() => list.change({ import: "" })} />}

@@ -14,7 +14,7 @@ import { createTimeEntry, type TimeEntry } from "#features/time-entries/contract
 import { refreshAfterEntryAct, takeBackActs, tellFullDay } from "#features/time-entries/web/index.ts";
 import type { Draft, Settled } from "../draft.ts";
 import { toEntry } from "../draft.ts";
-import { attachLogged } from "./evidence/attach-logged.ts";
+import { type Attach, attachLogged } from "./evidence/attach-logged.ts";
 import { keepFilesOf, takeFilesOf } from "./evidence/log-files.ts";
 import { summaryOf, waitingTitleOf } from "./log-words.ts";
 import type { LogBook } from "./use-log-book.ts";
@@ -70,8 +70,9 @@ export type LogFacts = {
   settled: Settled;
   draft: Draft;
   log: LogBook;
-  /** The files that are to back up the entry. */
+  /** The files that are to back up the entry, and the way to attach them once it is saved. */
   files?: readonly File[];
+  attach: Attach;
   /** Called when the device has it: nothing else needs to keep the draft. */
   onStored?: () => void;
   /** A waiting entry that this one replaces. */
@@ -79,13 +80,13 @@ export type LogFacts = {
 };
 
 /** Sends files once the entry is sent. A discarded entry takes its files along; a refused one waits for its owner to decide. */
-const attachOnceSent = (id: string, files: readonly File[]): void => {
+const attachOnceSent = (id: string, files: readonly File[], attach: Attach): void => {
   keepFilesOf(id, files);
   const stop = onOutcome(LOG_KIND, (outcome) => {
     if (outcome.id !== id || outcome.kind !== "saved") return;
     stop();
     const kept = takeFilesOf(id);
-    if (kept.length > 0) void attachLogged((outcome.response as TimeEntry).id, kept);
+    if (kept.length > 0) void attachLogged(attach, (outcome.response as TimeEntry).id, kept);
   });
 };
 
@@ -133,7 +134,7 @@ const DONE: Partial<Record<TimeEntry["standingReason"], string>> = {
 
 /** Saves one entry, now or from this device later. A refusal is thrown: the form still holds everything. */
 export const saveLog = async (facts: LogFacts): Promise<"done" | NotHeld["outcome"]> => {
-  const { settled, draft, log, files = [], onStored, waiting } = facts;
+  const { settled, draft, log, files = [], attach, onStored, waiting } = facts;
   const capturedAt = waiting?.capturedAt ?? new Date().toISOString();
   const body = toEntry(settled, { timeZone: log.timeZone, capturedAt, isSpoken: draft.isSpoken });
   if (body === null) return "done";
@@ -145,13 +146,13 @@ export const saveLog = async (facts: LogFacts): Promise<"done" | NotHeld["outcom
   if (result.outcome === "gone" || result.outcome === "busy") return result.outcome;
   if (result.outcome === "kept") {
     const sent = watchAnswer<TimeEntry>(LOG_KIND, result.id);
-    if (files.length > 0) attachOnceSent(result.id, files);
+    if (files.length > 0) attachOnceSent(result.id, files, attach);
     sayDone("Kept on this device", keptWords(summary, files.length), () =>
       takeBackKept({ id: result.id, title: summary, sent }),
     );
     return "done";
   }
-  if (files.length > 0) void attachLogged(result.response.id, files);
+  if (files.length > 0) void attachLogged(attach, result.response.id, files);
   const undo = sayDone(DONE[result.response.standingReason] ?? "Logged", summary, () =>
     takeBack(result.response, summary),
   );

@@ -4,6 +4,7 @@ import { type ApiError, isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { type HeldItem, holdItem, type NotHeld } from "#web/outbox/hold-item.ts";
 import type { OutboxItem } from "#web/outbox/outbox-item.ts";
+import { useFilledSlots } from "#web/slots/slots.ts";
 import type { Draft, Settled } from "../draft.ts";
 import { addFiles, filesOf, removeFiles, showFilesOf } from "./evidence/log-files.ts";
 import { forgetDraft, readDraft, type Slot, writeDraft } from "./log-drafts.ts";
@@ -77,6 +78,7 @@ export const useLogSave = ({ slot, draft, latest, waiting }: LogDraft) => {
   const isHere = useRef(true);
   const onItsWay = useRef<Sent | null>(null);
   const takeHeld = useHeld(waiting?.id);
+  const { attachFiles } = useFilledSlots().entry;
   useEffect(() => {
     isHere.current = true;
     return () => {
@@ -92,6 +94,7 @@ export const useLogSave = ({ slot, draft, latest, waiting }: LogDraft) => {
       draft,
       log,
       files: sent.files,
+      attach: attachFiles,
       onStored: () => forgetDraft(slot, draft),
       waiting: waiting && held && { id: waiting.id, capturedAt: waiting.capturedAt, held },
     });

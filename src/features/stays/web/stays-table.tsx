@@ -13,10 +13,9 @@ import {
   TableRow,
   toast,
 } from "@tenure/ui";
-import { use } from "react";
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { STANDING_WORDS } from "#shared/vocabulary.ts";
-import { CommentSlotsContext } from "#web/book/comment-slots.ts";
+import { useComments } from "#web/slots/use-comments.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { Can } from "#web/session/can.tsx";
 import { restoreStay, type StaysOfProperty, voidStay } from "../contract.ts";
@@ -31,7 +30,7 @@ const icon = { className: "size-4", strokeWidth: 1.75 };
 export function StaysTable({ property, onEdit }: { property: StaysOfProperty; onEdit: (stay: Row) => void }) {
   const hasUnits = property.stays.some(({ unitName }) => unitName !== "");
   const takeOut = useTakeOut();
-  const comments = use(CommentSlotsContext);
+  const comments = useComments();
   return (
     <Table caption={`Stays at ${property.nickname}`} density="compact">
       <TableHead>

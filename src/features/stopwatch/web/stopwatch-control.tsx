@@ -4,7 +4,7 @@ import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { LockMark } from "#web/plans/lock-mark.tsx";
 import { useIsUnlocked } from "#web/session/use-plan.ts";
 import type { KnownStopwatch } from "./queries.ts";
-import { clockOf, useElapsed } from "./use-elapsed.ts";
+import { clockOf, useElapsed } from "./running/use-elapsed.ts";
 import type { StopwatchActions } from "./use-stopwatch-actions.ts";
 
 export type StopwatchControlProps = {

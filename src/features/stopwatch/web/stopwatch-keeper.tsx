@@ -14,7 +14,7 @@ import { StopwatchDialog } from "./stopwatch-dialog.tsx";
 import { placeOf } from "./stopwatch-details.ts";
 import { unsentChanges } from "./typed-details.ts";
 import { usePlaceRule } from "./use-place-rule.ts";
-import { useRunningIcon } from "./use-running-icon.ts";
+import { useRunningIcon } from "./running/use-running-icon.ts";
 import { type StopwatchActions, useStopwatchActions } from "./use-stopwatch-actions.ts";
 import { useWaiting } from "./use-waiting.ts";
 

@@ -3,7 +3,7 @@ import { Square } from "lucide-react";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { KnownStopwatch } from "./queries.ts";
 import type { StopwatchActions } from "./use-stopwatch-actions.ts";
-import { clockOf, useElapsed } from "./use-elapsed.ts";
+import { clockOf, useElapsed } from "./running/use-elapsed.ts";
 
 type StopwatchLineProps = {
   known: KnownStopwatch;

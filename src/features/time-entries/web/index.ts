@@ -8,6 +8,8 @@ export { capacityOf, capacityOptions, capacityValue, useBusinesses } from "./ent
 export { ASK_PLACE, usualPlace } from "#features/time-entries/place-rule.ts";
 export { EntryPanels } from "./page/entry-panels.tsx";
 export { refreshAfterEntryAct } from "./queries.ts";
-export { entryUsageQuery } from "./list/entry-usage-query.ts";
+export { EntryUsageSlot } from "./list/entry-usage.slot.tsx";
+export { readEntriesFigure } from "./of-property/entries-figure.slot.ts";
+export { LostEditsSlot } from "./together/lost-edits.slot.tsx";
 export { tellFullDay } from "./full-day.ts";
 export { noteSavedEdit } from "./together/lost-edits.ts";

@@ -1,20 +1,23 @@
 import { Button, Card, Meter } from "@tenure/ui";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { monthDayWords } from "#shared/date-words.ts";
 import { FREE_LIMITS } from "#shared/plan/entitlement.ts";
+import { type EntryUsage, useFilledSlots } from "#web/slots/slots.ts";
 import { openUpgrade } from "#web/plans/open-plans.ts";
 import type { ManagedSubscription } from "#features/billing/subscription-contract.ts";
-import { entryUsageQuery } from "#features/time-entries/web/index.ts";
 
 /** Someone limited by something else, such as an open invoice, is told so above. */
 const BUYS: readonly string[] = ["inactive", "trial_expired", "canceled", "expired", "incomplete_expired"];
 
 /** How much of the plan is used, and where its limits are. */
 export function UsageCard({ managed: { status } }: { managed: ManagedSubscription }) {
-  const { data: usage } = useQuery(entryUsageQuery);
-  if (!usage) return null;
-  const { loggedThisMonth: used, entriesPerMonth: limit, startsAnewOn } = usage;
+  const { EntryUsage } = useFilledSlots();
+  return <EntryUsage>{(usage) => <Usage {...usage} status={status} />}</EntryUsage>;
+}
+
+type UsageProps = EntryUsage & Pick<ManagedSubscription, "status">;
+
+function Usage({ loggedThisMonth: used, entriesPerMonth: limit, startsAnewOn, status }: UsageProps) {
   if (limit === null)
     return (
       <Card title="Usage">

@@ -1,9 +1,9 @@
 import { hoursText } from "@tenure/tax-rules";
 import { formatCount } from "@tenure/ui";
-import { makeBinder } from "#features/audit-binder/contract.ts";
 import { createRequest } from "#features/client-requests/contract.ts";
 import { fileYear } from "#features/closing/contract.ts";
 import { type CivilDate, yearOf } from "#shared/civil-date.ts";
+import type { Slots } from "#web/slots/slots.ts";
 import type { Client } from "#features/clients/contract.ts";
 import { whyNotSignedOff } from "../client-words.ts";
 import { callInBook } from "../client-book.ts";
@@ -20,7 +20,7 @@ export type FieldsProps = {
   onChange: (change: Partial<BulkInput>) => void;
 };
 
-type BulkRequest = { year: number; input: BulkInput; idempotencyKey: string };
+type BulkRequest = { year: number; input: BulkInput; idempotencyKey: string; makeBinderIn: Slots["makeBinderIn"] };
 
 export type BulkAction = {
   title: (year: number) => string;
@@ -70,8 +70,7 @@ export const BULK_ACTIONS: Readonly<Record<ActionName, BulkAction>> = {
     whyNot: ({ summary }) => (summary?.entryCount === 0 ? "No entries" : null),
     detailOf: () => "",
     check: nothing,
-    send: ({ ownerId }, { year, idempotencyKey }) =>
-      callInBook(ownerId, makeBinder, { body: { taxYear: year } }, idempotencyKey),
+    send: ({ ownerId }, { year, idempotencyKey, makeBinderIn }) => makeBinderIn(ownerId, year, idempotencyKey),
   },
   ask: {
     title: () => "Ask for something",

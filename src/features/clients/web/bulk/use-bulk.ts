@@ -4,6 +4,7 @@ import type { Client } from "#features/clients/contract.ts";
 import { invalidateReads } from "#web/api/invalidate-reads.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useToday } from "#web/session/use-today.ts";
+import { useFilledSlots } from "#web/slots/slots.ts";
 import { CLIENTS_KEY } from "../queries.ts";
 import { type ActionName, BULK_ACTIONS, type BulkInput } from "./bulk-actions.ts";
 import { runOverClients, type Progress } from "./run-over-clients.ts";
@@ -20,6 +21,7 @@ export const useBulk = ({
 }) => {
   const queries = useQueryClient();
   const today = useToday();
+  const { makeBinderIn } = useFilledSlots();
   const bulk = BULK_ACTIONS[action];
   // As they were when the dialog opened: the list behind it keeps changing.
   const [rows] = useState(() => clients.map((client) => ({ client, refusal: bulk.whyNot(client) })));
@@ -44,7 +46,9 @@ export const useBulk = ({
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     setRunning(true);
-    await runOverClients(left, (client) => bulk.send(client, { year, input, idempotencyKey: keyOf(client.ownerId) }), {
+    const send = (client: Client): Promise<unknown> =>
+      bulk.send(client, { year, input, idempotencyKey: keyOf(client.ownerId), makeBinderIn });
+    await runOverClients(left, send, {
       tell: ({ ownerId }, progress) => setProgress((before) => new Map(before).set(ownerId, progress)),
       reasonOf: (error) => errorMessage(error as Error, "Nothing was changed. Try again."),
     });

@@ -1,7 +1,6 @@
 import { Badge, Card, CivilDate, classNames, TextLink } from "@tenure/ui";
-import { useContext } from "react";
 import { Link } from "react-router";
-import { DashboardSlotsContext } from "#web/book/dashboard-slots.ts";
+import { useSlots } from "#web/slots/slots.ts";
 import { useCitations } from "#web/book/citations.tsx";
 import { paths } from "#web/paths.ts";
 import type { Compliance, PersonStatusView } from "#features/compliance/contract.ts";
@@ -95,14 +94,14 @@ type RecordProps = VerdictCardProps & { person: PersonStatusView };
 
 /** What a report would show about the record: seen here first, while it can still be fixed. */
 function Record({ view: { taxYear }, address, person }: RecordProps) {
-  const slots = useContext(DashboardSlotsContext);
+  const slots = useSlots()?.dashboard;
   const personIds = [person.personId];
   return (
     <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 lg:grid-cols-4">
       <LoggedTile person={person} address={address} />
       <LeftTile person={person} address={address} />
       {slots && <slots.EvidenceShare taxYear={taxYear} personIds={personIds} />}
-      {slots?.RecordCheck && <slots.RecordCheck taxYear={taxYear} />}
+      {slots && <slots.RecordCheck taxYear={taxYear} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { hoursColon } from "@tenure/tax-rules";
 import { verdictWord } from "#shared/vocabulary.ts";
-import type { PropertyProgress } from "#web/book/property-slots.ts";
+import type { PropertyProgress } from "#web/slots/slots.ts";
 import type { ActivityView, Examination, TestResultView } from "#features/examination/contract.ts";
 
 /** Each property's standing, both as the law looks at the year and by itself against each other person. */

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { use } from "react";
 import { useParams } from "react-router";
-import { CommentSlotsContext } from "#web/book/comment-slots.ts";
+import { useComments } from "#web/slots/use-comments.ts";
 import { useToday } from "#web/session/use-today.ts";
 import { PlaceCard } from "../place/place-card.tsx";
 import { propertyQuery } from "../queries.ts";
@@ -13,7 +12,7 @@ import { PropertyFactsCard } from "./property-facts.tsx";
 export default function PropertyDetailsPage() {
   const id = useParams()["id"] ?? "";
   const { data: property } = useSuspenseQuery(propertyQuery(id));
-  const comments = use(CommentSlotsContext);
+  const comments = useComments();
   return (
     <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-4 sm:gap-5">

@@ -1,4 +1,4 @@
-import type { PropertiesProgress } from "#web/book/property-slots.ts";
+import type { PropertiesProgress } from "#web/slots/slots.ts";
 import type { PropertyWithHours } from "#features/properties/contract.ts";
 
 /** Which columns have something to say; one that would be empty is left out. */

@@ -12,7 +12,7 @@ import {
   TableRow,
 } from "@tenure/ui";
 import { Link } from "react-router";
-import type { PropertyProgress, PropertiesProgress } from "#web/book/property-slots.ts";
+import type { PropertyProgress, PropertiesProgress } from "#web/slots/slots.ts";
 import { propertyPath } from "#web/paths.ts";
 import type { PropertyWithHours } from "#features/properties/contract.ts";
 import { LeaseEnd } from "../lease-end.tsx";

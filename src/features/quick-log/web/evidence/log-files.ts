@@ -73,11 +73,11 @@ export const takeFilesOf = (itemId: string): readonly File[] => {
 };
 
 /** Keeps the tab open while files are being sent. */
-export const whileSending = async (work: () => Promise<void>): Promise<void> => {
+export const whileSending = async <T>(work: () => Promise<T>): Promise<T> => {
   sendingCount += 1;
   watchLeaving();
   try {
-    await work();
+    return await work();
   } finally {
     sendingCount -= 1;
     watchLeaving();

@@ -2,7 +2,9 @@ import { toast } from "@tenure/ui";
 import { useDeferredValue, useState } from "react";
 import { isApiError } from "#web/errors/api-error.ts";
 import { openLog } from "#web/overlays/open-log.ts";
+import { useFilledSlots } from "#web/slots/slots.ts";
 import { type Line, readLine } from "#features/quick-log/line.ts";
+import type { Attach } from "../evidence/attach-logged.ts";
 import { readDraft, writeDraft } from "../log-drafts.ts";
 import { PART_NAMES, summaryOf } from "../log-words.ts";
 import { saveLog } from "../save-log.ts";
@@ -13,10 +15,10 @@ const askWords = ({ ask }: Line): string | null => {
   return "missing" in ask ? `${PART_NAMES[ask.missing]} is still missing` : ask.doubt;
 };
 
-const saveLine = async ({ sentence, settled }: Line, log: LogBook): Promise<void> => {
+const saveLine = async ({ sentence, settled }: Line, log: LogBook, attach: Attach): Promise<void> => {
   const draft = { sentence, corrections: {} };
   try {
-    await saveLog({ settled, draft, log });
+    await saveLog({ settled, draft, log, attach });
   } catch (error) {
     if (readDraft("line") === null) writeDraft("line", draft);
     openLog({ sentence });
@@ -29,6 +31,7 @@ const saveLine = async ({ sentence, settled }: Line, log: LogBook): Promise<void
 export const useSentenceLog = (typed: string) => {
   const [now] = useState(() => new Date());
   const log = useLogBook(now);
+  const { attachFiles } = useFilledSlots().entry;
   const moment = { now, timeZone: log.timeZone };
   const shown = readLine(useDeferredValue(typed), log, moment);
   if (!shown.isOffered) return null;
@@ -39,7 +42,7 @@ export const useSentenceLog = (typed: string) => {
     run: (): void => {
       // What is shown may be a few keys behind what is typed.
       const line = readLine(typed, log, moment);
-      if (line.ask === null) void saveLine(line, log);
+      if (line.ask === null) void saveLine(line, log, attachFiles);
       else openLog({ sentence: line.sentence });
     },
   };

@@ -1,6 +1,6 @@
 import { toast } from "@tenure/ui";
-import { use, useState } from "react";
-import { EntrySlotsContext } from "#web/book/entry-slots.ts";
+import { useState } from "react";
+import { useSlots } from "#web/slots/slots.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { Selection } from "../ledger/use-selection.ts";
 import type { LedgerView } from "../ledger/ledger-view.ts";
@@ -10,7 +10,7 @@ type Question = { entryIds: string[]; files: readonly File[] };
 
 /** Which entries files are to back up; the vault asks for the files. */
 export const useAttach = (selection: Selection, view: LedgerView) => {
-  const slots = use(EntrySlotsContext);
+  const slots = useSlots()?.entry ?? null;
   const [question, setQuestion] = useState<Question | null>(null);
   const most = slots?.attachMost ?? 0;
   const isTooMany = (count: number): boolean => {

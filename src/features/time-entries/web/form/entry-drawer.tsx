@@ -1,9 +1,9 @@
 import { Button, Drawer, SkeletonRegion, SkeletonRows } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
-import { type ReactNode, use } from "react";
-import { CommentSlotsContext } from "#web/book/comment-slots.ts";
-import { EntrySlotsContext } from "#web/book/entry-slots.ts";
+import type { ReactNode } from "react";
+import { useSlots } from "#web/slots/slots.ts";
+import { useComments } from "#web/slots/use-comments.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { Can } from "#web/session/can.tsx";
@@ -32,8 +32,8 @@ export type EntryDrawerProps = {
 export function EntryDrawer(props: EntryDrawerProps) {
   const { id, book, today, acts, undo, onHistory, onClose } = props;
   const { data: entry, error } = useQuery(entryQuery(id));
-  const slots = use(EntrySlotsContext);
-  const commentSlots = use(CommentSlotsContext);
+  const evidence = useSlots()?.entry;
+  const commentSlots = useComments();
   const comments = commentSlots && <commentSlots.Comments on="entry" onId={id} />;
   const mayEdit = useCan("edit");
   if (!entry) return <MissingEntry error={error} onClose={onClose} />;
@@ -46,7 +46,7 @@ export function EntryDrawer(props: EntryDrawerProps) {
     return (
       <ReadEntry {...{ entry, book, acts, history, onClose }}>
         {comments}
-        {slots && entry.voidedAt === null && <slots.EntryEvidence entryId={id} />}
+        {evidence && entry.voidedAt === null && <evidence.EntryEvidence entryId={id} />}
       </ReadEntry>
     );
   }
@@ -69,7 +69,7 @@ export function EntryDrawer(props: EntryDrawerProps) {
       above={<OthersHere id={id} />}
       evidence={
         <>
-          {slots && <slots.EntryEvidence entryId={id} />}
+          {evidence && <evidence.EntryEvidence entryId={id} />}
           {comments}
         </>
       }

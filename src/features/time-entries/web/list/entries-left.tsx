@@ -5,7 +5,7 @@ import { isOpenInPart } from "#web/credentials/open-book.ts";
 import { openUpgrade } from "#web/plans/open-plans.ts";
 import { usePlan } from "#web/session/use-plan.ts";
 import { entryLimitReached, ENTRIES_LEFT_TOLD } from "#features/time-entries/rules.ts";
-import { entryUsageQuery } from "./entry-usage-query.ts";
+import { entryUsageQuery } from "./entry-usage.tsx";
 
 /** Says how many of a month's entries the plan has left, before the last one is used. */
 export function EntriesLeft() {

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { Outlet } from "react-router";
 import { onBookChange } from "#web/changes/book-changes.ts";
 import { findLostEdits } from "./find-lost-edits.ts";
 import { lostEditsSnapshot, subscribeLostEdits } from "./lost-edits.ts";
@@ -7,7 +6,7 @@ import { lostEditsSnapshot, subscribeLostEdits } from "./lost-edits.ts";
 const LostEditNotices = lazy(async () => ({ default: (await import("./lost-edit-notices.tsx")).LostEditNotices }));
 
 /** Above every signed-in page, while an edit has been overwritten by another one. */
-export default function TogetherLayout() {
+export function LostEditsSlot() {
   const hasLostEdits = useSyncExternalStore(
     subscribeLostEdits,
     () => lostEditsSnapshot().length > 0,
@@ -16,13 +15,10 @@ export default function TogetherLayout() {
   // A failed check does no harm: the history says the same for good.
   useEffect(() => onBookChange((change) => void findLostEdits(change).catch(() => {})), []);
   return (
-    <>
-      {hasLostEdits && (
-        <Suspense>
-          <LostEditNotices />
-        </Suspense>
-      )}
-      <Outlet />
-    </>
+    hasLostEdits && (
+      <Suspense>
+        <LostEditNotices />
+      </Suspense>
+    )
   );
 }

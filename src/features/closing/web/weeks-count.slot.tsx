@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Outlet, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useTaxYear } from "#web/book/tax-year.tsx";
 import { whenIdle } from "#web/lazy/when-idle.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
@@ -9,8 +9,8 @@ import { useSignsWeeksOf } from "./use-signs-weeks.ts";
 import { personIn } from "./closing-address.ts";
 import { weeksQuery } from "./queries.ts";
 
-/** Around every signed-in page: the menu shows how many weeks of the chosen year are waiting for a signature. */
-export default function WeeksCountLayout() {
+/** On every signed-in page: the menu shows how many weeks of the chosen year are waiting for a signature. */
+export function WeeksCountSlot() {
   const isSignedIn = useSignedInUser() !== null;
   const [search] = useSearchParams();
   const year = useTaxYear();
@@ -21,5 +21,5 @@ export default function WeeksCountLayout() {
   const signs = useSignsWeeksOf(data?.personId);
   const open = data?.weeks.filter(({ state }) => state === "open").length ?? null;
   useEffect(() => sayMenuCount("weeks", signs ? open : null), [open, signs]);
-  return <Outlet />;
+  return null;
 }

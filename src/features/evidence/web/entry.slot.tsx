@@ -1,6 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from "react";
-import { Outlet } from "react-router";
-import { type EntrySlots, EntrySlotsContext } from "#web/book/entry-slots.ts";
+import type { EntrySlots } from "#web/slots/slots.ts";
 import { ACT_ITEMS_MAX } from "../rules.ts";
 
 const LazyEntryEvidence = lazy(() =>
@@ -11,7 +10,7 @@ const LazyAttachDialog = lazy(() =>
 );
 
 /** The code of the vault loads when it is first shown; until then the entry's panel is shown without it. */
-const SLOTS: EntrySlots = {
+export const entrySlots: EntrySlots = {
   EntryEvidence: (props: ComponentProps<EntrySlots["EntryEvidence"]>) => (
     <Suspense>
       <LazyEntryEvidence {...props} />
@@ -23,12 +22,5 @@ const SLOTS: EntrySlots = {
     </Suspense>
   ),
   attachMost: ACT_ITEMS_MAX,
+  attachFiles: async (entryId, files) => (await import("./attach/attach-files.ts")).attachTo(entryId, files),
 };
-
-export default function EntrySlotsLayout() {
-  return (
-    <EntrySlotsContext value={SLOTS}>
-      <Outlet />
-    </EntrySlotsContext>
-  );
-}

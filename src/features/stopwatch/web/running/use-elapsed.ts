@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { workedSeconds } from "../rules.ts";
-import { haveClocksParted, type KnownStopwatch, runOf, serverNow, stopwatchQuery } from "./queries.ts";
+import { workedSeconds } from "#features/stopwatch/rules.ts";
+import { haveClocksParted, type KnownStopwatch, runOf, serverNow, stopwatchQuery } from "../queries.ts";
 
 const TICK_MS = 1_000;
 /** While the server cannot be reached. */

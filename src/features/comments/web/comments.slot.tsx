@@ -1,14 +1,12 @@
 import { type ComponentProps, lazy, Suspense } from "react";
-import { Outlet } from "react-router";
-import { useCan } from "#web/session/use-can.ts";
-import { type CommentSlots, CommentSlotsContext } from "#web/book/comment-slots.ts";
+import type { CommentSlots } from "#web/slots/slots.ts";
 
 const LazyComments = lazy(() => import("./comments.tsx").then(({ Comments }) => ({ default: Comments })));
 const LazyButton = lazy(() =>
   import("./comments-button.tsx").then(({ CommentsButton }) => ({ default: CommentsButton })),
 );
 
-const SLOTS: CommentSlots = {
+export const commentSlots: CommentSlots = {
   Comments: (props: ComponentProps<CommentSlots["Comments"]>) => (
     <Suspense>
       <LazyComments {...props} />
@@ -20,12 +18,3 @@ const SLOTS: CommentSlots = {
     </Suspense>
   ),
 };
-
-export default function CommentSlotsLayout() {
-  const mayComment = useCan("comment");
-  return (
-    <CommentSlotsContext value={mayComment ? SLOTS : null}>
-      <Outlet />
-    </CommentSlotsContext>
-  );
-}

@@ -1,33 +1,26 @@
 import { type ComponentProps, lazy, Suspense } from "react";
-import { Outlet } from "react-router";
-import { type DashboardSlots, DashboardSlotsContext } from "#web/book/dashboard-slots.ts";
+import type { DashboardSlots } from "#web/slots/slots.ts";
 import { CoverageSkeleton } from "./coverage-skeleton.tsx";
 
 const LazyCoverageCard = lazy(() =>
   import("./coverage-card.tsx").then(({ CoverageCard }) => ({ default: CoverageCard })),
 );
-
 const LazyEvidenceShare = lazy(() =>
   import("./evidence-share.tsx").then(({ EvidenceShare }) => ({ default: EvidenceShare })),
 );
 
-const SLOTS: DashboardSlots = {
-  EvidenceShare: (props: ComponentProps<DashboardSlots["EvidenceShare"]>) => (
+export function EvidenceShareSlot(props: ComponentProps<DashboardSlots["EvidenceShare"]>) {
+  return (
     <Suspense fallback={<div />}>
       <LazyEvidenceShare {...props} />
     </Suspense>
-  ),
-  EvidenceCoverage: (props: ComponentProps<DashboardSlots["EvidenceCoverage"]>) => (
+  );
+}
+
+export function EvidenceCoverageSlot(props: ComponentProps<DashboardSlots["EvidenceCoverage"]>) {
+  return (
     <Suspense fallback={<CoverageSkeleton />}>
       <LazyCoverageCard {...props} />
     </Suspense>
-  ),
-};
-
-export default function DashboardSlotsLayout() {
-  return (
-    <DashboardSlotsContext value={SLOTS}>
-      <Outlet />
-    </DashboardSlotsContext>
   );
 }

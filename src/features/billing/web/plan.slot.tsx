@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { Outlet } from "react-router";
 import { plansSnapshot, subscribePlans } from "#web/plans/open-plans.ts";
 import { isOwnBook } from "#web/credentials/acting.ts";
 import { planQuery } from "#web/session/use-plan.ts";
@@ -15,26 +14,20 @@ const OwnersPlanDialog = lazy(async () => ({
 const PlanOverlay = lazy(async () => ({ default: (await import("./overlay/plan-overlay.tsx")).PlanOverlay }));
 
 /**
- * Around every signed-in page: notices about the plan, and where plans are chosen; the plan of someone else's book is its
+ * On every signed-in page: notices about the plan, and where plans are chosen; the plan of someone else's book is its
  * owner's to choose.
  */
-export default function PlanLayout() {
+export function PlanSlot() {
   const { data: plan, dataUpdatedAt } = useQuery(planQuery);
   const open = useSyncExternalStore(subscribePlans, plansSnapshot, () => null);
   const isCovered = useIsCovered(plan);
   useCheckoutReturn();
   if (!isOwnBook()) {
-    return (
-      <>
-        <Outlet />
-        <Suspense>{open && <OwnersPlanDialog open={open} />}</Suspense>
-      </>
-    );
+    return <Suspense>{open && <OwnersPlanDialog open={open} />}</Suspense>;
   }
   return (
     <>
       {plan && <PlanBanner plan={plan} at={dataUpdatedAt} />}
-      <Outlet />
       <Suspense>
         {plan && isCovered && <PlanOverlay plan={plan} />}
         {open && <PlansDialog open={open} />}

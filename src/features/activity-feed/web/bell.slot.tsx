@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Outlet } from "react-router";
 import { whenIdle } from "#web/lazy/when-idle.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { InSlot } from "#web/shell/in-slot.tsx";
@@ -8,8 +7,8 @@ import { SHELL_SLOTS } from "#web/shell/shell-slots.ts";
 import { Bell } from "./bell.tsx";
 import { unreadCountQuery } from "./queries.ts";
 
-/** Around every signed-in page: the bell, and the unread count. */
-export default function BellLayout() {
+/** On every signed-in page: the bell, and the unread count. */
+export function BellSlot() {
   const hasFeed = useSignedInUser() !== null;
   // The page itself comes first.
   const [isIdle, setIdle] = useState(false);
@@ -17,18 +16,15 @@ export default function BellLayout() {
   const { data } = useQuery({ ...unreadCountQuery, enabled: hasFeed && isIdle, refetchOnWindowFocus: true });
   const unreadCount = data?.unreadCount ?? 0;
   return (
-    <>
-      {hasFeed && (
-        <>
-          <InSlot id={SHELL_SLOTS.bellAtSide}>
-            <Bell unreadCount={unreadCount} side="top" />
-          </InSlot>
-          <InSlot id={SHELL_SLOTS.bellAtTop}>
-            <Bell unreadCount={unreadCount} side="bottom" />
-          </InSlot>
-        </>
-      )}
-      <Outlet />
-    </>
+    hasFeed && (
+      <>
+        <InSlot id={SHELL_SLOTS.bellAtSide}>
+          <Bell unreadCount={unreadCount} side="top" />
+        </InSlot>
+        <InSlot id={SHELL_SLOTS.bellAtTop}>
+          <Bell unreadCount={unreadCount} side="bottom" />
+        </InSlot>
+      </>
+    )
   );
 }

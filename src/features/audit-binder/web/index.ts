@@ -1,0 +1,1 @@
+export { makeBinderIn } from "./make-binder.slot.ts";

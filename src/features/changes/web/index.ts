@@ -1,0 +1,1 @@
+export { ChangesSlot } from "./changes.slot.tsx";

@@ -1,0 +1,1 @@
+export { RequestsSlot } from "./requests.slot.tsx";

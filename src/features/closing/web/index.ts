@@ -1,0 +1,1 @@
+export { WeeksCountSlot } from "./weeks-count.slot.tsx";

@@ -1,0 +1,1 @@
+export { EvidenceCoverageSlot, EvidenceShareSlot } from "./evidence-figures.slot.tsx";

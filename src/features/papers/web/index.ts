@@ -1,0 +1,1 @@
+export { PapersSlot } from "./papers.slot.tsx";

@@ -1,0 +1,1 @@
+export { StopwatchSlot } from "./stopwatch.slot.tsx";

@@ -1,0 +1,113 @@
+import { type ComponentType, createContext, type ReactNode, use } from "react";
+import { createContext as createRouterContext } from "react-router";
+import type { CommentSubject, PaperSubject } from "#shared/domain.ts";
+import type { StateTone } from "#shared/vocabulary.ts";
+
+type OfPersons = { taxYear: number; personIds: readonly string[] };
+type OfYear = { taxYear: number };
+
+/** What the dashboard has room for. */
+export type DashboardSlots = {
+  /** What someone is asking for. */
+  Requests: ComponentType;
+  /** How many independent sources back up the hours of those shown. */
+  EvidenceCoverage: ComponentType<OfPersons>;
+  /** The same as one figure. */
+  EvidenceShare: ComponentType<OfPersons>;
+  /** How believable the record looks, as one figure. */
+  RecordCheck: ComponentType<OfYear>;
+  /** A quiet line about the year's goals. */
+  Goals: ComponentType<OfYear>;
+  /** What the law needs to know of a person and does not yet. */
+  TaxFacts: ComponentType;
+  /** The first things a book needs. */
+  FirstThings: ComponentType;
+  /** Reads what `TaxFacts` and `FirstThings` show, so that they do not push the page down. */
+  loadFirstThings: () => Promise<unknown>;
+};
+
+/** What the vault shows next to an entry. */
+export type EntrySlots = {
+  /** The files of one entry, with a way to add some; for the entry's own panel. */
+  EntryEvidence: ComponentType<{ entryId: string }>;
+  /** Attaches files to some entries; `files` are those that came with the request, for example by a drop. */
+  AttachDialog: ComponentType<{ entryIds: string[]; files?: readonly File[]; onClose: () => void }>;
+  /** Entries that one act may attach files to. */
+  attachMost: number;
+  /** Sends files and lets them back up an entry. Returns those that did not arrive, with the reason in words. */
+  attachFiles: (entryId: string, files: readonly File[]) => Promise<NotAttached[]>;
+};
+export type NotAttached = { file: File; reason: string };
+
+export type CommentedOn = { on: CommentSubject; onId: string };
+
+/** The comments on a thing, wherever the thing is shown. */
+export type CommentSlots = {
+  /** All comments on it, with a way to add one. */
+  Comments: ComponentType<CommentedOn>;
+  /** A button that opens the same, with their number; `about` is what a person calls the thing. */
+  CommentsButton: ComponentType<CommentedOn & { about: string }>;
+};
+
+/** Files that show a fact; `about` is what a person calls the fact. */
+export type PaperOf = OfYear & { on: PaperSubject; onId: string; about: string };
+
+/** The status of a property in a year: the test to look at first, and how far its owner is ahead of the next person. */
+export type PropertyProgress = {
+  word: string;
+  tone: StateTone;
+  /** "Test 3". */
+  test: string;
+  /** "59:30 of 100:00"; null where nothing can be counted. */
+  distance: string | null;
+  margin: { seconds: number; name: string } | null;
+};
+/** By property id; null until it is known. */
+export type PropertiesProgress = ReadonlyMap<string, PropertyProgress> | null;
+export type EntriesFigure = { entryCount: number; loggedSeconds: number };
+
+/** What others know about properties. */
+export type PropertySlots = {
+  /** The names of an import that wait for their property. */
+  OpenNames: ComponentType;
+  Progress: ComponentType<OfYear & { children: (progress: PropertiesProgress) => ReactNode }>;
+  /** Reads what `Progress` gives, next to the list. A failure leaves the list its other columns. */
+  loadProgress: (taxYear: number) => Promise<unknown>;
+  /** How many entries a property has and what they add up to, across all years. */
+  readEntriesFigure: (propertyId: string) => Promise<EntriesFigure>;
+};
+
+/** How many of the month's new entries are used; `entriesPerMonth` is null where the plan has no limit. */
+export type EntryUsage = { loggedThisMonth: number; entriesPerMonth: number | null; startsAnewOn: string };
+
+/**
+ * Rooms that a feature leaves for those that know it, and that it therefore cannot import. `all-slots.ts` says what stands
+ * in each; the shell gives the list to its pages.
+ */
+export type Slots = {
+  /** Above every signed-in page, in this order: notices, and what is at hand on all pages. */
+  everyPage: Readonly<Record<string, ComponentType>>;
+  dashboard: DashboardSlots;
+  entry: EntrySlots;
+  comments: CommentSlots;
+  Papers: ComponentType<PaperOf>;
+  properties: PropertySlots;
+  /** What the subscription page says about use, once it is known. */
+  EntryUsage: ComponentType<{ children: (usage: EntryUsage) => ReactNode }>;
+  /** Makes the audit binder of a client's year, in the client's book. */
+  makeBinderIn: (ownerId: string, taxYear: number, idempotencyKey: string) => Promise<unknown>;
+};
+
+/** Null outside the shell, and in galleries, whose samples are nobody's book. */
+export const SlotsContext = createContext<Slots | null>(null);
+export const useSlots = (): Slots | null => use(SlotsContext);
+
+/** For parts that stand inside the shell alone. Throws elsewhere. */
+export const useFilledSlots = (): Slots => {
+  const slots = useSlots();
+  if (slots === null) throw new Error("used outside the shell");
+  return slots;
+};
+
+/** The same for loaders, which run before there is a page. */
+export const slotsOfLoader = createRouterContext<Slots | null>(null);
