@@ -20,6 +20,8 @@ const ENTRIES = 1000;
 const TODAY = "2026-11-25";
 const PERSONS = ["Robin Vale", "Pat Vale", "Sam Roe"];
 const HOUSES = ["14 Elm St", "Maple & Main", "+Plus House", "Lake House, Unit 2"];
+/** Properties that are not on record, some with names much like those that are. */
+const OPEN_NAMES = ["Birch Cabin", "+Oak Loft", "14 Elm Street", "Lake House", "Pine, Fir & Co"];
 const BUSINESS = "Vale Brokerage";
 
 let app: TestApp;
@@ -89,6 +91,7 @@ const anyEntry = fc.record({
   timeZone: anyOf("America/New_York", "America/New_York", "America/Los_Angeles", "Pacific/Honolulu", "Europe/Berlin"),
   person: anyOf(...PERSONS),
   house: anyOf(...HOUSES, null),
+  openName: anyOf(null, ...OPEN_NAMES),
   isPortfolioWide: fc.boolean(),
   activityType: anyOf(...ACTIVITY_TYPES),
   travelKind: anyOf(...TRAVEL_KINDS),
@@ -103,7 +106,7 @@ type AnyEntry = typeof anyEntry extends fc.Arbitrary<infer Value> ? Value : neve
 const isPossible = ({ date, timeZone, times }: AnyEntry): boolean => decideDuration({ date, timeZone, ...times }).ok;
 
 const log = async ({ client, persons, houses, businessId }: Book, entry: AnyEntry): Promise<string> => {
-  const { person, house, times, isPortfolioWide, activityType, travelKind, capacity, ...rest } = entry;
+  const { person, house, openName, times, isPortfolioWide, activityType, travelKind, capacity, ...rest } = entry;
   const isTravel = activityType === "travel-property-related-tasks";
   const body = {
     ...rest,
@@ -111,7 +114,8 @@ const log = async ({ client, persons, houses, businessId }: Book, entry: AnyEntr
     activityType,
     personId: persons.get(person) ?? "",
     propertyId: house === null ? null : (houses.get(house) ?? ""),
-    isPortfolioWide: house === null && isPortfolioWide,
+    isPortfolioWide: house === null && openName === null && isPortfolioWide,
+    openPropertyName: house === null ? openName : null,
     travelKind: isTravel ? travelKind : null,
     capacity,
     ...(capacity === "other-business" && person === "Robin Vale" ? { businessId } : {}),
@@ -124,7 +128,7 @@ type Row = Record<string, unknown>;
 /** What the book holds of each entry, as text to compare; ids under their names. */
 const entriesOf = async ({ client, persons, houses }: Book): Promise<Row[]> => {
   const { rows } = await app.database.pool.query<Row>(
-    `SELECT person_id, property_id, is_portfolio_wide, entry_date::text, time_started::text, time_ended::text, time_zone,
+    `SELECT person_id, property_id, open_property_name, is_portfolio_wide, entry_date::text, time_started::text, time_ended::text, time_zone,
        duration_seconds, activity_type, travel_kind, capacity, business_id IS NOT NULL AS of_business, description,
        is_material_participation, is_qualified_non_material, override_reason, approval_status, was_planned
      FROM time_entries WHERE user_id = $1 AND voided_at IS NULL`,
@@ -162,7 +166,8 @@ const readByCommand = async (name: string, content: Buffer | string): Promise<Ro
   expect([set.refused, set.waiting]).toEqual([[], []]);
   return set.proposals.map((row) => ({
     person: row.person.name,
-    house: row.property?.name ?? null,
+    house: row.property?.id ? row.property.name : null,
+    open_property_name: row.property?.id === null ? row.property.name : null,
     is_portfolio_wide: row.own?.isPortfolioWide,
     entry_date: row.date,
     time_started: fullTime(row.startTime),
