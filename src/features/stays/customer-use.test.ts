@@ -30,6 +30,31 @@ describe("customer use", () => {
     expect(average.value.treatment).toBe("seven-days");
   });
 
+  test("of a Guesty report: guests who came, and nobody else", () => {
+    // Heads and states are from Guesty's documentation: no file of it lay before us.
+    const text = `CONFIRMATION CODE,SOURCE,LISTING,GUEST'S NAME,CHECK-IN,CHECK-OUT,NUMBER OF NIGHTS,STATUS,TOTAL PAYOUT,CURRENCY,CREATION DATE
+GY-a1,Airbnb,Pine Cabin,Nora Q,2025-06-01 04:00 PM,2025-06-05 10:00 AM,4,confirmed,480.00,USD,2025-01-02
+GY-a2,Booking.com,Pine Cabin,Otto R,2025-06-10 04:00 PM,2025-06-20 10:00 AM,10,canceled,0.00,USD,2025-01-03
+GY-a3,Vrbo,Pine Cabin,Pia S,2025-07-01 04:00 PM,2025-07-03 10:00 AM,2,checked_out,300.00,USD,2025-01-04
+GY-a4,Website,Pine Cabin,Quin T,2025-07-10 04:00 PM,2025-07-30 10:00 AM,20,inquiry,0.00,USD,2025-01-05
+GY-a5,Website,Pine Cabin,Rae U,2025-08-01 04:00 PM,2025-08-21 10:00 AM,20,awaiting_payment,0.00,USD,2025-01-06
+GY-a6,Owner,Pine Cabin,Sam V,2025-08-25 04:00 PM,2025-08-28 10:00 AM,3,owner,0.00,USD,2025-01-07
+GY-a7,Website,Pine Cabin,Tia W,2025-09-01 04:00 PM,2025-09-21 10:00 AM,20,closed,0.00,USD,2025-01-08
+GY-a8,Website,Pine Cabin,Ute X,2025-10-01 04:00 PM,2025-10-21 10:00 AM,20,expired,0.00,USD,2025-01-09`;
+    const file = readStaysCsv(new TextEncoder().encode(text), { dateOrder: null });
+    if (!file.ok) throw new Error(file.reason.message);
+    expect(file.value.refused.map(({ line }) => line)).toEqual([5, 6, 9]);
+    const asked = file.value.stays
+      .filter(({ asks }) => asks.length > 0)
+      .map(({ confirmationCode }) => confirmationCode);
+    expect(asked).toEqual(["GY-a7"]);
+    const stays = file.value.stays.filter(({ asks }) => asks.length === 0).map((each) => ({ ...each, unitName: "" }));
+    const average = averageCustomerUse(useOf(stays), 2025);
+    if (!average.ok) throw new Error("averaged");
+    expect(average.value.classes).toMatchObject([{ days: 6, periods: 2 }]);
+    expect(average.value.averageDays).toBe(3);
+  });
+
   test("the next 28-night stay moves the average from 6.4 to 7.6", () => {
     // 17 stays of 109 days are 6.41 on average; 18 of 137 are 7.61.
     const stays = Array.from({ length: 17 }, (_, index) => stay("2025-03-01", index < 7 ? "2025-03-08" : "2025-03-07"));

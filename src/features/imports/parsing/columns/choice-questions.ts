@@ -56,13 +56,13 @@ const hiddenText = ({ cells }: GridRow, { date, description }: Columns): string 
     .filter((text) => text !== "")
     .join(" ");
 
-/** Rows that the file itself marks as rejected or deleted. */
+/** Rows that the file itself marks as rejected, deleted or not done. */
 const aboutStruck = ({ rows, columns }: Asked): Choice[] => {
   const texts = rows.flatMap((row) =>
     isStruck(row, columns) ? [`${struckMark(row, columns)}: ${hiddenText(row, columns)}`] : [],
   );
   const count = texts.length === 1 ? "One row is" : `${texts.length} rows are`;
-  return choice("struck", "leave-out", `${count} marked as rejected or deleted.`, texts);
+  return choice("struck", "leave-out", `${count} marked as rejected, deleted or not done.`, texts);
 };
 
 /** Rows that end on another day and have no times. */

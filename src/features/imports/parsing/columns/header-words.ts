@@ -15,7 +15,7 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
   },
   end: {
     names:
-      "end|end time|local end time|ended|to|until|till|finish|finished|stop|stopped|time out|out|clock out|time ended|end at|ended at|finish time|time finished|departure time|time departed|stop time|time to|ending time|time end|finish at|end date time|end datetime|through",
+      "end|end time|local end time|ended|to|until|till|finish|finished|stop|stopped|time out|out|clock out|time ended|end at|ended at|finish time|time finished|departure time|time departed|stop time|time to|ending time|finished at|stopped at|time end|finish at|end date time|end datetime|through",
     words: "end|ended|finish|finished|stop|stopped|until|out",
   },
   endDate: {
@@ -24,7 +24,7 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
   },
   duration: {
     names:
-      "hours|hrs|hr|hour|interval|duration|time spent|how long|length|time|total|total time|total hours|hours worked|time worked|hours spent|elapsed|elapsed time|amount of time|length of time|time taken|qty|quantity|number of hours|no of hours|hours logged|time logged|logged hours|actual hours|decimal hours|duration h|duration hours|minutes|mins|min|total minutes|minutes spent|minutes worked|total mins|duration minutes|duration min|time hrs|time hours|time h mm|hh mm|h mm|hours minutes|hours decimal|hours spent on task|hrs worked|effort|time min|time mins|seconds|secs|duration seconds|total seconds",
+      "hours|hrs|hr|hour|interval|duration|time spent|how long|length|time|total|total time|total hours|hours worked|time worked|hours spent|elapsed|elapsed time|amount of time|length of time|time taken|qty|quantity|number of hours|no of hours|hours logged|time logged|logged hours|actual hours|actual duration|actual time|decimal hours|duration h|duration hours|minutes|mins|min|total minutes|minutes spent|minutes worked|total mins|duration minutes|duration min|time hrs|time hours|time h mm|hh mm|h mm|hours minutes|hours decimal|hours spent on task|hrs worked|effort|time min|time mins|seconds|secs|duration seconds|total seconds",
     words: "hours|hrs|duration|minutes|mins|spent|elapsed|long|length|time",
   },
   minutes: { names: "minutes|mins|min|and minutes|plus minutes|minutes part", words: "minutes|mins" },
@@ -84,7 +84,7 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
   },
   person: {
     names:
-      "person|who|performed by|by|done by|worker|name|user|spouse|participant|employee|member|team member|taxpayer|owner|whom|by whom|completed by|person responsible|who did it|logged for|staff|people|individual|party|worked by|work done by|who worked|resource|your name|full name|initials|husband wife|first name|given name|firstname|fname",
+      "person|assignee|assignees|assigned to|who|performed by|by|done by|worker|name|user|spouse|participant|employee|member|team member|taxpayer|owner|whom|by whom|completed by|person responsible|who did it|logged for|staff|people|individual|party|worked by|work done by|who worked|resource|your name|full name|initials|husband wife|first name|given name|firstname|fname",
     words: "who|person|performed by|worker|spouse|employee|participant|initials",
   },
   lastName: { names: "last name|surname|family name|lastname|lname", words: "last name|surname" },

@@ -119,6 +119,14 @@ const weekUnsaid = ({ rows }: Grid): string => {
   return names.some(areUndated) ? DATE_UNSAID : "";
 };
 
+/** Hours that were planned or estimated, which are never taken for work. */
+const plannedOnly = (header: GridRow | undefined): string => {
+  const names = (header?.cells ?? []).map(cellText).filter((name) => PLANNED.test(name));
+  return names.length === 0 ? "" : ` What was planned is not read: ${names.map((name) => `"${name}"`).join(", ")}.`;
+};
+
+const PLANNED = /\b(?:planned|estimated?|scheduled)\b/i;
+
 /** Columns side by side that may hold the hours of one person each: taking one of them would lose the others. */
 const sideBySide = (rows: readonly GridRow[], header: GridRow | undefined, columns: Mapping["columns"]): string => {
   const used = new Set(Object.values(columns));
@@ -156,7 +164,7 @@ export const settleMapping = (grid: Grid, headerLine: number | null, columns: Ma
   const choices = choiceQuestions({ rows: dated, columns, nameOf, lengths });
   const dateless = countDatelessEntries(rows, columns);
   const needsAnswer = [
-    ...aboutColumns(grid, columns, sideBySide(dated, header, columns)),
+    ...aboutColumns(grid, columns, sideBySide(dated, header, columns) + plannedOnly(header)),
     ...aboutOrder(order),
     ...aboutUnit(unit, columns),
     ...aboutYear(dates, yearInTitles(grid, headerLine)),

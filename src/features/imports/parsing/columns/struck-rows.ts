@@ -2,7 +2,7 @@ import { cellText, meaningfulText, type GridRow } from "#shared/sheets/cell.ts";
 import type { Mapping } from "./mapping.ts";
 
 const STRUCK =
-  /\b(?:reject(?:ed)?|declined?|denied|disapproved|cancell?ed|deleted|removed|void(?:ed)?|withdrawn|trash(?:ed)?|invalid|(?:not|un|non)[ -]?approved|discarded|struck)\b/i;
+  /\b(?:reject(?:ed)?|declined?|denied|disapproved|cancell?ed|deleted|removed|void(?:ed)?|withdrawn|trash(?:ed)?|invalid|(?:not|un|non)[ -]?approved|discarded|struck|not done)\b/i;
 const NOT_STRUCK = /^(?:no|n|false|0|not?\b.*|never|active|ok|valid)$/i;
 
 /** The mark of a row that no longer holds; empty for every other row. */

@@ -6,6 +6,7 @@ import { parseTimeOfDay } from "../values/parse-time.ts";
 import { carriesHalf } from "../values/twelve-hour-clock.ts";
 import { padClocks } from "./pad-clocks.ts";
 import { splitArrows } from "./split-arrows.ts";
+import { plainTasks } from "./task-reports.ts";
 import { isNoLength, markSums } from "./sum-rows.ts";
 import { areLengths, daysFan, type Fan, nextHeads, sameColumns, titlesAtEnd, TOTAL, undatedFan } from "./week-fan.ts";
 
@@ -119,7 +120,7 @@ const weeksOf = (grid: Grid, fan: Fan, at: number): { fan: Fan; rows: GridRow[] 
  * people: if none of them is known, the grid stays as it is.
  */
 export const unfoldGrid = (written: Grid, isPerson: IsPerson): Grid => {
-  const grid = padClocks(splitArrows(written));
+  const grid = padClocks(splitArrows(plainTasks(written)));
   const found = findFan(grid);
   if (!found) return grid;
   const { fan, at } = found;

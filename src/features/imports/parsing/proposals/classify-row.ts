@@ -15,7 +15,7 @@ const MESSAGES: Record<SkipCode, string> = {
   note: "A note, not an entry.",
   hidden: "Hidden in the workbook and left out.",
   voided: "Voided in your log, and left out.",
-  struck: "Marked as rejected or deleted, and left out.",
+  struck: "Marked as rejected, deleted or not done, and left out.",
 };
 
 const SUM_WORDS =

@@ -40,7 +40,7 @@ export const FILE_CHOICES = {
     answers: { "take-off": "Yes, take them off", "off-already": "No, the hours are without them already" },
   },
   struck: {
-    asks: "Do the rows marked as rejected or deleted count?",
+    asks: "Do the rows marked as rejected, deleted or not done count?",
     answers: { "leave-out": "No, leave them out", count: "Yes, read them too" },
   },
 } as const;
