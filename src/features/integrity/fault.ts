@@ -46,6 +46,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   returnReason: "why it was sent back",
   importId: "import",
   importLine: "line of the import",
+  outsideReference: "item in the source",
   firstRecordedAt: "first record",
   clientCapturedAt: "time on the device",
   sourceCreatedAt: "time in the source",

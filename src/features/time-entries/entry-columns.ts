@@ -10,6 +10,7 @@ import {
   travelKindSchema,
   workCapacitySchema,
 } from "#shared/schema.ts";
+import { outsideReferenceSchema } from "./outside-reference.ts";
 
 /** Types of the database in which an entry is stored, as it prints them. */
 export type ColumnType =
@@ -217,6 +218,8 @@ export const ENTRY_COLUMNS = {
   },
   importId: { name: "import_id", type: "uuid", schema: z.nullable(idSchema), isShown: true },
   importLine: { name: "import_line", type: "integer", schema: z.nullable(z.int()) },
+  /** At most one entry of a book has it, for ever: a voided one keeps it, so that its item does not come back by itself. */
+  outsideReference: { name: "outside_reference", type: "jsonb", schema: z.nullable(outsideReferenceSchema) },
   /** When we first received it. The API calls it `createdAt`. */
   firstRecordedAt: { name: "first_recorded_at", type: "timestamp with time zone", schema: z.string() },
   clientCapturedAt: {

@@ -37,6 +37,7 @@ const base: EntrySnapshot = {
   evidenceCount: 0,
   importId: null,
   importLine: null,
+  outsideReference: null,
   firstRecordedAt: AT,
   clientCapturedAt: null,
   sourceCreatedAt: null,

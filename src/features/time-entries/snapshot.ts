@@ -47,7 +47,7 @@ export type FieldChange = {
 export const readEntryEvent = (payload: string): EntryEventPayload => {
   const event: EntryEventPayload = JSON.parse(payload);
   const { raises = [], wasPlanned = false, capacity = null, businessId = null, overrideReason = null } = event.entry;
-  const { approvedBy = null, returnReason = null, openPropertyName = null } = event.entry;
+  const { approvedBy = null, returnReason = null, openPropertyName = null, outsideReference = null } = event.entry;
   const later = {
     raises,
     wasPlanned,
@@ -57,6 +57,7 @@ export const readEntryEvent = (payload: string): EntryEventPayload => {
     approvedBy,
     returnReason,
     openPropertyName,
+    outsideReference,
   };
   return { ...event, entry: { ...event.entry, ...later } };
 };

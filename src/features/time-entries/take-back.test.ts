@@ -31,6 +31,7 @@ const entry: EntrySnapshot = {
   evidenceCount: 0,
   importId: null,
   importLine: null,
+  outsideReference: null,
   firstRecordedAt: "2026-03-09T15:00:00.000Z",
   clientCapturedAt: null,
   sourceCreatedAt: null,

@@ -85,6 +85,7 @@ const newEntry = (call: Call<Contract>, personId: Id): EntrySnapshot => {
     evidenceCount: 0,
     importId: null,
     importLine: null,
+    outsideReference: null,
     clientCapturedAt: body.clientCapturedAt ? new Date(body.clientCapturedAt).toISOString() : null,
     sourceCreatedAt: null,
     ...first,

@@ -71,6 +71,7 @@ export const duplicateOf = (
     evidenceCount: 0,
     importId: null,
     importLine: null,
+    outsideReference: null,
     clientCapturedAt: null,
     sourceCreatedAt: null,
     ...first,

@@ -13,6 +13,7 @@ import {
   type EntryColumnName,
   type EntrySnapshot,
 } from "../entry-columns.ts";
+import type { OutsideReference } from "../outside-reference.ts";
 import { snapshotOf } from "./reading/snapshot-of-row.ts";
 import { timeEntries } from "./table.ts";
 
@@ -124,6 +125,20 @@ const whichOf = (by: Parameters<typeof lockEntriesWhere>[2]): SQL => {
   if (by === "open-property") return isNotNull(timeEntries.openPropertyName);
   if ("propertyId" in by) return eq(timeEntries.propertyId, by.propertyId);
   return "importId" in by ? eq(timeEntries.importId, by.importId) : eq(timeEntries.personId, by.personId);
+};
+
+/** Which entry, voided ones too, each of these items of outside sources has; an item without one is missing. */
+export const readEntriesOfItems = async (
+  { userId }: BookOwner,
+  db: Db,
+  items: readonly OutsideReference[],
+): Promise<{ entryId: Id; outsideReference: OutsideReference }[]> => {
+  const { rows } = await db.execute<{ entryId: Id; outsideReference: OutsideReference }>(sql`
+    SELECT id AS "entryId", outside_reference AS "outsideReference" FROM time_entries
+    WHERE user_id = ${userId} AND outside_reference IS NOT NULL
+      AND outside_reference = ANY(ARRAY(SELECT jsonb_array_elements(${JSON.stringify(items)}::jsonb)))
+    ORDER BY id`);
+  return rows;
 };
 
 export const addSums = async (scope: BookOwner, tx: Db, deltas: readonly RollupDelta[]): Promise<void> => {

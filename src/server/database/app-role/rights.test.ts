@@ -36,6 +36,7 @@ describe("the application's role is refused, with every trigger at rest", () => 
       `DROP TABLE ${table} CASCADE`,
     ]),
     "UPDATE time_entries SET first_recorded_at = now()",
+    "UPDATE time_entries SET outside_reference = NULL",
     "UPDATE time_entries SET version = version, first_recorded_at = first_recorded_at",
     "DROP TRIGGER ledger_events_append_only ON ledger_events",
     "CREATE OR REPLACE FUNCTION refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'",

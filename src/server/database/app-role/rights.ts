@@ -21,5 +21,5 @@ export const WITHHELD: Readonly<Record<string, readonly Right[]>> = {
 
 /** Columns that are written with their row and never again, in tables whose other columns may change. */
 export const FIXED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  time_entries: ["first_recorded_at"],
+  time_entries: ["first_recorded_at", "outside_reference"],
 };

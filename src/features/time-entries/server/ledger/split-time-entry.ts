@@ -31,7 +31,10 @@ export async function splitTimeEntry({
   return { at: receivedAt.toISOString(), ids };
 }
 
-/** Keeps the entry with the remaining hours, and makes a new one with the rest: same author, same time, same way of logging. */
+/**
+ * Keeps the entry with the remaining hours, and makes a new one with the rest: same author, same time, same way of logging.
+ * The item of an outside source that it came from stays with the kept one.
+ */
 const splitChanges = (
   before: EntrySnapshot,
   { hours, version: _, reason: why, ...said }: BodyOf<typeof contract>,
@@ -43,7 +46,7 @@ const splitChanges = (
   const halves = splitEntry(before, seconds);
   if (!halves.ok) throw refuseField(halves.reason.field, halves.reason.message);
   const { first, second } = halves.value;
-  const part = { ...withFields({ ...before, ...second }, said), id: newId, evidenceCount: 0 };
+  const part = { ...withFields({ ...before, ...second }, said), id: newId, evidenceCount: 0, outsideReference: null };
   return [
     { kind: "amend", before, after: { ...before, ...first }, reason, split: { with: newId, seconds } },
     { kind: "create", before: null, after: part, reason, split: { with: before.id, seconds } },

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { ENTRY_COLUMN_NAMES, type EntrySnapshot } from "#features/time-entries/entry-columns.ts";
+import type { OutsideReference } from "#features/time-entries/outside-reference.ts";
 import { readEntryEvent } from "#features/time-entries/snapshot.ts";
 import type { Raise } from "#features/time-entries/raises.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
@@ -102,10 +103,11 @@ const readEntry = (payload: string | null): EntrySnapshot | null => {
 const COMPARED = ENTRY_COLUMN_NAMES.filter((name) => name !== "id" && name !== "evidenceCount");
 
 /** One spelling: an event may say `09:00:00` where the row has `09:00`, or omit what is null in the row. */
-const plain = (field: string, value: Scalar | readonly Raise[] | undefined): Scalar => {
+const plain = (field: string, value: Scalar | readonly Raise[] | OutsideReference | undefined): Scalar => {
   if (value === undefined) return null;
-  // The database keeps the fields of a raise in its own order.
+  // The database keeps the fields of a raise, and of a reference, in its own order.
   if (typeof value === "object" && value !== null) {
+    if ("source" in value) return `${value.source} ${value.id} ${value.start}`;
     return value.map(({ seconds, latenessClass, at }) => `${seconds} s ${latenessClass} ${at}`).join(", ");
   }
   const isTime = field === "timeStarted" || field === "timeEnded";

@@ -39,6 +39,7 @@ export const snapshotOf = (row: EntryRow): EntrySnapshot => ({
   evidenceCount: row.evidenceCount,
   importId: row.importId,
   importLine: row.importLine,
+  outsideReference: row.outsideReference,
   firstRecordedAt: isoFromDatabase(row.firstRecordedAt),
   clientCapturedAt: iso(row.clientCapturedAt),
   sourceCreatedAt: iso(row.sourceCreatedAt),

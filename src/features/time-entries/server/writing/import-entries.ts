@@ -80,6 +80,7 @@ export const changesOfImport = (
       evidenceCount: 0,
       importId,
       importLine: line,
+      outsideReference: null,
       firstRecordedAt: at,
       clientCapturedAt: null,
       latenessClass,

@@ -13,6 +13,7 @@ import type { EntryEventPayload, SplitRecord, StopwatchRecord } from "#features/
 import { isUndo } from "#features/time-entries/rules.ts";
 import { keepEntryLimit } from "./keep-entry-limit.ts";
 import { publishStaged, type StagedRows } from "./publish-staged.ts";
+import { refersOutside, refuseKnownItems } from "./refuse-known-items.ts";
 import { bookContextAtStart, closedPeriodIn } from "../reading/book-context.ts";
 import { addingToRollups, insertingEntries, updateEntries } from "../store.ts";
 
@@ -51,6 +52,7 @@ const append = async (
     return NOTHING;
   }
   const tx = transactionOf(db);
+  await refuseKnownItems(writer, tx, changes);
   const changed = changes.filter((change) => change.before !== null).map((change) => change.after);
   await updateEntries(writer, tx, changed, at);
   if (staged) await publishStaged(writer, tx, changes, { ...staged, receivedAt: at });
@@ -72,13 +74,13 @@ export const ledger = { append };
 
 const NOTHING: Closings = { weeks: [], years: [] };
 
-/** New entries on days that are open: nothing has to be locked, counted or settled. */
+/** New entries on days that are open, of no outside source: nothing has to be locked, counted or settled. */
 const isOneStatement = async (
   { plan }: PlannedWriter,
   { seen, reader }: OptimisticWrite,
   changes: readonly EntryChange[],
 ): Promise<boolean> => {
-  if (plan.entriesPerMonth !== null) return false;
+  if (plan.entriesPerMonth !== null || changes.some(refersOutside)) return false;
   const book = await bookContextAtStart(seen, reader);
   return changes.every(({ before, after }) => before === null && closedPeriodIn(book, after) === null);
 };

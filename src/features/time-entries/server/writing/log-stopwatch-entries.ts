@@ -94,6 +94,7 @@ const entryOf = (
     evidenceCount: 0,
     importId: null,
     importLine: null,
+    outsideReference: null,
     ...first,
     clientCapturedAt: capturedAt?.toISOString() ?? null,
     sourceCreatedAt: null,
