@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { bookOf, today } from "./book.ts";
-import { expect, expectAccessible, LONG, test, watchForPageErrors } from "./support.ts";
+import { bookOf, today } from "../book.ts";
+import { expect, expectAccessible, LONG, test, watchForPageErrors } from "../support.ts";
 
 test("a year is looked at as an examiner would: tests, cuts and the record", async ({ page, person }) => {
   const book = await bookOf(page);
