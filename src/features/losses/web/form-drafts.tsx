@@ -1,4 +1,4 @@
-import { Cell, formatMoney, HeaderCell, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
+import { Cell, formatMoney, HeaderCell, Summary, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
 import type { Losses } from "../contract.ts";
 
 type Forms = NonNullable<Losses["answer"]>["forms"];
@@ -7,10 +7,10 @@ type Forms = NonNullable<Losses["answer"]>["forms"];
 export function FormDrafts({ forms, isOpen }: { forms: Forms; isOpen: boolean }) {
   return (
     <details className="mt-4">
-      <summary className="cursor-pointer text-base font-medium">Draft of Form 8582 and Form 461</summary>
+      <Summary className="w-fit cursor-pointer text-base font-medium">Draft of Form 8582 and Form 461</Summary>
       <p className="mt-1 text-sm text-2">
         For your preparer to check, not to file.
-        {isOpen && " Something above is still open, so these figures may change."}
+        {isOpen && " Some answers are still open, so these figures may change."}
       </p>
       {forms.map(({ title, columns, rows }) => (
         <Table key={title} caption={title} captionHidden={false} density="compact" className="mt-3">

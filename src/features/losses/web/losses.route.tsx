@@ -1,4 +1,4 @@
-import { Button, Card, EmptyState, formatMoney, PageHeader, TextLink } from "@tenure/ui";
+import { Button, Card, EmptyState, formatMoney, PageHeader, Summary, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import { queryClient } from "#web/api/query-client.ts";
@@ -106,7 +106,7 @@ function AnswerCard({ losses: { answer, taxYear } }: { losses: Losses }) {
 function ModifiedIncome({ income }: { income: NonNullable<NonNullable<Losses["answer"]>["modifiedIncome"]> }) {
   return (
     <details className="mt-4">
-      <summary className="cursor-pointer text-base font-medium">Modified adjusted gross income</summary>
+      <Summary className="w-fit cursor-pointer text-base font-medium">Modified adjusted gross income</Summary>
       <dl className="mt-1 divide-y divide-line border-y border-line">
         {[...income.lines, { label: "Modified adjusted gross income", cents: income.cents }].map(({ label, cents }) => (
           <div key={label} className="grid grid-cols-[1fr_auto] gap-x-4 py-1.5 text-base">
