@@ -7,6 +7,7 @@ import { checkEnvironment } from "./boundaries/check-environment.ts";
 import { checkFolders } from "./boundaries/check-folders.ts";
 import { checkHours } from "./boundaries/check-hours.ts";
 import { checkImports } from "./boundaries/check-imports.ts";
+import { checkListsOfPaths } from "./boundaries/check-lists-of-paths.ts";
 import { checkScopes } from "./boundaries/check-scopes.ts";
 import { checkTables, findTables } from "./boundaries/check-tables.ts";
 import { placeOf } from "./boundaries/place.ts";
@@ -38,6 +39,7 @@ export const checkBoundaries = (
       ...checkClock(file),
       ...checkEnvironment(file),
       ...checkHours(file),
+      ...checkListsOfPaths(file),
       ...checkScopes(file),
       ...named.violations,
     ];

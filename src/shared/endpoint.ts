@@ -26,7 +26,7 @@ export type RateLimit = {
 };
 
 /**
- * When an answer about a book becomes stale: after any change of the book (`changes`, the default), after changes other
+ * When an answer that rests on a book becomes stale: after any change of the book (`changes`, the default), after changes other
  * than those of entries (`facts`), or after those and a change of the entry in its path (`its entry`).
  */
 export type StaleAfter = "changes" | "facts" | "its entry";
@@ -42,8 +42,10 @@ type Operation = {
    * action in part are let in, and its verb answers only for that part. Otherwise they are refused.
    */
   inPart?: true;
-  /** For a read of a book. A change of a book does not make other reads stale. */
+  /** For a read that rests on a book: those of a book do, and others that say so. */
   staleAfter?: StaleAfter;
+  /** For a write whose access and event do not tell what it makes stale (`stale-reads.ts`): all of the book, or nothing. */
+  makesStale?: "book" | "nothing";
   /**
    * The person must have proved their identity within the last minutes: for acts that a borrowed session must not
    * perform. The wrapper refuses it otherwise (`step_up_required`), and the browser asks and sends it again.

@@ -2,7 +2,17 @@
 export type Violation = {
   readonly path: string;
   readonly line: number;
-  readonly rule: "import" | "edge" | "barrel" | "clock" | "environment" | "table" | "folder" | "hours" | "scope";
+  readonly rule:
+    | "import"
+    | "list of paths"
+    | "edge"
+    | "barrel"
+    | "clock"
+    | "environment"
+    | "table"
+    | "folder"
+    | "hours"
+    | "scope";
   readonly message: string;
 };
 

@@ -10,6 +10,7 @@ export const getDeletion = defineEndpoint({
   path: "/api/account/deletion",
   summary: "Whether deleting this account was asked for, and the years under legal hold that it would erase",
   access: "signedIn",
+  staleAfter: "facts",
   needs: null,
   response: z.strictObject({
     /** When it was last asked for. The mail sent then still has to be answered. */

@@ -52,6 +52,7 @@ export const listClients = defineEndpoint({
   summary:
     "The books that the caller advises, with where each stands in a tax year. What is old is brought up to date meanwhile",
   access: "signedIn",
+  staleAfter: "changes",
   needs: null,
   query: z.strictObject({ year: taxYearSchema }),
   response: z.strictObject({ taxYear: z.int(), clients: z.array(clientSchema) }),

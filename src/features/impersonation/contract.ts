@@ -57,6 +57,8 @@ export const exitImpersonation = defineEndpoint({
   impersonator: true,
   needs: null,
   event: "support.ended",
+  // What is on the page may not be read any more: the page is left.
+  makesStale: "nothing",
   response: okSchema,
   errors: ["state_conflict", "foreign_origin"],
   idempotent: false,

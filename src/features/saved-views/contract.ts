@@ -18,6 +18,7 @@ export const listSavedViews = defineEndpoint({
   summary: "The views of the ledger that the caller named in this book, the oldest first",
   access: "book:read",
   inPart: true,
+  staleAfter: "facts",
   needs: null,
   response: z.strictObject({ views: z.array(savedViewSchema) }),
 });

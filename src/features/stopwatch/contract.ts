@@ -150,6 +150,8 @@ export const stopStopwatch = defineEndpoint({
   inPart: true,
   needs: null,
   event: "entry.created",
+  // The stopwatch too, which is not running any more.
+  makesStale: "book",
   params: paramsSchema,
   body: z.strictObject({
     ...details,

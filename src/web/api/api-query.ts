@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { buildPath, type EndpointDefinition, type RequestOf, type ResponseOf } from "#shared/endpoint.ts";
+import { type ReadMeta, readMetaOf } from "#shared/stale-reads.ts";
 import { callApi } from "./call-api.ts";
-import { type ReadMeta, readMetaOf } from "./read-meta.ts";
 import { untilStill } from "./stillness.ts";
 
 /** `[path]` or `[path, query]`: the path first, the optional object second (specification section 7). */

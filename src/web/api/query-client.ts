@@ -1,9 +1,16 @@
 import { notifyManager, QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
+import type { ReadMeta } from "#shared/stale-reads.ts";
 import { DEFAULT_QUERY } from "../client-constants.ts";
 import { readRetryDelay, retryRead, retryWrite } from "../errors/retry-policy.ts";
 import { getAuthUser } from "../features.ts";
 import { onSessionEvent } from "../credentials/session-events.ts";
 import { readByKey } from "./read-by-key.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: ReadMeta;
+  }
+}
 
 const defaultRead = ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> => readByKey(queryKey, signal);
 

@@ -1,6 +1,6 @@
+import { type BookChange, isTouched } from "#shared/stale-reads.ts";
 import { reread } from "../api/rereads.ts";
 import { withoutOwn } from "./own-acts.ts";
-import { type BookChange, isTouched } from "./touched-reads.ts";
 
 const listeners = new Set<(change: BookChange) => void>();
 

@@ -1,4 +1,4 @@
-import type { BookChange } from "./touched-reads.ts";
+import type { BookChange } from "#shared/stale-reads.ts";
 
 type Versioned = { id: string; version: number };
 

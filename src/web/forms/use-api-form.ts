@@ -26,7 +26,6 @@ export type ApiFormOptions<E extends EndpointDefinition, Input extends FieldValu
   onRefused?: (error: unknown) => boolean;
   /** When neither field nor server says what is wrong. */
   fallback: string;
-  invalidates?: readonly (readonly unknown[])[];
 };
 
 /** What was typed before a forced sign-in is restored after it. */
@@ -62,10 +61,7 @@ export const useApiForm = <E extends EndpointDefinition, Input extends FieldValu
     shouldFocusError: false,
   });
   useKeptForm(form, options.endpoint);
-  const mutation = useApiMutation(options.endpoint, {
-    toast: null,
-    ...(options.invalidates ? { invalidates: options.invalidates } : {}),
-  });
+  const mutation = useApiMutation(options.endpoint, { toast: null });
   const send = async (values: Output): Promise<void> => {
     form.clearErrors("root");
     try {

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { readMetaOf } from "#shared/stale-reads.ts";
 import { callApiOrNull } from "../api/call-api.ts";
 import { USER_QUERY } from "../client-constants.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
@@ -31,6 +32,7 @@ const readUser = async (signal: AbortSignal): Promise<User | null> => {
 /** Who is signed in; null for no one (a 401 is an answer here, not a failure). */
 export const userQuery = queryOptions({
   queryKey: [getAuthUser.path],
+  meta: readMetaOf(getAuthUser, {}),
   queryFn: ({ signal }) => readUser(signal),
   staleTime: USER_QUERY.freshMs,
   gcTime: USER_QUERY.keptMs,

@@ -4,7 +4,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { isRateLimited } from "#web/errors/retry-policy.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { type AccountExport, createAccountExport, listAccountExports } from "../contract.ts";
+import { type AccountExport, createAccountExport } from "../contract.ts";
 import { EXPORT_HOURS } from "../rules.ts";
 import { useAccountExports } from "./queries.ts";
 
@@ -13,7 +13,6 @@ export function ExportCard() {
   const { exports, download, isDownloading } = useAccountExports();
   const { send, isSending, error, apiError } = useApiMutation(createAccountExport, {
     toast: null,
-    invalidates: [[listAccountExports.path]],
     onSuccess: ({ id }) => download(id),
   });
   return (

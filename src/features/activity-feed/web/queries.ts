@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { ActionType } from "#shared/events/action-types.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { callApi } from "#web/api/call-api.ts";
-import { readMetaOf } from "#web/api/read-meta.ts";
+import { readMetaOf } from "#shared/stale-reads.ts";
 import { getUnreadCount, listActivities } from "../contract.ts";
 import type { FeedWho } from "../rules.ts";
 
@@ -28,6 +28,3 @@ export const activityPagesQuery = (filters: ActivityFilters) =>
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
-
-/** What a mark makes outdated: the lists, the counts. */
-export const AGED_BY_MARKS = [[listActivities.path]];

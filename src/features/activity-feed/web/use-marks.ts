@@ -1,8 +1,7 @@
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { type Activity, markActivityRead, markActivityUnread, markAllActivitiesRead } from "../contract.ts";
-import { AGED_BY_MARKS } from "./queries.ts";
 
-const OPTIONS = { toast: "save", invalidates: AGED_BY_MARKS } as const;
+const OPTIONS = { toast: "save" } as const;
 
 export type Marks = {
   /** What was read becomes unread, and vice versa. */

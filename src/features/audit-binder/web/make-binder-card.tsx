@@ -9,7 +9,6 @@ import { type AuditBinder, type getBinder, makeBinder } from "../contract.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { BINDER_KEPT_DAYS } from "../rules.ts";
 import { progressOf, STEP_WORDS } from "./binder-words.ts";
-import { BINDERS_KEY } from "./queries.ts";
 
 type BinderState = ResponseOf<typeof getBinder>;
 
@@ -19,7 +18,7 @@ type BinderState = ResponseOf<typeof getBinder>;
  */
 export function MakeBinderCard({ year, state }: { year: number; state: BinderState }) {
   const { attempt, ready, hasEntries, otherYear } = state;
-  const make = useApiMutation(makeBinder, { toast: null, invalidates: [BINDERS_KEY] });
+  const make = useApiMutation(makeBinder, { toast: null });
   const making = attempt?.status === "making" ? attempt : null;
   const mayMake = useCan("export");
   const [withCheckList, setWithCheckList] = useState(false);

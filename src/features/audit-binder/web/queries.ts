@@ -3,8 +3,6 @@ import { getBinder } from "../contract.ts";
 
 const POLL_MS = 2000;
 
-export const BINDERS_KEY = ["/api/audit-binders"] as const;
-
 /** Asks again while one is being made, for any year. */
 export const binderQuery = (year: number) => ({
   ...apiQuery(getBinder, { params: { year } }),

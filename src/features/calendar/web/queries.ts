@@ -22,7 +22,6 @@ export const calendarQuery = ({
   });
 
 export const feedsQuery = apiQuery(listCalendarFeeds, {});
-export const FEEDS_READ = [["/api/calendar-feeds"]] as const;
 
 /** Shows a saved entry where it is already shown, until the days are read again. */
 export const showAnswered = (saved: EditedEntry): void => {

@@ -1,6 +1,6 @@
 import { holdRereads, releaseRereads } from "#web/api/rereads.ts";
 import { hearBookChange } from "#web/changes/book-changes.ts";
-import { UNKNOWN_CHANGE } from "#web/changes/touched-reads.ts";
+import { UNKNOWN_CHANGE } from "#shared/stale-reads.ts";
 import { openTurns } from "./wait-in-turn.ts";
 
 /** A tab that is shown again soon keeps its place. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { callApi } from "#web/api/call-api.ts";
 import { bookKey } from "#web/credentials/open-book.ts";
 import { waitForChanges } from "../contract.ts";
-import { type BookChange, UNKNOWN_CHANGE } from "#web/changes/touched-reads.ts";
+import { type BookChange, UNKNOWN_CHANGE } from "#shared/stale-reads.ts";
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;

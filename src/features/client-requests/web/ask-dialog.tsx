@@ -4,7 +4,6 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { createRequest } from "../contract.ts";
 import { REQUEST_DETAILS_MAX_CHARACTERS, REQUEST_TITLE_MAX_CHARACTERS } from "../rules.ts";
-import { REQUEST_KEYS } from "./queries.ts";
 
 const FORM_ID = "ask";
 
@@ -13,7 +12,6 @@ export function AskDialog({ start = "", onClose }: { start?: string; onClose: ()
   const [wrong, setWrong] = useState<string | undefined>();
   const creating = useApiMutation(createRequest, {
     toast: null,
-    invalidates: REQUEST_KEYS,
     onSuccess: () => {
       toast({ title: "Request added", tone: "success" });
       onClose();

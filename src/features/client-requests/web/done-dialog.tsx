@@ -9,7 +9,6 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { paths } from "#web/paths.ts";
 import { type ClientRequest, completeRequest } from "../contract.ts";
 import { REQUEST_DETAILS_MAX_CHARACTERS } from "../rules.ts";
-import { REQUEST_KEYS } from "./queries.ts";
 
 const FORM_ID = "request-done";
 const NEWEST_FILES = 50;
@@ -23,7 +22,6 @@ export function DoneDialog({ request, onClose }: { request: ClientRequest; onClo
   const [wrong, setWrong] = useState<string | undefined>();
   const completing = useApiMutation(completeRequest, {
     toast: null,
-    invalidates: REQUEST_KEYS,
     onSuccess: () => {
       toast({ title: "Marked as done", tone: "success" });
       onClose();

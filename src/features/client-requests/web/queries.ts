@@ -2,4 +2,3 @@ import { apiQuery } from "#web/api/api-query.ts";
 import { listRequests } from "../contract.ts";
 
 export const requestsQuery = apiQuery(listRequests, {});
-export const REQUEST_KEYS = [[listRequests.path]];

@@ -7,7 +7,6 @@ import { filePath } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { type ClientRequest, reopenRequest, withdrawRequest } from "../contract.ts";
-import { REQUEST_KEYS } from "./queries.ts";
 
 type RequestRowProps = { request: ClientRequest; onAnswer: () => void };
 
@@ -62,10 +61,9 @@ function DoneLine({ done, timeZone }: { done: NonNullable<ClientRequest["done"]>
 
 function Acts({ request: { id, title, isYours, done }, onAnswer }: RequestRowProps) {
   const [isAsking, setAsking] = useState(false);
-  const reopening = useApiMutation(reopenRequest, { toast: "save", invalidates: REQUEST_KEYS });
+  const reopening = useApiMutation(reopenRequest, { toast: "save" });
   const withdrawing = useApiMutation(withdrawRequest, {
     toast: "save",
-    invalidates: REQUEST_KEYS,
     onSuccess: () => setAsking(false),
   });
   if (done)

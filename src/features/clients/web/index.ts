@@ -1,2 +1,2 @@
 export { ClientBoard } from "./client-board.tsx";
-export { CLIENTS_KEY, clientsQuery } from "./queries.ts";
+export { clientsQuery } from "./queries.ts";

@@ -10,5 +10,3 @@ export const clientsQuery = (year: number) => ({
   refetchInterval: ({ state }: { state: { data?: ResponseOf<typeof listClients> | undefined } }): number | false =>
     state.data?.clients.some(({ isStale }) => isStale) === true ? WHILE_OLD_MS : false,
 });
-
-export const CLIENTS_KEY = [listClients.path];

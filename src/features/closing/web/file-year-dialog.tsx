@@ -6,7 +6,6 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { type FiledYear, fileYear } from "../contract.ts";
 import { refuseFiling } from "../rules.ts";
-import { AFFECTED } from "./queries.ts";
 
 const FORM_ID = "file-year";
 
@@ -19,7 +18,6 @@ export function FileYearDialog({ year, today, onClose }: FileYearDialogProps) {
   const [error, setError] = useState<string | undefined>();
   const filing = useApiMutation(fileYear, {
     toast: null,
-    invalidates: AFFECTED,
     rereadsOnConflict: true,
     onSuccess: () => {
       toast({ title: `${taxYear} is filed`, tone: "success" });

@@ -9,7 +9,7 @@ import { useSignedInUser } from "#web/session/use-user.ts";
 import { useSignsWeeksOf } from "./use-signs-weeks.ts";
 import { signWeek, type Week } from "../contract.ts";
 import { sumsWords } from "./closing-words.ts";
-import { AFFECTED, weekQuery } from "./queries.ts";
+import { weekQuery } from "./queries.ts";
 import { SignFields } from "./sign-fields.tsx";
 import { WeekDays } from "./week-days.tsx";
 
@@ -106,7 +106,6 @@ const useSign = (week: Week | undefined, onSigned: () => void) => {
   const [error, setError] = useState<string | undefined>();
   const signing = useApiMutation(signWeek, {
     toast: null,
-    invalidates: AFFECTED,
     rereadsOnConflict: true,
     onSuccess: () => {
       toast({ title: "Week signed", tone: "success" });

@@ -5,7 +5,6 @@ import type { CommentedOn } from "#web/slots/slots.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { createComment } from "../contract.ts";
 import { COMMENT_MAX_CHARACTERS } from "../rules.ts";
-import { COMMENT_KEYS } from "./queries.ts";
 
 type CommentFormProps = { subject: CommentedOn; isFocused: boolean; onDone: () => void };
 
@@ -19,7 +18,6 @@ export function CommentForm({ subject, isFocused, onDone }: CommentFormProps) {
   }, [isFocused]);
   const creating = useApiMutation(createComment, {
     toast: null,
-    invalidates: COMMENT_KEYS,
     onSuccess: () => {
       setText("");
       onDone();

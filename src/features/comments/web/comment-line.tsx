@@ -3,13 +3,12 @@ import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { type Comment, editComment, withdrawComment } from "../contract.ts";
 import { COMMENT_MAX_CHARACTERS } from "../rules.ts";
-import { COMMENT_KEYS } from "./queries.ts";
 
 /** One comment, with what its author can still do with it. */
 export function CommentLine({ comment, timeZone }: { comment: Comment; timeZone: string }) {
   const { id, body, byName, isYours, createdAt, editedAt, isWithdrawn, mayEdit } = comment;
   const [isEditing, setEditing] = useState(false);
-  const withdrawing = useApiMutation(withdrawComment, { toast: "save", invalidates: COMMENT_KEYS });
+  const withdrawing = useApiMutation(withdrawComment, { toast: "save" });
   return (
     <li className="text-base">
       <p className="text-sm text-3">
@@ -47,7 +46,7 @@ export function CommentLine({ comment, timeZone }: { comment: Comment; timeZone:
 
 function EditComment({ comment: { id, body }, onClose }: { comment: Comment; onClose: () => void }) {
   const [text, setText] = useState(body);
-  const editing = useApiMutation(editComment, { toast: "save", invalidates: COMMENT_KEYS, onSuccess: onClose });
+  const editing = useApiMutation(editComment, { toast: "save", onSuccess: onClose });
   return (
     <div className="mt-1 flex flex-col gap-2">
       <TextArea

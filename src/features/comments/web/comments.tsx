@@ -7,7 +7,7 @@ import { useSignedInUser } from "#web/session/use-user.ts";
 import { resolveComments } from "../contract.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentLine } from "./comment-line.tsx";
-import { COMMENT_KEYS, commentsQuery } from "./queries.ts";
+import { commentsQuery } from "./queries.ts";
 
 /** All comments on one subject, oldest first. If there are none, one quiet button. */
 export function Comments({ on, onId }: CommentedOn) {
@@ -15,7 +15,7 @@ export function Comments({ on, onId }: CommentedOn) {
   const { data: thread, error } = useQuery(commentsQuery(subject));
   const [isWriting, setWriting] = useState(false);
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
-  const resolving = useApiMutation(resolveComments, { toast: "save", invalidates: COMMENT_KEYS });
+  const resolving = useApiMutation(resolveComments, { toast: "save" });
   if (error) return <p className="text-sm text-2">Comments can't be shown right now.</p>;
   if (!thread) return null;
   const { comments, resolved } = thread;

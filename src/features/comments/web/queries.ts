@@ -4,6 +4,3 @@ import { listComments, listThreads } from "../contract.ts";
 
 export const commentsQuery = (query: CommentedOn) => apiQuery(listComments, { query });
 export const threadsQuery = apiQuery(listThreads, {});
-
-/** What a comment makes outdated: its thread, and the list of open ones. */
-export const COMMENT_KEYS = [[listComments.path]];

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Can } from "#web/session/can.tsx";
 import { attachFiles, detachFiles } from "#features/evidence/contract.ts";
-import { AGED_BY_LINKS } from "#features/evidence/web/index.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useSlots } from "#web/slots/slots.ts";
@@ -77,10 +76,9 @@ function AttachButtons({ entry, name }: { entry: WeakEntry; name: string }) {
 /** One press attaches the photos in the vault that fit the entry's day and place. */
 const useAttachPhotos = ({ id, photos }: WeakEntry) => {
   const request = { body: { fileIds: photos.map(({ fileId }) => fileId), entryIds: [id] } };
-  const detach = useApiMutation(detachFiles, { toast: "save", invalidates: AGED_BY_LINKS });
+  const detach = useApiMutation(detachFiles, { toast: "save" });
   const attach = useApiMutation(attachFiles, {
     toast: "save",
-    invalidates: AGED_BY_LINKS,
     onSuccess: () => {
       toast({
         title: photos.length === 1 ? "Photo attached" : `${photos.length} photos attached`,

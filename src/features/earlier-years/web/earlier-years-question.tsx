@@ -7,7 +7,7 @@ import { Can } from "#web/session/can.tsx";
 import { useCan } from "#web/session/use-can.ts";
 import { type EarlierYears, stateEarlierYears, withdrawEarlierYears } from "../contract.ts";
 import { yearsBefore } from "../rules.ts";
-import { AFFECTED, earlierYearsQuery } from "./queries.ts";
+import { earlierYearsQuery } from "./queries.ts";
 
 type QuestionProps = { activityId: string; taxYear: number };
 
@@ -40,10 +40,9 @@ function YearsForm({ activityId, taxYear, stated, filed }: FormProps) {
   const [years, setYears] = useState<ReadonlySet<number>>(new Set([...(stated?.years ?? []), ...filed]));
   const write = useApiMutation(stateEarlierYears, {
     toast: "save",
-    invalidates: AFFECTED,
     onSuccess: () => void toast({ title: "Years saved", tone: "success" }),
   });
-  const withdraw = useApiMutation(withdrawEarlierYears, { toast: "save", invalidates: AFFECTED });
+  const withdraw = useApiMutation(withdrawEarlierYears, { toast: "save" });
   const shown = yearsBefore(taxYear);
   const mayState = useCan("facts");
   const choose = (year: number, isChosen: boolean): void => {

@@ -6,7 +6,6 @@ import { createElection, type Election, updateElection } from "../contract.ts";
 import { type ElectionForm, electionFormInputOf, electionFormSchema } from "./election-form-schema.ts";
 import { MANNER_OPTIONS } from "./election-words.ts";
 import { LateReliefFields } from "./late-relief-fields.tsx";
-import { AFFECTED } from "./queries.ts";
 
 const FORM_ID = "election-form";
 const IDS = {
@@ -102,7 +101,6 @@ const useElectionForm = ({ taxYear, election, onClose }: ElectionDialogProps) =>
   const shared = {
     schema: electionFormSchema,
     defaultValues: electionFormInputOf(election, taxYear),
-    invalidates: AFFECTED,
     fallback: "Could not save. What you typed is still here. Try again.",
     onSuccess: ({ firstYear }: Election) => {
       toast({ title: election ? "Election saved" : `Election of ${firstYear} added`, tone: "success" });

@@ -9,7 +9,6 @@ import { DraftDialog } from "./draft-dialog.tsx";
 import { ElectionDialog } from "./election-dialog.tsx";
 import { type ElectionActions, ElectionRow } from "./election-row.tsx";
 import { STATE_LABELS } from "./election-words.ts";
-import { AFFECTED } from "./queries.ts";
 import { RevocationDialog } from "./revocation-dialog.tsx";
 
 type Open =
@@ -20,7 +19,7 @@ type Open =
 /** The elections, and what they mean year by year. */
 export function RegisterCard({ data }: { data: Elections }) {
   const [open, setOpen] = useState<Open | null>(null);
-  const withdraw = useApiMutation(withdrawRevocation, { toast: "save", invalidates: AFFECTED });
+  const withdraw = useApiMutation(withdrawRevocation, { toast: "save" });
   const actions: ElectionActions = {
     edit: (election) => setOpen({ kind: "edit", election }),
     revoke: (election) => setOpen({ kind: "revoke", election }),
@@ -84,7 +83,6 @@ function OpenDialog({ open, data, onClose }: { open: Open; data: Elections; onCl
 function RemoveDialog({ election, onClose }: { election: Election; onClose: () => void }) {
   const { send, isSending } = useApiMutation(removeElection, {
     toast: "save",
-    invalidates: AFFECTED,
     onSuccess: () => {
       toast({ title: "Election removed", tone: "success" });
       onClose();

@@ -3,7 +3,6 @@ import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { type Election, revokeElection } from "../contract.ts";
 import { revocationFormSchema } from "./election-form-schema.ts";
-import { AFFECTED } from "./queries.ts";
 
 const FORM_ID = "revocation-form";
 const IDS = { fromYear: "revocation-year", materialChange: "revocation-change", changedOn: "revocation-day" };
@@ -25,7 +24,6 @@ export function RevocationDialog({ taxYear, election, conditions, onClose }: Rev
       changedOn: election.revocation?.changedOn ?? "",
     },
     toRequest: (body) => ({ params: { id: election.id }, body: { ...body, version: election.version } }),
-    invalidates: AFFECTED,
     fallback: "Could not save. What you typed is still here. Try again.",
     onSuccess: () => {
       toast({ title: "Revocation recorded", tone: "success" });

@@ -2,6 +2,7 @@ import { classNames } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { FileArchive, FileAudio, FileImage, FileSpreadsheet, FileText, FileVideo, type LucideIcon } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { NEVER_STALE } from "#shared/stale-reads.ts";
 import { callApiForFile } from "#web/api/call-api.ts";
 import { type EvidenceFile, getFilePreview } from "../contract.ts";
 import type { FileKind } from "../file-kinds.ts";
@@ -35,6 +36,7 @@ type Pictured = Pick<EvidenceFile, "id" | "kind" | "hasPreview">;
 export function FilePicture({ file, className }: { file: Pictured; className?: string }) {
   const preview = useQuery({
     queryKey: ["file preview", file.id],
+    meta: NEVER_STALE,
     queryFn: async ({ signal }) =>
       (await callApiForFile(getFilePreview, { params: { id: file.id } }, { signal })).blob(),
     enabled: file.hasPreview,

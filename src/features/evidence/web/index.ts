@@ -1,4 +1,3 @@
 export { ACCEPTED_WORDS } from "#features/evidence/file-kinds.ts";
 export { entrySlots } from "./entry.slot.tsx";
 export { sendFile } from "./upload/send-file.ts";
-export { AGED_BY_LINKS } from "./queries.ts";

@@ -28,8 +28,3 @@ export const actPagesQuery = (filters: ActFilters) =>
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
-
-/** What an act on files makes stale. */
-export const AGED_BY_FILES = [[listFiles.path]];
-/** And an act on links: the entries' counts, and what is said about their proof. */
-export const AGED_BY_LINKS = [[listFiles.path], ["/api/time-entries"], ["/api/compliance"], ["/api/examination"]];

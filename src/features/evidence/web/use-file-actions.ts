@@ -1,14 +1,13 @@
 import { formatCount, toast } from "@tenure/ui";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { attachFiles, detachFiles, dismissSuggestion, restoreFiles, trashFiles } from "../contract.ts";
-import { AGED_BY_LINKS } from "./queries.ts";
 
 /** Files that were attached to some entries, and how many links that created. */
 export type AttachedFiles = { fileIds: string[]; linkCount: number };
 
 /** What can be done with files wherever they are shown. Each act can be undone. */
 export const useFileActions = () => {
-  const aged = { toast: "save", invalidates: AGED_BY_LINKS } as const;
+  const aged = { toast: "save" } as const;
   const attach = useApiMutation(attachFiles, aged);
   const detach = useApiMutation(detachFiles, aged);
   const dismiss = useApiMutation(dismissSuggestion, aged);

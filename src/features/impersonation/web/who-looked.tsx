@@ -55,7 +55,6 @@ function AccessSwitch() {
   const { data } = useQuery(accessQuery);
   const { send, isSending } = useApiMutation(setSupportAccess, {
     toast: "save",
-    invalidates: [accessQuery.queryKey, [listStaffLooks.path]],
     onSuccess: ({ isAllowed }) =>
       void toast({ title: isAllowed ? "Support may look at your book" : "Support is kept out", tone: "success" }),
   });

@@ -2,20 +2,9 @@ import { listPersons } from "#features/participants/contract.ts";
 import { listProperties } from "#features/properties/contract.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { getImport, listImports } from "../contract.ts";
-import { listOpenProperties } from "../open-properties-contract.ts";
 
 export const importsQuery = apiQuery(listImports, {});
 export const importQuery = (id: string) => apiQuery(getImport, { params: { id } });
 /** Archived ones too: last year's log names them. */
 export const everyoneQuery = apiQuery(listPersons, { query: { status: "all" } });
 export const everyPropertyQuery = apiQuery(listProperties, { query: { status: "all" } });
-
-/** What an import makes stale. */
-export const BOOK_KEYS = [
-  [listImports.path],
-  ["/api/time-entries"],
-  ["/api/compliance"],
-  [listOpenProperties.path],
-  [listProperties.path],
-  [listPersons.path],
-] as const;

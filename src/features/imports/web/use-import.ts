@@ -2,13 +2,14 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import type { BodyOf, RequestOf } from "#shared/endpoint.ts";
+import { ageReads } from "#web/api/age-reads.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { showAnswer } from "#web/api/show-answer.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
-import { type Import, updateImport } from "../contract.ts";
+import { commitImport, type Import, updateImport } from "../contract.ts";
 import { type Step, STEPS } from "./import-words.ts";
-import { BOOK_KEYS, importQuery } from "./queries.ts";
+import { importQuery } from "./queries.ts";
 
 /** How often to poll an import that is being saved. */
 const LOOK_EVERY_MS = 1000;
@@ -59,14 +60,13 @@ export const useImport = (id: string): { data: Import; change: ChangeImport; isR
 
 /** What was saved in the background makes the same things stale as what is saved at once. */
 const useRefreshWhenSaved = ({ status }: Import): void => {
-  const client = useQueryClient();
   const before = useRef(status);
   useEffect(() => {
     const wasSaving = before.current === "saving";
     before.current = status;
     if (!wasSaving || status === "saving") return;
-    for (const queryKey of BOOK_KEYS) void client.invalidateQueries({ queryKey });
-  }, [client, status]);
+    ageReads(commitImport);
+  }, [status]);
 };
 
 /** Which import and which step, in the address: a reload keeps the place. */

@@ -10,7 +10,6 @@ export function CheckCard() {
   const { data } = useSuspenseQuery(lastCheckQuery);
   const { send, isSending } = useApiMutation(checkRecord, {
     toast: "check",
-    invalidates: [["/api/record-chain/check"]],
   });
   return (
     <Card title="Last check">

@@ -6,7 +6,6 @@ import { useApiForm } from "#web/forms/use-api-form.ts";
 import { useToday } from "#web/session/use-today.ts";
 import { placeLegalHold } from "../contract.ts";
 import { HOLD_REASON_MAX_CHARACTERS } from "../rules.ts";
-import { AFFECTED } from "./queries.ts";
 
 const FORM_ID = "place-hold";
 const IDS = { reason: "hold-reason", letterOn: "hold-letter-on" };
@@ -23,7 +22,6 @@ export function PlaceHoldDialog({ taxYear, onClose }: { taxYear: number; onClose
     defaultValues: { reason: "I got an IRS letter", letterOn: "" },
     toRequest: ({ reason, letterOn }) => ({ body: { taxYear, reason, letterOn: letterOn === "" ? null : letterOn } }),
     fallback: "Could not place the hold. Nothing was changed. Try again.",
-    invalidates: AFFECTED,
     onSuccess: () => {
       toast({ title: `${taxYear} is under legal hold`, tone: "success" });
       onClose();

@@ -3,7 +3,6 @@ import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { type LegalHold, releaseLegalHold } from "../contract.ts";
 import { HOLD_REASON_MAX_CHARACTERS } from "../rules.ts";
-import { AFFECTED } from "./queries.ts";
 
 const FORM_ID = "release-hold";
 const IDS = { reason: "release-reason" };
@@ -16,7 +15,6 @@ export function ReleaseHoldDialog({ hold, onClose }: { hold: LegalHold; onClose:
     defaultValues: { reason: "" },
     toRequest: (body) => ({ params: { year: taxYear }, body }),
     fallback: "Could not release the hold. Nothing was changed. Try again.",
-    invalidates: AFFECTED,
     onSuccess: () => {
       toast({ title: `${taxYear} is released`, tone: "success" });
       onClose();

@@ -7,7 +7,6 @@ import { type Losses, updateLosses } from "../contract.ts";
 import { lossesFormInputOf, lossesFormSchema } from "./losses-form-schema.ts";
 import { INCOME_FIELD_IDS, IncomeFields } from "./income-fields.tsx";
 import { LineFields } from "./line-fields.tsx";
-import { AFFECTED } from "./queries.ts";
 
 /** What a person states about the year; nothing is read from the return. */
 export function LossesFormCard({ losses }: { losses: Losses }) {
@@ -17,7 +16,6 @@ export function LossesFormCard({ losses }: { losses: Losses }) {
     schema: lossesFormSchema,
     defaultValues: lossesFormInputOf(losses),
     toRequest: (body) => ({ params: { year: losses.taxYear }, body: { ...body, version: losses.version } }),
-    invalidates: AFFECTED,
     fallback: "Could not save. What you typed is still here. Try again.",
     onSuccess: () => void toast({ title: "Losses saved", tone: "success" }),
   });

@@ -13,7 +13,7 @@ import { Award, Check } from "lucide-react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { RetryButton } from "#web/fallbacks/retry-button.tsx";
 import { Can } from "#web/session/can.tsx";
-import { type Achievement, listAchievements, setAchievements } from "../contract.ts";
+import { type Achievement, setAchievements } from "../contract.ts";
 import { achievementsQuery } from "./queries.ts";
 
 const CATEGORIES = [
@@ -35,7 +35,6 @@ export function AchievementsCard() {
   const { data, error, errorUpdateCount } = query;
   const { send, isSending } = useApiMutation(setAchievements, {
     toast: "save",
-    invalidates: [[listAchievements.path]],
   });
   if (!data) {
     return (

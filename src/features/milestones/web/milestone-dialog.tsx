@@ -16,7 +16,6 @@ import { createMilestone, type Milestone, updateMilestone } from "../contract.ts
 import { MILESTONE_CATEGORIES } from "../rules.ts";
 import { CATEGORY_WORDS } from "./goal-words.ts";
 import { formInputOf, type MilestoneFormInput, milestoneFormSchema } from "./milestone-form-schema.ts";
-import { AGED_BY_GOALS } from "./queries.ts";
 
 const FORM_ID = "milestone-form";
 const IDS = {
@@ -90,7 +89,6 @@ const useMilestoneForm = ({ goal, beginsWith, onClose }: MilestoneDialogProps) =
   const common = {
     schema: milestoneFormSchema,
     defaultValues: goal === null ? beginsWith : formInputOf(goal),
-    invalidates: AGED_BY_GOALS,
     fallback: "Could not save. What you typed is still here. Try again.",
     onSuccess: () => {
       toast({ title: goal === null ? "Goal added" : "Goal saved", tone: "success" });

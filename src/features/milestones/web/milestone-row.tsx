@@ -5,7 +5,6 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { Can } from "#web/session/can.tsx";
 import { deleteMilestone, type Milestone } from "../contract.ts";
 import { forecastWords, readingOf, progressOf, STATE_BADGES } from "./goal-words.ts";
-import { AGED_BY_GOALS } from "./queries.ts";
 
 /** One goal: how far along it is, whether it is on pace, and where the coming weeks may take it. */
 export function MilestoneRow({ goal, onEdit }: { goal: Milestone; onEdit: () => void }) {
@@ -47,7 +46,6 @@ function RowActions({ goal, onEdit }: { goal: Milestone; onEdit: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const { send, isSending } = useApiMutation(deleteMilestone, {
     toast: "save",
-    invalidates: AGED_BY_GOALS,
     onSuccess: () => setIsAsking(false),
   });
   return (

@@ -34,7 +34,6 @@ function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
   const [said, setSaid] = useState(saved);
   const { send, isSending } = useApiMutation(setNotificationPreferences, {
     toast: "save",
-    invalidates: [preferencesQuery.queryKey],
     onSuccess: () => void toast({ title: "Notifications saved", tone: "success" }),
   });
   const say = (part: Partial<NotificationPreferences>): void => setSaid((before) => ({ ...before, ...part }));

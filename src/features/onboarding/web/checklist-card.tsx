@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<ChecklistItem, { title: string; why: string; act: s
 export function ChecklistCard() {
   const { data } = useQuery(checklistQuery);
   const startTour = useStartTour();
-  const dismissing = useApiMutation(dismissChecklist, { toast: "save", invalidates: [checklistQuery.queryKey] });
+  const dismissing = useApiMutation(dismissChecklist, { toast: "save" });
   // The first steps are the owner's.
   if (!data?.isShown || !isOwnBook()) return null;
   const done = doneOf(data.items);

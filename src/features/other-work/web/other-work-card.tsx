@@ -10,7 +10,6 @@ import { type PersonYear, type Position, stateNoOtherWork, withdrawNoOtherWork }
 import { WHY } from "./other-work-words.ts";
 import { PositionDialog } from "./position-dialog.tsx";
 import { PositionTable } from "./position-table.tsx";
-import { AFFECTED } from "./queries.ts";
 import { Why } from "./why.tsx";
 
 type OtherWorkCardProps = { taxYear: number; person: PersonYear };
@@ -52,8 +51,8 @@ export function OtherWorkCard({ taxYear, person, isYou }: OtherWorkCardProps & {
 type PartProps = OtherWorkCardProps & { onEdit: (position: Position | null) => void };
 
 function Statement({ taxYear, person, onEdit }: PartProps) {
-  const none = useApiMutation(stateNoOtherWork, { toast: null, invalidates: AFFECTED });
-  const withdraw = useApiMutation(withdrawNoOtherWork, { toast: "save", invalidates: AFFECTED });
+  const none = useApiMutation(stateNoOtherWork, { toast: null });
+  const withdraw = useApiMutation(withdrawNoOtherWork, { toast: "save" });
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const params = { year: taxYear, personId: person.personId };
   const { otherWork } = person;

@@ -18,7 +18,6 @@ import { KIND_LABELS } from "./other-work-words.ts";
 import { formInputOf, type PositionFormOutput, positionFormSchema } from "./position-form-schema.ts";
 import { type PositionForm, PositionHours } from "./position-hours.tsx";
 import { HistoryFields, ParticipationField, POSITION_FIELD_IDS, RealEstatePart } from "./position-real-estate.tsx";
-import { AFFECTED } from "./queries.ts";
 
 const FORM_ID = "position-form";
 
@@ -89,7 +88,6 @@ const usePositionForm = ({ taxYear, person, position, onClose }: PositionDialogP
   const shared = {
     schema: positionFormSchema,
     defaultValues: formInputOf(position, taxYear),
-    invalidates: AFFECTED,
     fallback: "Could not save. What you typed is still here. Try again.",
     onSuccess: ({ name }: Position) => {
       toast({ title: position ? `${name} saved` : `${name} added`, tone: "success" });

@@ -19,7 +19,6 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { Can } from "#web/session/can.tsx";
 import { createPosition, type Position, removePosition } from "../contract.ts";
 import { KIND_LABELS, tradeLabel } from "./other-work-words.ts";
-import { AFFECTED } from "./queries.ts";
 
 type PositionTableProps = {
   taxYear: number;
@@ -141,10 +140,9 @@ const describe = ({ kind, isRealEstate, trade, ownershipPct }: Position): string
 const useRemovePosition = (taxYear: number) => {
   const again = useApiMutation(createPosition, {
     toast: "save",
-    invalidates: AFFECTED,
     onSuccess: ({ name }) => void toast({ title: `${name} is back`, tone: "success" }),
   });
-  const remove = useApiMutation(removePosition, { toast: "save", invalidates: AFFECTED });
+  const remove = useApiMutation(removePosition, { toast: "save" });
   return (position: Position): void => {
     const { id: restores, periods, statedSeconds: _stated, hasUnknownHours: _unknown, ...said } = position;
     const { version: _version, createdAt: _created, updatedAt: _updated, ...facts } = said;

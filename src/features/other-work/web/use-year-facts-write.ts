@@ -1,14 +1,13 @@
 import { toast } from "@tenure/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { invalidateReads } from "#web/api/invalidate-reads.ts";
 import { showAnswer } from "#web/api/show-answer.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { updateTaxYear, type YearFacts } from "../contract.ts";
-import { VERDICTS, yearFactsQuery } from "./queries.ts";
+import { yearFactsQuery } from "./queries.ts";
 
 type Stated = Pick<YearFacts, "filingStatus" | "livedApartAllYear" | "electionInForce">;
 
@@ -37,21 +36,23 @@ const CONFLICT = {
 export const useYearFactsWrite = (taxYear: number, { onSaved, onRefused }: Told = {}) => {
   const client = useQueryClient();
   const { queryKey } = yearFactsQuery(taxYear);
-  const { sendAsync } = useApiMutation(updateTaxYear, { toast: null });
   const queue = useRef({ tail: Promise.resolve(), length: 0 });
+  const { sendAsync } = useApiMutation(updateTaxYear, {
+    toast: null,
+    onSuccess: (saved) =>
+      // Later answers are still on their way.
+      showAnswer(client, queryKey, (now) => (queue.current.length > 1 && now ? { ...saved, ...statedIn(now) } : saved)),
+  });
 
   const save = async (said: Partial<Stated>): Promise<void> => {
     const shown = client.getQueryData(queryKey);
     if (!shown) return;
     // A read since then may have put back the answer from before.
     const body = { ...statedIn(shown), ...said, version: shown.version };
-    const saved = await sendAsync({ params: { year: taxYear }, body });
-    // Later answers are still on their way.
-    showAnswer(client, queryKey, (now) => (queue.current.length > 1 && now ? { ...saved, ...statedIn(now) } : saved));
+    await sendAsync({ params: { year: taxYear }, body });
     if (queue.current.length > 1) return;
     toast({ title: "Saved", tone: "success" });
     onSaved?.();
-    await invalidateReads(client, VERDICTS);
   };
 
   const refuse = (error: unknown, before: Partial<Stated>): void => {

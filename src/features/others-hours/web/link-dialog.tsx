@@ -5,11 +5,10 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { copyLink } from "#web/forms/copy-link.ts";
 import { createStatementLink, type OthersLine } from "../contract.ts";
 import { STATEMENT_LINK_DAYS } from "../rules.ts";
-import { AFFECTED } from "./queries.ts";
 
 /** Makes a link with which the person states the hours; it is shown this once. */
 export function LinkDialog({ line, onClose }: { line: OthersLine; onClose: () => void }) {
-  const { send, isSending, data, error } = useApiMutation(createStatementLink, { toast: null, invalidates: AFFECTED });
+  const { send, isSending, data, error } = useApiMutation(createStatementLink, { toast: null });
   return (
     <Dialog
       open

@@ -2,15 +2,14 @@ import { Button, ConfirmDialog, formatCount, toast } from "@tenure/ui";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { type OthersOfProperty, stateNobodyElse, withdrawNobodyElse } from "../contract.ts";
-import { AFFECTED } from "./queries.ts";
 
 type NobodyElseProps = { taxYear: number; property: OthersOfProperty };
 
 /** States with one press that no one else worked at a property, and undoes it. */
 export function NobodyElse({ taxYear, property }: NobodyElseProps) {
   const { propertyId, nickname, statement } = property;
-  const state = useApiMutation(stateNobodyElse, { toast: "save", invalidates: AFFECTED });
-  const withdraw = useApiMutation(withdrawNobodyElse, { toast: "save", invalidates: AFFECTED });
+  const state = useApiMutation(stateNobodyElse, { toast: "save" });
+  const withdraw = useApiMutation(withdrawNobodyElse, { toast: "save" });
   const params = { year: taxYear, propertyId };
   if (statement === "none") {
     return (
@@ -44,7 +43,7 @@ type NobodyElseAtAnyProps = { taxYear: number; properties: readonly OthersOfProp
 export function NobodyElseAtAny({ taxYear, properties }: NobodyElseAtAnyProps) {
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
-  const state = useApiMutation(stateNobodyElse, { toast: "save", invalidates: AFFECTED });
+  const state = useApiMutation(stateNobodyElse, { toast: "save" });
   const open = properties.filter(({ statement }) => statement === "unknown");
   if (open.length < 2) return null;
   const sayAll = async (): Promise<void> => {

@@ -24,7 +24,6 @@ import {
   othersFormSchema,
 } from "./others-form-schema.ts";
 import { ROLE_SUGGESTIONS } from "./others-words.ts";
-import { AFFECTED } from "./queries.ts";
 
 const FORM_ID = "others-form";
 const IDS = {
@@ -181,7 +180,6 @@ const useOthersForm = ({ taxYear, property, line, start, onClose }: OthersHoursD
   const shared = {
     schema: othersFormSchema,
     defaultValues: othersFormInputOf(line, start),
-    invalidates: AFFECTED,
     fallback: "Could not save. What you typed is still here. Try again.",
     onSuccess: ({ name }: OthersLine) => {
       toast({ title: line ? `${name} saved` : `${name} added`, tone: "success" });

@@ -8,7 +8,6 @@ import { useSignedInUser } from "#web/session/use-user.ts";
 import { Can } from "#web/session/can.tsx";
 import { type OthersLine, revokeStatementLink } from "../contract.ts";
 import { lineHours, SOURCE_LABELS } from "./others-words.ts";
-import { AFFECTED } from "./queries.ts";
 
 const icon = { className: "size-4", strokeWidth: 1.75 };
 
@@ -78,7 +77,6 @@ type LinkLineProps = { link: OthersLine["links"][number]; timeZone: string; name
 function LinkLine({ link, timeZone, name }: LinkLineProps) {
   const { send, isSending } = useApiMutation(revokeStatementLink, {
     toast: "save",
-    invalidates: AFFECTED,
     onSuccess: () => void toast({ title: "Link ended", tone: "success" }),
   });
   const { statement, state } = link;

@@ -3,16 +3,14 @@ import { SECONDS_PER_HOUR } from "#shared/duration.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { createOthersHours, type OthersLine, removeOthersHours } from "../contract.ts";
 import type { SaidHours } from "../rules.ts";
-import { AFFECTED } from "./queries.ts";
 
 /** Removes a line of the register; undoing puts it back under its id, with its papers. */
 export const useRemoveLine = () => {
   const again = useApiMutation(createOthersHours, {
     toast: "save",
-    invalidates: AFFECTED,
     onSuccess: ({ name }) => void toast({ title: `${name} is back`, tone: "success" }),
   });
-  const removing = useApiMutation(removeOthersHours, { toast: "save", invalidates: AFFECTED });
+  const removing = useApiMutation(removeOthersHours, { toast: "save" });
   /** True: it was removed. A refusal has been shown by then. */
   const remove = async (line: OthersLine): Promise<boolean> => {
     try {

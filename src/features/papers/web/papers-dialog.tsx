@@ -10,11 +10,9 @@ import type { PaperOf } from "#web/slots/slots.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { addPaper, type Paper, removePaper } from "../contract.ts";
 import { PAPER_EXAMPLES } from "../rules.ts";
-import { PAPER_KEYS } from "./queries.ts";
 
 const NEWEST_FILES = 50;
 const newestFilesQuery = apiQuery(listFiles, { query: { limit: NEWEST_FILES } });
-const AGED = [...PAPER_KEYS, [listFiles.path]] as const;
 
 type DialogProps = PaperOf & { papers: readonly Paper[]; onClose: () => void };
 
@@ -22,8 +20,8 @@ type DialogProps = PaperOf & { papers: readonly Paper[]; onClose: () => void };
 export function PapersDialog({ taxYear, on, onId, about, papers, onClose }: DialogProps) {
   const [isSending, setSending] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
-  const adding = useApiMutation(addPaper, { toast: null, invalidates: AGED });
-  const removing = useApiMutation(removePaper, { toast: "save", invalidates: PAPER_KEYS });
+  const adding = useApiMutation(addPaper, { toast: null });
+  const removing = useApiMutation(removePaper, { toast: "save" });
   const params = { year: taxYear };
   const said = (fileId: string) => ({ on, onId, fileId });
   const tell = (error: unknown): void => setWrong(errorMessage(error, "Could not add the paper. Try again."));

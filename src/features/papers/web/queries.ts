@@ -1,6 +1,4 @@
 import { apiQuery } from "#web/api/api-query.ts";
 import { listPapers } from "../contract.ts";
 
-export const PAPER_KEYS = [["/api/papers"]] as const;
-
 export const papersQuery = (year: number) => apiQuery(listPapers, { params: { year } });

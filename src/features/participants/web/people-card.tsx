@@ -9,7 +9,7 @@ import { Can } from "#web/session/can.tsx";
 import { archivePerson, type Person, unarchivePerson } from "../contract.ts";
 import { PersonDialog, type PersonDialogProps } from "./person-dialog.tsx";
 import { RELATION_LABELS, RELATION_NOTES } from "./person-words.ts";
-import { PERSONS_KEY, personsQuery } from "./queries.ts";
+import { personsQuery } from "./queries.ts";
 
 const icon = { className: "size-4", strokeWidth: 1.75 };
 
@@ -105,15 +105,12 @@ function PersonRow({ person, onEdit }: { person: Person; onEdit: () => void }) {
 }
 
 const useArchivePerson = () => {
-  const invalidates = [PERSONS_KEY, ["/api/tax-years"], ["/api/compliance"]];
   const unarchive = useApiMutation(unarchivePerson, {
     toast: "save",
-    invalidates,
     onSuccess: ({ name }) => void toast({ title: `${name} is back`, tone: "success" }),
   });
   const archive = useApiMutation(archivePerson, {
     toast: "save",
-    invalidates,
     onSuccess: ({ id, name }) => {
       const onAction = (): void => unarchive.send({ params: { id } });
       toast({ title: `${name} archived`, tone: "success", action: { label: "Undo", onAction } });

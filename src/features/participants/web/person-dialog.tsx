@@ -5,7 +5,6 @@ import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { createPerson, type Person, updatePerson } from "../contract.ts";
 import { RELATION_LABELS, RELATION_NOTES } from "./person-words.ts";
-import { PERSONS_KEY } from "./queries.ts";
 
 const FORM_ID = "person-form";
 const FIELD_IDS = { name: "person-name", aliases: "person-aliases", relation: "person-relation" };
@@ -105,7 +104,6 @@ const usePersonForm = (person: PersonDialogProps["person"], onClose: () => void)
       aliases: known?.aliases.join("\n") ?? "",
       relation: person.relation,
     },
-    invalidates: [PERSONS_KEY, ["/api/tax-years"], ["/api/compliance"]],
     fallback: "Could not save. What you typed is still here. Try again.",
     onSuccess: ({ name }: Person) => {
       toast({ title: known ? `${name} saved` : `${name} added`, tone: "success" });

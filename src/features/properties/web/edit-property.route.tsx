@@ -14,7 +14,7 @@ import { type Property, updateProperty } from "../contract.ts";
 import { PropertyFormView } from "./form/property-form.tsx";
 import { changedFields, formInputOf, propertyFormSchema } from "./form/property-form-schema.ts";
 import { savedToast } from "./place/place-words.ts";
-import { PROPERTIES_KEY, propertyQuery } from "./queries.ts";
+import { propertyQuery } from "./queries.ts";
 import { conflictOf, VersionConflict } from "./form/version-conflict.tsx";
 
 export const meta = () => pageMeta("Edit a property");
@@ -66,7 +66,6 @@ const useEditing = (opened: Property) => {
       const changed = changedFields(z.parse(propertyFormSchema, formInputOf(seen)), values);
       return { params: { id: seen.id }, body: { ...changed, version: conflict?.version ?? seen.version } };
     },
-    invalidates: [PROPERTIES_KEY],
     fallback: "Could not save. What you typed is still here. Try again.",
     onRefused: (error) => {
       const current = conflictOf(error);

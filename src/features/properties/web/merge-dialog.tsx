@@ -7,7 +7,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { mergeProperties, type Property } from "../contract.ts";
 import { MERGE_REASONS, refuseMerge } from "../rules.ts";
-import { PROPERTIES_KEY, propertiesQuery } from "./queries.ts";
+import { propertiesQuery } from "./queries.ts";
 
 export type MergeDialogProps = {
   /** The property that stays. */
@@ -111,7 +111,6 @@ const useMerge = (kept: Property, onDone: () => void) => {
   });
   const merge = useApiMutation(mergeProperties, {
     toast: null,
-    invalidates: [PROPERTIES_KEY, ["/api/time-entries"], ["/api/compliance"]],
     onSuccess: ({ movedEntryCount }) => {
       toast({
         title: `${formatCount(movedEntryCount, "entry", "entries")} moved to ${kept.nickname}`,

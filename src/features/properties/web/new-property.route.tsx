@@ -15,7 +15,6 @@ import { firstPropertyInput } from "./form/first-property.ts";
 import { PropertyFormView } from "./form/property-form.tsx";
 import { EMPTY_PROPERTY, propertyFormSchema } from "./form/property-form-schema.ts";
 import { savedToast } from "./place/place-words.ts";
-import { PROPERTIES_KEY } from "./queries.ts";
 
 export const meta = () => pageMeta("Add a property");
 
@@ -39,7 +38,6 @@ export default function NewPropertyPage() {
       ...(named !== null && { nickname: named }),
     },
     toRequest: (body) => ({ body }),
-    invalidates: [PROPERTIES_KEY],
     fallback: "Could not add the property. What you typed is still here. Try again.",
     onSuccess: async (added) => {
       toast(savedToast(`${added.nickname} added`, [added]));

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Building2, House, KeyRound, type LucideIcon } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { PropertyType } from "#shared/domain.ts";
+import { NEVER_STALE } from "#shared/stale-reads.ts";
 import { callApiForFile } from "#web/api/call-api.ts";
 import { getPropertyPhoto, type Property } from "../contract.ts";
 
@@ -18,6 +19,7 @@ const ICONS: Record<PropertyType, LucideIcon> = {
 const usePhotoBytes = ({ id, photoUrl }: Pictured): Blob | undefined =>
   useQuery({
     queryKey: [photoUrl ?? "no photo", "bytes"],
+    meta: NEVER_STALE,
     queryFn: async ({ signal }) => (await callApiForFile(getPropertyPhoto, { params: { id } }, { signal })).blob(),
     enabled: photoUrl !== null,
     staleTime: Number.POSITIVE_INFINITY,

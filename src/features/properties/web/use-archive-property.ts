@@ -1,21 +1,17 @@
 import { toast } from "@tenure/ui";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { archiveProperty, unarchiveProperty } from "../contract.ts";
-import { PROPERTIES_KEY } from "./queries.ts";
 
 type Named = { id: string; nickname: string };
 
 /** Hides a property with a way back, or brings it back. */
 export const useArchiveProperty = () => {
-  const invalidates = [PROPERTIES_KEY];
   const unarchive = useApiMutation(unarchiveProperty, {
     toast: "save",
-    invalidates,
     onSuccess: ({ nickname }) => void toast({ title: `${nickname} is back`, tone: "success" }),
   });
   const archive = useApiMutation(archiveProperty, {
     toast: "save",
-    invalidates,
     onSuccess: ({ id, nickname }) => {
       const onAction = (): void => unarchive.send({ params: { id } });
       toast({ title: `${nickname} archived`, tone: "success", action: { label: "Undo", onAction } });

@@ -7,7 +7,7 @@ import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { emailSchema } from "#shared/schema.ts";
-import { getRecordMail, type RecordMail, updateRecordMail } from "../mail-contract.ts";
+import { type RecordMail, updateRecordMail } from "../mail-contract.ts";
 import { recordMailQuery } from "./queries.ts";
 
 /** Who gets the head of the record by mail, and what that is good for. */
@@ -104,7 +104,6 @@ function AdviserForm({ mail, onSaved }: { mail: RecordMail; onSaved: (mail: Reco
     defaultValues: { adviserEmail: "" },
     toRequest: (body) => ({ body }),
     fallback: "Could not save the address. What you typed is still here. Try again.",
-    invalidates: [[getRecordMail.path]],
     onSuccess: onSaved,
   });
   return (

@@ -9,7 +9,6 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { createReport } from "../contract.ts";
 import { needAction, needPath, needWords } from "#features/compliance/web/index.ts";
 import { splitMissing } from "../rules.ts";
-import { REPORTS_KEY } from "./queries.ts";
 
 type NeedsYouItem = Compliance["needsYou"][number];
 
@@ -39,7 +38,6 @@ export function MakeReport({ compliance }: { compliance: Compliance }) {
   const { taxYear } = compliance;
   const make = useApiMutation(createReport, {
     toast: null,
-    invalidates: [REPORTS_KEY],
     onSuccess: ({ code, isDraft }) =>
       void toast({ title: isDraft ? `Draft ${code} is ready` : `Report ${code} is ready`, tone: "success" }),
   });

@@ -4,4 +4,3 @@ import { listReports } from "../contract.ts";
 
 export const reportsQuery = (year: number) => apiQuery(listReports, { query: { year } });
 export const complianceQuery = (year: number) => apiQuery(getCompliance, { params: { year } });
-export const REPORTS_KEY = [listReports.path] as const;

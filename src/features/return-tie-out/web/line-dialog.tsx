@@ -4,7 +4,6 @@ import { useApiForm } from "#web/forms/use-api-form.ts";
 import { type ReturnLineForm, type TieOut, updateTieOut } from "../contract.ts";
 import { placeOnReturn, PROPERTY_CODE_LABELS, PROPERTY_CODES } from "../rules.ts";
 import { lineFormInputOf, lineFormSchema, NO_PROPERTY } from "./line-form-schema.ts";
-import { AFFECTED } from "./queries.ts";
 import { sentLines } from "./sent-lines.ts";
 
 const FORM_ID = "return-line-form";
@@ -107,7 +106,6 @@ const useLineForm = (tieOut: TieOut, lineNo: number | null, onClose: () => void)
     endpoint: updateTieOut,
     schema: lineFormSchema,
     defaultValues: lineFormInputOf(line),
-    invalidates: AFFECTED,
     fallback: "Could not save. What you typed is still here. Try again.",
     toRequest: (said) => ({
       params: { year: tieOut.taxYear },

@@ -6,7 +6,6 @@ import { Can } from "#web/session/can.tsx";
 import { type TieOut, updateTieOut } from "../contract.ts";
 import { placeOnReturn, PROPERTY_CODE_LABELS, RETURN_LINES_MAX } from "../rules.ts";
 import { LineDialog } from "./line-dialog.tsx";
-import { AFFECTED } from "./queries.ts";
 import { sentLines } from "./sent-lines.ts";
 
 type Line = TieOut["lines"][number];
@@ -89,7 +88,6 @@ function LineRow({ line, nickname, onEdit, onRemove }: LineRowProps) {
 function RemoveDialog({ tieOut, line, onClose }: { tieOut: TieOut; line: Line; onClose: () => void }) {
   const remove = useApiMutation(updateTieOut, {
     toast: "save",
-    invalidates: AFFECTED,
     onSuccess: () => {
       toast({ title: "Line removed", tone: "success" });
       onClose();

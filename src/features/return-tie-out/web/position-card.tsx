@@ -4,7 +4,6 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useCan } from "#web/session/use-can.ts";
 import { type TieOut, updateTieOut } from "../contract.ts";
 import { POSITION_WORDS } from "../rules.ts";
-import { AFFECTED } from "./queries.ts";
 import { sentLines } from "./sent-lines.ts";
 
 const OPTIONS = [
@@ -18,7 +17,6 @@ export function PositionCard({ tieOut }: { tieOut: TieOut }) {
   const { taxYear, version, reportedAs } = tieOut;
   const saving = useApiMutation(updateTieOut, {
     toast: "save",
-    invalidates: AFFECTED,
     onSuccess: () => void toast({ title: "Saved", tone: "success" }),
   });
   const choose = (value: string): void =>

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { useCan } from "#web/session/use-can.ts";
 import { averageDaysSchema, stateServices, type StaysOfProperty } from "../contract.ts";
-import { AFFECTED } from "./queries.ts";
 
 const formSchema = z.object({
   averageDays: z.pipe(
@@ -28,7 +27,6 @@ export function AverageQuestion({ year, property }: AverageQuestionProps) {
       params: { year, propertyId },
       body: { ...services, averageDays },
     }),
-    invalidates: AFFECTED,
     fallback: "Could not save. What you typed is still here. Try again.",
     onSuccess: (_saved, values) => {
       form.reset({ averageDays: values.averageDays === null ? "" : String(values.averageDays) });

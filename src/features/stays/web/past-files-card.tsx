@@ -5,7 +5,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { Can } from "#web/session/can.tsx";
 import { type StaysImport, undoStaysImport } from "../import-contract.ts";
-import { AFFECTED, staysImportsQuery } from "./queries.ts";
+import { staysImportsQuery } from "./queries.ts";
 
 /** Every file of stays, with a way back. */
 export function PastFilesCard() {
@@ -46,7 +46,6 @@ export function PastFilesCard() {
 function UndoDialog({ file, onClose }: { file: StaysImport; onClose: () => void }) {
   const { send, isSending } = useApiMutation(undoStaysImport, {
     toast: "save",
-    invalidates: AFFECTED,
     onSuccess: () => {
       toast({ title: "The file is undone", tone: "success" });
       onClose();

@@ -2,9 +2,6 @@ import { apiQuery } from "#web/api/api-query.ts";
 import { getNextStay, listStays } from "../contract.ts";
 import { listStaysImports } from "../import-contract.ts";
 
-/** What a write to the stays makes stale: the stays, the drafts that list rentals, and the verdicts based on them. */
-export const AFFECTED = [["/api/stays"], ["/api/elections"], ["/api/compliance"]] as const;
-
 export const staysQuery = (year: number) => apiQuery(listStays, { query: { year } });
 /** Of one property, whatever its type. */
 export const staysOfPropertyQuery = (year: number, propertyId: string) =>

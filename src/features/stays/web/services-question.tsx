@@ -2,7 +2,6 @@ import { RadioCards, toast } from "@tenure/ui";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { AnsweredBy } from "#web/session/can.tsx";
 import { stateServices, type StaysOfProperty } from "../contract.ts";
-import { AFFECTED } from "./queries.ts";
 
 type Services = StaysOfProperty["services"];
 
@@ -46,7 +45,6 @@ export function ServicesQuestion({ year, property }: { year: number; property: S
   const { propertyId, services } = property;
   const { send } = useApiMutation(stateServices, {
     toast: "save",
-    invalidates: AFFECTED,
     onSuccess: () => void toast({ title: "Saved", tone: "success" }),
   });
   const answer = (value: string): void => {

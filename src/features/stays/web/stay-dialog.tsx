@@ -2,7 +2,6 @@ import { Button, Checkbox, DateInput, Dialog, DialogClose, Field, NumberInput, T
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { createStay, type Stay, type StaysOfProperty, updateStay } from "../contract.ts";
-import { AFFECTED } from "./queries.ts";
 import { type StayForm, stayFormInputOf, stayFormSchema } from "./stay-form-schema.ts";
 
 const FORM_ID = "stay-form";
@@ -105,7 +104,6 @@ const useStayForm = ({ property, stay, onClose }: StayDialogProps) => {
   const shared = {
     schema: stayFormSchema,
     defaultValues: stayFormInputOf(stay),
-    invalidates: AFFECTED,
     fallback: "Could not save. What you typed is still here. Try again.",
     onSuccess: () => {
       toast({ title: stay ? "Stay saved" : "Stay added", tone: "success" });

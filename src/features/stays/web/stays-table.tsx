@@ -19,7 +19,6 @@ import { useComments } from "#web/slots/use-comments.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { Can } from "#web/session/can.tsx";
 import { restoreStay, type StaysOfProperty, voidStay } from "../contract.ts";
-import { AFFECTED } from "./queries.ts";
 import { COUNTS_LABELS, guestLabel, unitLabel } from "./stays-words.ts";
 
 type Row = StaysOfProperty["stays"][number];
@@ -101,12 +100,10 @@ function StayMenu({ stay, onEdit, onTakeOut }: StayMenuProps) {
 const useTakeOut = () => {
   const restore = useApiMutation(restoreStay, {
     toast: "save",
-    invalidates: AFFECTED,
     onSuccess: () => void toast({ title: "The stay is back", tone: "success" }),
   });
   const take = useApiMutation(voidStay, {
     toast: "save",
-    invalidates: AFFECTED,
     onSuccess: ({ id }) => {
       const onAction = (): void => restore.send({ params: { id } });
       toast({ title: "Stay taken out", tone: "success", action: { label: "Undo", onAction } });

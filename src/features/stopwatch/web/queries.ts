@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { readMetaOf } from "#shared/stale-reads.ts";
 import { apiQueryKey } from "#web/api/api-query.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { showAnswer } from "#web/api/show-answer.ts";
@@ -66,6 +67,7 @@ const queryKey = apiQueryKey(getStopwatch, {});
 
 export const stopwatchQuery = queryOptions({
   queryKey,
+  meta: readMetaOf(getStopwatch, {}),
   queryFn: async ({ signal }): Promise<KnownStopwatch> => {
     const answer = await callApi(getStopwatch, {}, { signal });
     return knownByRead(answer, queryClient.getQueryData<KnownStopwatch>(queryKey));

@@ -5,7 +5,6 @@ import { useApiForm } from "#web/forms/use-api-form.ts";
 import { type Member, updateMember } from "../contract.ts";
 import type { TeamRole } from "../rules.ts";
 import { type MemberFields, MemberFieldset, memberFieldsSchema, ROLE_FIELD_ID } from "./member-fields.tsx";
-import { AGED_BY_TEAM } from "./queries.ts";
 
 const FORM_ID = "member-form";
 const IDS = { role: ROLE_FIELD_ID };
@@ -20,7 +19,6 @@ export function EditMemberDialog({ member, roles, onClose }: EditMemberDialogPro
     // A member of a firm reads everything, as an adviser does.
     defaultValues: { role: role === "reader" ? "adviser" : role, assignedProperties, permissions },
     toRequest: (body) => ({ params: { id }, body }),
-    invalidates: AGED_BY_TEAM,
     fallback: "Could not save. What you chose is still here. Try again.",
     onSuccess: () => {
       toast({ title: `${name} saved`, tone: "success" });

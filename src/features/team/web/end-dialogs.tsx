@@ -1,13 +1,11 @@
 import { ConfirmDialog, toast } from "@tenure/ui";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { type Invitation, type Member, removeMember, revokeInvitation } from "../contract.ts";
-import { AGED_BY_TEAM } from "./queries.ts";
 
 /** Asks before someone's access ends. */
 export function RemoveMember({ member, onClose }: { member: Member | null; onClose: () => void }) {
   const { send, isSending } = useApiMutation(removeMember, {
     toast: "save",
-    invalidates: AGED_BY_TEAM,
     onSuccess: () => {
       toast({ title: `${member?.name ?? "They"} can't open your log any more`, tone: "success" });
       onClose();
@@ -31,7 +29,6 @@ type WithdrawProps = { invitation: Invitation | null; onClose: () => void };
 export function WithdrawInvitation({ invitation, onClose }: WithdrawProps) {
   const { send, isSending } = useApiMutation(revokeInvitation, {
     toast: "save",
-    invalidates: AGED_BY_TEAM,
     onSuccess: () => {
       toast({ title: "Invitation withdrawn", tone: "success" });
       onClose();

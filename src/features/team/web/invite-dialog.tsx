@@ -8,7 +8,6 @@ import { isRateLimited } from "#web/errors/retry-policy.ts";
 import { inviteMember } from "../contract.ts";
 import { INVITATION_DAYS, type TeamRole } from "../rules.ts";
 import { type MemberFields, MemberFieldset, memberFieldsSchema, NO_LISTS, ROLE_FIELD_ID } from "./member-fields.tsx";
-import { AGED_BY_TEAM } from "./queries.ts";
 
 const FORM_ID = "invite-form";
 const IDS = { email: "invite-email", role: ROLE_FIELD_ID, message: "invite-message" };
@@ -24,7 +23,6 @@ export function InviteDialog({ role, roles, onClose }: InviteDialogProps) {
     schema: inviteForm,
     defaultValues: { email: "", role, message: "", ...NO_LISTS },
     toRequest: (body) => ({ body }),
-    invalidates: AGED_BY_TEAM,
     fallback: "Could not send the invitation. What you typed is still here. Try again.",
     onRefused: isRateLimited,
     onSuccess: ({ email: to }) => {

@@ -53,7 +53,6 @@ export function MembershipsCard() {
 function Leave({ membership, onClose }: { membership: Membership | null; onClose: () => void }) {
   const { send, isSending } = useApiMutation(leaveBook, {
     toast: "save",
-    invalidates: [booksQuery.queryKey],
     onSuccess: () => {
       toast({ title: "You left", tone: "success" });
       onClose();

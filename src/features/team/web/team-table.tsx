@@ -21,7 +21,7 @@ import { useBook } from "#web/book/use-book.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { type Invitation, type Member, resendInvitation } from "../contract.ts";
 import { ROLE_WORDS } from "#shared/role-words.ts";
-import { AGED_BY_TEAM, teamQuery } from "./queries.ts";
+import { teamQuery } from "./queries.ts";
 import { propertiesInWords } from "./team-words.ts";
 
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
@@ -116,7 +116,6 @@ function InvitationRow({ invitation, onWithdraw }: InvitationRowProps) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const { send } = useApiMutation(resendInvitation, {
     toast: "save",
-    invalidates: AGED_BY_TEAM,
     onSuccess: () => void toast({ title: "Link sent", description: `Look for it at ${email}.`, tone: "success" }),
   });
   const isOver = status === "expired";

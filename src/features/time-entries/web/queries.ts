@@ -3,7 +3,7 @@ import { apiQuery } from "#web/api/api-query.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { reread } from "#web/api/rereads.ts";
-import { isTouchedByEntries } from "#web/changes/touched-reads.ts";
+import { isTouchedByEntries } from "#shared/stale-reads.ts";
 import { listToApprove } from "../approval-contract.ts";
 import { getEntryHistory, getTimeEntry, type TimeEntry } from "../contract.ts";
 import { readLedgerOutline, readLedgerTotals, readLedgerWindow, sumLedgerRange } from "../ledger-contract.ts";

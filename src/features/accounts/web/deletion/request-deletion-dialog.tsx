@@ -1,7 +1,7 @@
 import { Banner, Button, Checkbox, Dialog, DialogClose, Field, Select, TextArea, toast } from "@tenure/ui";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
-import { getDeletion, requestDeletion } from "#features/accounts/deletion-contract.ts";
+import { requestDeletion } from "#features/accounts/deletion-contract.ts";
 import { CANCELLATION_DETAILS_MAX_CHARACTERS, DELETION_GRACE_DAYS } from "#features/accounts/rules.ts";
 import { CANCELLATION_REASONS, type CancellationReason } from "#shared/domain.ts";
 import { isRateLimited } from "#web/errors/retry-policy.ts";
@@ -41,7 +41,6 @@ const useDeletionForm = ({ heldYears, onClose }: RequestDeletionDialogProps) =>
       },
     }),
     fallback: "Could not ask for it. Nothing was changed. Try again in a moment.",
-    invalidates: [[getDeletion.path]],
     onRefused: isRateLimited,
     onSuccess: () => {
       toast({ title: "Check your mail", description: "The link there confirms it.", tone: "success" });

@@ -9,7 +9,6 @@ import { apiQuery } from "#web/api/api-query.ts";
 import { publicConfigQuery } from "#web/api/public-config.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
-import { SECURITY_STALE } from "../security/security-stale.ts";
 import { useInstantWords } from "../security/use-instant-words.ts";
 import { SettingsPart } from "../settings-part.tsx";
 import { PROVIDER_NAMES } from "./provider-names.ts";
@@ -76,7 +75,6 @@ function IdentityItem({ identity: { id, provider, email, lastUsedAt } }: { ident
   const name = PROVIDER_NAMES[provider];
   const { send, isSending } = useApiMutation(unlinkIdentity, {
     toast: "save",
-    invalidates: [[listIdentities.path], ...SECURITY_STALE],
     onSuccess: () => {
       setAsking(false);
       toast({ title: `${name} is disconnected`, tone: "success" });

@@ -20,7 +20,7 @@ export function EarlierBookNotice() {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const { data } = useQuery(apiQuery(getEarlierBook, {}));
   const [isAsking, setAsking] = useState(false);
-  const keeping = useApiMutation(keepEarlierBook, { toast: "save", invalidates: [[getEarlierBook.path]] });
+  const keeping = useApiMutation(keepEarlierBook, { toast: "save" });
   const leaving = useApiMutation(leaveEarlierBook, {
     toast: "save",
     onSuccess: async (answer) => {

@@ -15,7 +15,6 @@ import {
 
 const FORM_ID = "change-email";
 const FIELD_IDS = { email: "new-email" };
-const STALE = [[getEmailChange.path]] as const;
 
 /** The address used to sign in, and a new one that both inboxes have not agreed to yet. */
 export function EmailAddress({ user }: { user: User }) {
@@ -40,7 +39,7 @@ const waitsFor = ({ oldConfirmed, newConfirmed, newEmail }: EmailChange, email: 
 };
 
 function Waiting({ change, email }: { change: EmailChange; email: string }) {
-  const cancel = useApiMutation(cancelEmailChange, { toast: "save", invalidates: STALE });
+  const cancel = useApiMutation(cancelEmailChange, { toast: "save" });
   return (
     <Banner
       tone="info"
@@ -64,7 +63,6 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { email: "" },
     toRequest: (body) => ({ body }),
     fallback: "We could not send the links. Try again in a moment.",
-    invalidates: STALE,
     onSuccess: () => {
       toast({ title: "Links sent", description: "Nothing changes until you open them.", tone: "success" });
       onClose();

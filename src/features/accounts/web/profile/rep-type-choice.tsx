@@ -31,7 +31,6 @@ export const pathOf = ({ repType, strSubType }: Pick<User, "repType" | "strSubTy
 export const useChoosePath = (onSaved?: () => void, onRefused?: (error: Error) => void) => {
   const { send } = useApiMutation(updateProfile, {
     toast: onRefused ? null : "save",
-    invalidates: [["/api/checklist"]],
     onSuccess: (saved) => {
       adoptUser(saved);
       onSaved?.();

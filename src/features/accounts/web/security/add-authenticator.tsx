@@ -5,7 +5,6 @@ import { addAuthenticator, confirmAuthenticator } from "#features/accounts/secon
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError, ApiError } from "#web/errors/api-error.ts";
 import { SecretForm } from "./secret-form.tsx";
-import { SECURITY_STALE } from "./security-stale.ts";
 
 const FORM_ID = "authenticator-form";
 
@@ -14,7 +13,7 @@ export function AddAuthenticator({ onCodes }: { onCodes: (codes: readonly string
   const [offered, setOffered] = useState<{ key: string; uri: string } | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const { send, isSending } = useApiMutation(addAuthenticator, { toast: "save", onSuccess: setOffered });
-  const { sendAsync } = useApiMutation(confirmAuthenticator, { toast: null, invalidates: SECURITY_STALE });
+  const { sendAsync } = useApiMutation(confirmAuthenticator, { toast: null });
   const confirm = async (code: string): Promise<void> => {
     const { recoveryCodes } = await sendAsync({ body: { code } }).catch((error: unknown) => {
       throw ofField(error);

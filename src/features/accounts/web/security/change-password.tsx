@@ -5,7 +5,6 @@ import { useApiForm } from "#web/forms/use-api-form.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { changePassword } from "#features/accounts/profile-contract.ts";
 import { passwordAdvice } from "../password/password-strength.ts";
-import { SECURITY_STALE } from "./security-stale.ts";
 
 const FORM_ID = "change-password";
 const FIELD_IDS = { password: "new-password" };
@@ -31,7 +30,6 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { password: "" },
     toRequest: (body) => ({ body }),
     fallback: "We could not change the password. Try again in a moment.",
-    invalidates: SECURITY_STALE,
     onSuccess: () => {
       toast({ title: "Password changed", description: "Every other device is signed out.", tone: "success" });
       onClose();

@@ -6,7 +6,6 @@ import { deviceInWords } from "#features/accounts/sign-ins/device-in-words.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useIsAdopted } from "#web/navigation/use-client-search.ts";
 import { canUsePasskeys, makePasskey, passkeyFailure } from "./passkeys-in-browser.ts";
-import { SECURITY_STALE } from "./security-stale.ts";
 import { useInstantWords } from "./use-instant-words.ts";
 
 type Passkey = Security["passkeys"][number];
@@ -40,7 +39,6 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
   const words = useInstantWords();
   const { send, isSending } = useApiMutation(removePasskey, {
     toast: "save",
-    invalidates: SECURITY_STALE,
     onSuccess: () => setAsking(false),
   });
   return (
@@ -77,7 +75,7 @@ function AddPasskey({ onCodes }: { onCodes: PasskeyListProps["onCodes"] }) {
   const [isMaking, setMaking] = useState(false);
   const [failure, setFailure] = useState<string | undefined>();
   const question = useApiMutation(askNewPasskey, { toast: null });
-  const adding = useApiMutation(addPasskey, { toast: null, invalidates: SECURITY_STALE });
+  const adding = useApiMutation(addPasskey, { toast: null });
   const add = async (): Promise<void> => {
     if (name.trim() === "") return setFailure("Give the passkey a name");
     setMaking(true);

@@ -13,7 +13,6 @@ import { AddAuthenticator } from "./add-authenticator.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { SecurityHeading } from "./security-heading.tsx";
-import { SECURITY_STALE } from "./security-stale.ts";
 import { useInstantWords } from "./use-instant-words.ts";
 
 /** An authenticator app, passkeys, and the codes for when both are lost. */
@@ -62,7 +61,6 @@ function Authenticator({ security: { authenticatorSince }, onCodes }: PartProps)
   const words = useInstantWords();
   const { send, isSending } = useApiMutation(removeAuthenticator, {
     toast: "save",
-    invalidates: SECURITY_STALE,
     onSuccess: () => setAsking(false),
   });
   if (authenticatorSince === null) return <AddAuthenticator onCodes={onCodes} />;
@@ -87,7 +85,6 @@ function RecoveryCodes({ security, onCodes }: PartProps) {
   const { recoveryCodesLeft: left } = security;
   const { send, isSending } = useApiMutation(makeRecoveryCodes, {
     toast: "save",
-    invalidates: SECURITY_STALE,
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
   if (!hasStep(security)) return null;

@@ -8,8 +8,6 @@ import { useSignedInUser } from "#web/session/use-user.ts";
 import { SecurityHeading } from "./security-heading.tsx";
 import { useInstantWords } from "./use-instant-words.ts";
 
-const STALE = [[listSessions.path], ["/api/account/sign-ins"]];
-
 /** Where the account is open now. The person can end any session that they do not recognize with one press. */
 export function SessionsList() {
   const { data, error } = useQuery(apiQuery(listSessions, {}));
@@ -50,7 +48,6 @@ function SessionItem({ session }: { session: OpenSession }) {
   const words = useInstantWords();
   const { send, isSending } = useApiMutation(endSession, {
     toast: "save",
-    invalidates: STALE,
     onSuccess: () => void toast({ title: `${session.device} is signed out`, tone: "success" }),
   });
   return (
@@ -79,7 +76,6 @@ function SignOutOthers() {
   const email = useSignedInUser()?.email ?? "";
   const { send, isSending } = useApiMutation(endOtherSessions, {
     toast: "save",
-    invalidates: STALE,
     onSuccess: ({ count }) => {
       setIsAsking(false);
       toast({ title: count === 1 ? "1 device is signed out" : `${count} devices are signed out`, tone: "success" });

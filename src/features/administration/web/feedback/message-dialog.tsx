@@ -34,7 +34,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
 
 /** The next step for the message, and who has it. */
 function MessageState({ message: { id, state, isMine, version } }: { message: FeedbackDetail }) {
-  const { send, isSending } = useApiMutation(updateFeedback, { toast: "save", invalidates: [["/api/admin/feedback"]] });
+  const { send, isSending } = useApiMutation(updateFeedback, { toast: "save" });
   const change = (body: Omit<Parameters<typeof send>[0]["body"], "version">): void =>
     send({ params: { id }, body: { ...body, version } });
   const next = { new: "read", read: "closed", answered: "closed", closed: "read" } as const;

@@ -12,11 +12,9 @@ export function ReplyForm({ id }: { id: string }) {
     setAsked(false);
     toast({ title, tone: "success" });
   };
-  const invalidates = [["/api/admin/feedback"]];
-  const noting = useApiMutation(noteOnFeedback, { toast: "save", invalidates, onSuccess: sent("Note kept") });
+  const noting = useApiMutation(noteOnFeedback, { toast: "save", onSuccess: sent("Note kept") });
   const answering = useApiMutation(answerFeedback, {
     toast: "save",
-    invalidates,
     onSuccess: sent("Answer on its way"),
   });
   const isSending = noting.isSending || answering.isSending;

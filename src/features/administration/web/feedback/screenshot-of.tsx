@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { getFeedbackScreenshot } from "#features/feedback/contract.ts";
+import { NEVER_STALE } from "#shared/stale-reads.ts";
 import { callApiForFile } from "#web/api/call-api.ts";
 
 /** The screenshot sent along. It needs the caller's token, which an `img` cannot send. */
 export function ScreenshotOf({ id }: { id: string }) {
   const { data, isError } = useQuery({
     queryKey: [getFeedbackScreenshot.path, id],
+    meta: NEVER_STALE,
     queryFn: async ({ signal }) => (await callApiForFile(getFeedbackScreenshot, { params: { id } }, { signal })).blob(),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,6 +1,6 @@
 import { Field, Select, TextArea, TextInput, toast } from "@tenure/ui";
 import * as z from "zod/mini";
-import { type FeatureFlag, listFeatureFlags, updateFeatureFlag } from "#features/administration/contract/flags.ts";
+import { type FeatureFlag, updateFeatureFlag } from "#features/administration/contract/flags.ts";
 import { FLAG_MODES, type FlagMode } from "#shared/settings/flag-catalogue.ts";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { FormDialog } from "../history/form-dialog.tsx";
@@ -43,7 +43,6 @@ export function FlagDialog({ flag, onClose }: { flag: FeatureFlag; onClose: () =
     }),
     fallback: "Could not save. Nothing was changed. Try again.",
     // The flags that are on for the caller come with the user object.
-    invalidates: [[listFeatureFlags.path], ["/api/admin/history"], ["/api/auth/user"]],
     onSuccess: () => {
       toast({ title: `${title} changed`, tone: "success" });
       onClose();

@@ -146,7 +146,6 @@ const columnsIn = (timeZone: string): readonly Column<CheckedBook>[] => [
 function CheckDialog({ onClose }: { onClose: () => void }) {
   const { send, isSending } = useApiMutation(checkAllBooks, {
     toast: "check",
-    invalidates: [[listCheckedBooks.path]],
     onSuccess: () => {
       toast({ title: "Being checked", description: "Results come in book by book.", tone: "success" });
       onClose();

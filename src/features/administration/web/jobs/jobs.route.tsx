@@ -104,7 +104,6 @@ const columnsIn = (timeZone: string, onRetry: (job: JobLine) => void): readonly 
 function RetryDialog({ jobs, onClose }: { jobs: readonly JobLine[]; onClose: () => void }) {
   const { send, isSending } = useApiMutation(retryJobs, {
     toast: "save",
-    invalidates: [[listJobs.path]],
     onSuccess: ({ retried, underWay, missing }) => {
       const left = underWay + missing;
       toast({

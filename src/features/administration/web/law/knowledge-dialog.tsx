@@ -4,7 +4,6 @@ import * as z from "zod/mini";
 import {
   createKnowledge,
   type KnowledgeEntry,
-  listKnowledge,
   publishKnowledge,
   updateKnowledge,
   withdrawKnowledge,
@@ -29,8 +28,6 @@ const IDS = {
 };
 const { topic, title, body, citation, reviewOn, reason: reasonShape } = createKnowledge.body.shape;
 const formSchema = z.object({ topic, title, body, citation, sourceUrl: z.string(), reviewOn, reason: reasonShape });
-
-const AFFECTED = [[listKnowledge.path], ["/api/admin/history"]] as const;
 
 type Props = { entry: KnowledgeEntry | null; onClose: () => void };
 
@@ -125,7 +122,6 @@ function DecideDialog({ act, entry: { id, version }, done, onClose }: DecideProp
   const isPublishing = act === "publish";
   const { send, isSending } = useApiMutation(isPublishing ? publishKnowledge : withdrawKnowledge, {
     toast: "save",
-    invalidates: AFFECTED,
     onSuccess: () => done(isPublishing ? "Entry published" : "Entry withdrawn"),
   });
   return (
@@ -158,7 +154,6 @@ function useKnowledgeForm(entry: KnowledgeEntry | null, done: (words: string) =>
       reason: "",
     },
     fallback: "Could not save. Nothing was changed. Try again.",
-    invalidates: AFFECTED,
     onSuccess: () => done("Draft saved"),
   };
   type Said = z.output<typeof formSchema>;

@@ -1,10 +1,6 @@
 import { Field, TextInput, toast } from "@tenure/ui";
 import * as z from "zod/mini";
-import {
-  listRequirements,
-  noteRequirement,
-  type RequirementRow,
-} from "#features/administration/contract/requirements.ts";
+import { noteRequirement, type RequirementRow } from "#features/administration/contract/requirements.ts";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { FormDialog } from "../history/form-dialog.tsx";
 import { HistoryList } from "../history/history-list.tsx";
@@ -98,7 +94,6 @@ function useRequirementForm(row: RequirementRow, onClose: () => void) {
       },
     }),
     fallback: "Could not save. Nothing was changed. Try again.",
-    invalidates: [[listRequirements.path], ["/api/admin/history"]],
     onSuccess: ({ standing }) => {
       toast({ title: standing === "agrees" ? "Review saved: code agrees" : "Review saved: code differs" });
       onClose();

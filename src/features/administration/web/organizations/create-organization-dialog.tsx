@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ORGANIZATION_PLANS } from "#shared/domain.ts";
 import { ORGANIZATION_PLAN_TABLE } from "#shared/plan/organization-plan.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { createOrganizationFor, listAllOrganizations } from "#features/administration/contract/organizations.ts";
+import { createOrganizationFor } from "#features/administration/contract/organizations.ts";
 import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
 
 export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
@@ -12,7 +12,6 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
   const [planType, setPlan] = useState<(typeof ORGANIZATION_PLANS)[number]>("free");
   const { send, isSending, apiError } = useApiMutation(createOrganizationFor, {
     toast: "save",
-    invalidates: [[listAllOrganizations.path]],
     onSuccess: () => {
       toast({ title: "Organization created", tone: "success" });
       onClose();

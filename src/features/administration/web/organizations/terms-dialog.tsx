@@ -3,11 +3,7 @@ import { useState } from "react";
 import { BILLING_TYPES, ORGANIZATION_PLANS } from "#shared/domain.ts";
 import { ORGANIZATION_PLAN_TABLE } from "#shared/plan/organization-plan.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import {
-  listAllOrganizations,
-  type OrganizationLine,
-  setOrganizationTerms,
-} from "#features/administration/contract/organizations.ts";
+import { type OrganizationLine, setOrganizationTerms } from "#features/administration/contract/organizations.ts";
 import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
 import { BILLING_WORDS } from "./organization-words.ts";
 
@@ -28,7 +24,6 @@ export function TermsDialog({ organization, onClose }: TermsDialogProps) {
   const [terms, setTerms] = useState(formOf(organization));
   const { send, isSending, apiError } = useApiMutation(setOrganizationTerms, {
     toast: "save",
-    invalidates: [[listAllOrganizations.path]],
     onSuccess: () => {
       toast({ title: "Terms changed", tone: "success" });
       onClose();

@@ -1,11 +1,7 @@
 import { Field, Select, TextArea, TextInput, toast } from "@tenure/ui";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import * as z from "zod/mini";
-import {
-  listSystemSettings,
-  type SystemSetting,
-  updateSystemSetting,
-} from "#features/administration/contract/settings.ts";
+import { type SystemSetting, updateSystemSetting } from "#features/administration/contract/settings.ts";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { FormDialog } from "../history/form-dialog.tsx";
 import { HistoryList } from "../history/history-list.tsx";
@@ -23,7 +19,6 @@ export function SettingDialog({ setting, onClose }: { setting: SystemSetting; on
     defaultValues: { value, reason: "" },
     toRequest: (said) => ({ params: { setting: name }, body: { ...said, version } }),
     fallback: "Could not save. Nothing was changed. Try again.",
-    invalidates: [[listSystemSettings.path], ["/api/admin/history"]],
     onSuccess: () => {
       toast({ title: `${title} changed`, tone: "success" });
       onClose();

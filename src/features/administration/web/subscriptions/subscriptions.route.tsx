@@ -141,7 +141,6 @@ const columnsOf = (timeZone: string, onRead: (asked: Asked) => void): readonly C
 function ReadAgain({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const { send, isSending } = useApiMutation(reconcileSubscriptions, {
     toast: "save",
-    invalidates: [[listSubscriptions.path]],
     onSuccess: () => {
       toast({ title: "Being read", description: "It takes a few seconds for each account.", tone: "success" });
       onClose();

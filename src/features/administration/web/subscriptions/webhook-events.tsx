@@ -92,7 +92,6 @@ const columnsOf = (timeZone: string, onReplay: (event: WebhookLine) => void): re
 function Replay({ event, onClose }: { event: WebhookLine; onClose: () => void }) {
   const { send, isSending } = useApiMutation(replayWebhookEvent, {
     toast: "save",
-    invalidates: [[listWebhookEvents.path]],
     onSuccess: () => {
       toast({ title: "Replayed", tone: "success" });
       onClose();

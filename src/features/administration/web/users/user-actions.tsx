@@ -13,7 +13,6 @@ import { ROLES, type Role } from "#shared/domain.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
-import { AGED_BY_USER_ACTS } from "./queries.ts";
 import { ROLE_WORDS } from "./user-words.ts";
 
 export type UserAction = "verify" | "suspend" | "reinstate" | "role" | "grant" | { endGrant: string };
@@ -30,7 +29,6 @@ export function UserActionDialog({ act, ...rest }: ActProps & { act: UserAction 
 
 const useAct = (title: string, onClose: () => void) => ({
   toast: "save" as const,
-  invalidates: AGED_BY_USER_ACTS,
   onSuccess: () => {
     toast({ title, tone: "success" });
     onClose();

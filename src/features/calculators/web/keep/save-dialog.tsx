@@ -2,7 +2,7 @@ import { Field, TextInput, TextLink } from "@tenure/ui";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { paths } from "#web/paths.ts";
-import { listSavedCalculations, saveCalculation } from "#features/calculators/contract.ts";
+import { saveCalculation } from "#features/calculators/contract.ts";
 import { STATE_NAME_MAX_CHARACTERS } from "#features/calculators/rules.ts";
 import { fragmentOf, KeepDialog, type KeepProps } from "./keep-dialog.tsx";
 import { isOutdated } from "./outdated-page.tsx";
@@ -12,7 +12,6 @@ export function SaveDialog({ tool, values, suggestedName, onClose }: KeepProps) 
   const [typed, setName] = useState(suggestedName);
   const { send, isSending, error, data } = useApiMutation(saveCalculation, {
     toast: null,
-    invalidates: [[listSavedCalculations.path]],
   });
   const name = typed.trim();
   const body = { tool, values, name };

@@ -7,11 +7,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import {
-  deleteSavedCalculation,
-  listSavedCalculations,
-  type SavedCalculation,
-} from "#features/calculators/contract.ts";
+import { deleteSavedCalculation, type SavedCalculation } from "#features/calculators/contract.ts";
 import { fitValues } from "#features/calculators/state/fit-values.ts";
 import type { Fields } from "#features/calculators/state/fields.ts";
 import { TOOL_FIELDS } from "#features/calculators/tool-fields.ts";
@@ -75,7 +71,6 @@ function Saved({ saved }: { saved: SavedCalculation }) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const { send, isSending } = useApiMutation(deleteSavedCalculation, {
     toast: "save",
-    invalidates: [[listSavedCalculations.path]],
     onSuccess: () => setIsAsking(false),
   });
   return (

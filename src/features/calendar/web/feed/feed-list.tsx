@@ -3,7 +3,6 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { type Feed, revokeCalendarFeed } from "#features/calendar/feed-contract.ts";
-import { FEEDS_READ } from "../queries.ts";
 import { CONTENT_WORDS } from "./feed-words.ts";
 
 /** The open links: what each shows, when it was last read, and when it ends. */
@@ -12,7 +11,6 @@ export function FeedList({ feeds, book }: { feeds: readonly Feed[]; book: BookNa
   const kept = useKeptFocus<HTMLElement>();
   const ending = useApiMutation(revokeCalendarFeed, {
     toast: "save",
-    invalidates: FEEDS_READ,
     onSuccess: ({ name }) => void toast({ title: `Link "${name}" ended`, tone: "success" }),
   });
   return (

@@ -12,7 +12,6 @@ import {
   type FeedContent,
   type FeedDetail,
 } from "#features/calendar/rules.ts";
-import { FEEDS_READ } from "../queries.ts";
 import { CONTENT_WORDS, DETAIL_WORDS } from "./feed-words.ts";
 
 /** The choices for a new link. It shows little by default: anyone with the link can read it. */
@@ -23,7 +22,6 @@ const useNewFeed = (onMade: (url: string) => void) => {
   const [personId, setPersonId] = useState<string | null>(null);
   const making = useApiMutation(createCalendarFeed, {
     toast: null,
-    invalidates: FEEDS_READ,
     onSuccess: ({ url }) => onMade(url),
   });
   return {

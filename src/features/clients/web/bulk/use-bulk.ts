@@ -1,11 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { Client } from "#features/clients/contract.ts";
-import { invalidateReads } from "#web/api/invalidate-reads.ts";
+import { type Client, listClients } from "#features/clients/contract.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useToday } from "#web/session/use-today.ts";
 import { useFilledSlots } from "#web/slots/slots.ts";
-import { CLIENTS_KEY } from "../queries.ts";
 import { type ActionName, BULK_ACTIONS, type BulkInput } from "./bulk-actions.ts";
 import { runOverClients, type Progress } from "./run-over-clients.ts";
 
@@ -53,7 +51,7 @@ export const useBulk = ({
       reasonOf: (error) => errorMessage(error as Error, "Nothing was changed. Try again."),
     });
     setRunning(false);
-    void invalidateReads(queries, [CLIENTS_KEY]);
+    void queries.invalidateQueries({ queryKey: [listClients.path] });
   };
   const change = (changes: Partial<BulkInput>): void => setInput((before) => ({ ...before, ...changes }));
   return { bulk, rows, progressOf, left, input, errors, isRunning, run, change };

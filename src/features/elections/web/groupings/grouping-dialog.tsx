@@ -14,7 +14,6 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { createGrouping, type Grouping, updateGrouping } from "#features/elections/grouping-contract.ts";
-import { AFFECTED } from "../queries.ts";
 import {
   DISCLOSED_CHOICES,
   groupingFormInputOf,
@@ -187,7 +186,6 @@ const useGroupingForm = ({ taxYear, grouping, candidates, onClose }: GroupingDia
   const shared = {
     schema: groupingFormSchema,
     defaultValues: groupingFormInputOf(grouping, candidates, taxYear),
-    invalidates: AFFECTED,
     fallback: "Could not save. What you chose is still here. Try again.",
     onSuccess: () => {
       toast({ title: grouping ? "Group saved" : "Group added", tone: "success" });

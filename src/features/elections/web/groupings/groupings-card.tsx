@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { Can } from "#web/session/can.tsx";
 import { type Grouping, removeGrouping } from "#features/elections/grouping-contract.ts";
-import { AFFECTED, groupingsQuery } from "../queries.ts";
+import { groupingsQuery } from "../queries.ts";
 import { GroupingDraftDialog } from "./grouping-draft-dialog.tsx";
 import { GroupingDialog } from "./grouping-dialog.tsx";
 
@@ -107,7 +107,6 @@ function GroupingRow({ grouping, onOpen }: { grouping: Grouping; onOpen: (open: 
 function RemoveDialog({ grouping, onClose }: { grouping: Grouping; onClose: () => void }) {
   const { send, isSending } = useApiMutation(removeGrouping, {
     toast: "save",
-    invalidates: AFFECTED,
     onSuccess: () => {
       toast({ title: "Group removed", tone: "success" });
       onClose();

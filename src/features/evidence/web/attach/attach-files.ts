@@ -1,11 +1,9 @@
 import { attachFiles } from "#features/evidence/contract.ts";
 import { callApi } from "#web/api/call-api.ts";
-import { invalidateReads } from "#web/api/invalidate-reads.ts";
-import { queryClient } from "#web/api/query-client.ts";
+import { ageReads } from "#web/api/age-reads.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { NotAttached } from "#web/slots/slots.ts";
-import { AGED_BY_LINKS } from "../queries.ts";
 import { sendFile } from "../upload/send-file.ts";
 
 const FALLBACK = "It did not arrive.";
@@ -24,6 +22,6 @@ export const attachTo = async (entryId: string, files: readonly File[]): Promise
       failed.push({ file, reason: reasonOf(error) });
     }
   }
-  void invalidateReads(queryClient, AGED_BY_LINKS);
+  ageReads(attachFiles);
   return failed;
 };

@@ -1,11 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { EVIDENCE_FILE_MAX_BYTES } from "#shared/limits.ts";
-import { invalidateReads } from "#web/api/invalidate-reads.ts";
+import { ageReads } from "#web/api/age-reads.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import type { EvidenceFile } from "#features/evidence/contract.ts";
-import { AGED_BY_FILES } from "../queries.ts";
+import { type EvidenceFile, uploadEvidence } from "#features/evidence/contract.ts";
 import { sendFile } from "./send-file.ts";
 
 export type UploadItem = {
@@ -35,7 +33,6 @@ const nameOf = (file: File): string => file.name || "Pasted picture";
 
 /** Uploads, two at a time; the list stays until the person dismisses it. `onKept` gets each file as it arrives. */
 export const useUploads = (onKept?: (file: EvidenceFile) => void | Promise<unknown>) => {
-  const client = useQueryClient();
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const queue = useRef<UploadItem[]>([]);
   const running = useRef(0);
@@ -54,7 +51,7 @@ export const useUploads = (onKept?: (file: EvidenceFile) => void | Promise<unkno
     } catch (error) {
       put({ ...about, state: "refused", reason: reasonOf(error), mayTryAgain: !isOfTheFile(error) });
     }
-    void invalidateReads(client, AGED_BY_FILES);
+    ageReads(uploadEvidence);
   };
 
   const work = async (): Promise<void> => {

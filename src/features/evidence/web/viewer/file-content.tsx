@@ -1,6 +1,7 @@
 import { Banner, formatInstant, Spinner, TextArea } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { NEVER_STALE } from "#shared/stale-reads.ts";
 import { callApiForFile } from "#web/api/call-api.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
@@ -54,6 +55,7 @@ function Damaged({ damagedAt }: { damagedAt: string }) {
 const useContent = ({ id }: EvidenceFile) =>
   useQuery({
     queryKey: ["file content", id],
+    meta: NEVER_STALE,
     queryFn: async ({ signal }) => {
       const answer = await callApiForFile(getFileContent, { params: { id }, query: { as: "view" } }, { signal });
       const bytes = await answer.blob();

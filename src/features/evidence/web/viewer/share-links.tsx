@@ -11,7 +11,7 @@ import type { EvidenceFile } from "#features/evidence/contract.ts";
 import type { FileKind } from "#features/evidence/file-kinds.ts";
 import { SHARE_DAYS } from "#features/evidence/rules.ts";
 import { createShare, revokeShare, type Share } from "#features/evidence/sharing-contract.ts";
-import { AGED_BY_FILES, sharesQuery } from "../queries.ts";
+import { sharesQuery } from "../queries.ts";
 
 const STATE_WORDS = { open: "Open", expired: "Ended", revoked: "Ended" } as const;
 
@@ -25,7 +25,7 @@ export function ShareLinks({ file }: { file: EvidenceFile }) {
   const reading = useQuery(sharesQuery(file.id));
   const shares = reading.data?.shares ?? [];
   const [days, setDays] = useState<(typeof SHARE_DAYS)[number]>(7);
-  const make = useApiMutation(createShare, { toast: null, invalidates: AGED_BY_FILES });
+  const make = useApiMutation(createShare, { toast: null });
   const made = make.data;
   return (
     <section aria-labelledby="file-shares">
@@ -75,7 +75,7 @@ export function ShareLinks({ file }: { file: EvidenceFile }) {
 
 function ShareRow({ share }: { share: Share }) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
-  const revoke = useApiMutation(revokeShare, { toast: "save", invalidates: AGED_BY_FILES });
+  const revoke = useApiMutation(revokeShare, { toast: "save" });
   const isOpen = share.state === "open";
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">

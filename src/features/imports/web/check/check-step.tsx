@@ -11,7 +11,7 @@ import { usePlan } from "#web/session/use-plan.ts";
 import { alreadySentence, counted, countsSentence, savesWords, yearsText } from "../import-words.ts";
 import { flagSentences } from "#features/imports/parsing/proposals/flag-words.ts";
 import { StepFoot, type StepProps } from "../step-foot.tsx";
-import { BOOK_KEYS, importQuery } from "../queries.ts";
+import { importQuery } from "../queries.ts";
 import { AlikeRows } from "./alike-rows.tsx";
 import { FreshRows } from "./fresh-rows.tsx";
 import { RefusedRows } from "./refused-rows.tsx";
@@ -23,7 +23,6 @@ export function CheckStep({ draft, preview, change, isReading }: StepProps) {
   const key = importQuery(draft.id).queryKey;
   const commit = useApiMutation(commitImport, {
     toast: null,
-    invalidates: BOOK_KEYS,
     onSuccess: (done) => showAnswer(client, key, done),
     onError: () => void client.invalidateQueries({ queryKey: key }),
   });

@@ -11,7 +11,7 @@ import { useSignedInUser } from "#web/session/use-user.ts";
 import { RefusedRows } from "../check/refused-rows.tsx";
 import { type Import, undoImport } from "#features/imports/contract.ts";
 import { counted, yearsText } from "../import-words.ts";
-import { BOOK_KEYS, importQuery } from "../queries.ts";
+import { importQuery } from "../queries.ts";
 import { OpenProperties } from "../open-properties/open-properties.tsx";
 import { useImportAddress } from "../use-import.ts";
 import { ReassignDialog } from "./reassign-dialog.tsx";
@@ -49,7 +49,6 @@ function Added({ done }: { done: Import }) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const undo = useApiMutation(undoImport, {
     toast: "save",
-    invalidates: BOOK_KEYS,
     onSuccess: (answer) => {
       showAnswer(client, importQuery(done.id).queryKey, answer.import);
       setAsking(null);

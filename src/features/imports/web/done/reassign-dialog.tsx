@@ -8,7 +8,7 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { type Import, reassignImport } from "#features/imports/contract.ts";
 import { REASSIGN_REASONS } from "#features/imports/rules.ts";
 import { counted } from "../import-words.ts";
-import { BOOK_KEYS, everyoneQuery, everyPropertyQuery, importQuery } from "../queries.ts";
+import { everyoneQuery, everyPropertyQuery, importQuery } from "../queries.ts";
 
 type Moves = Readonly<Record<string, string>>;
 type Named = { id: string; name: string };
@@ -21,7 +21,6 @@ export function ReassignDialog({ done, onClose }: { done: Import; onClose: () =>
   const [reason, setReason] = useState<string>(REASSIGN_REASONS[0]);
   const send = useApiMutation(reassignImport, {
     toast: null,
-    invalidates: BOOK_KEYS,
     onSuccess: (answer) => {
       showAnswer(client, importQuery(done.id).queryKey, answer.import);
       toast({ title: `${counted(answer.changedEntryCount, "entry", "entries")} corrected`, tone: "success" });

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogClose, Field, Select, TextInput } from "@tenure/ui";
 import { PROPERTY_TYPES } from "#shared/domain.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
-import { importProperties, listProperties } from "#features/properties/contract.ts";
+import { importProperties } from "#features/properties/contract.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { StateOptions } from "#web/forms/place-options.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
@@ -33,7 +33,6 @@ const useNewProperties = ({ names, onAdded }: Omit<NewPropertiesDialogProps, "on
       })),
     },
     toRequest: (body) => ({ body }),
-    invalidates: [[listProperties.path]],
     fallback: "Could not add the properties. What you typed is still here. Try again.",
     onSuccess: ({ created }, { properties }) => {
       const ids = new Map(created.map(({ nickname, id }) => [comparable(nickname), id]));

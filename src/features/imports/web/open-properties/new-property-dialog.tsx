@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogClose, Field, Select, TextInput, toast } from "@tenure/ui";
 import { PROPERTY_TYPES } from "#shared/domain.ts";
-import { createProperty, listProperties } from "#features/properties/contract.ts";
+import { createProperty } from "#features/properties/contract.ts";
 import { savedToast } from "#features/properties/web/index.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { StateOptions } from "#web/forms/place-options.tsx";
@@ -19,7 +19,6 @@ export function NewPropertyDialog({ nickname, onClose, onAdded }: NewPropertyDia
     schema: createProperty.body,
     defaultValues: { nickname, address: streetOf(nickname), city: "", zipCode: "", propertyType: "Long-term Rental" },
     toRequest: (body) => ({ body }),
-    invalidates: [[listProperties.path]],
     fallback: "Could not add the property. What you typed is still here. Try again.",
     onSuccess: (added) => {
       if (added.geocodingFailed) toast(savedToast(`${added.nickname} added`, [added]));

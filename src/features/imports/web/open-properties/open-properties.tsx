@@ -8,7 +8,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useCan } from "#web/session/use-can.ts";
 import { assignOpenProperty, listOpenProperties } from "#features/imports/open-properties-contract.ts";
 import { counted } from "../import-words.ts";
-import { BOOK_KEYS, everyPropertyQuery } from "../queries.ts";
+import { everyPropertyQuery } from "../queries.ts";
 import { NewPropertiesDialog } from "./new-properties-dialog.tsx";
 import { NewPropertyDialog } from "./new-property-dialog.tsx";
 
@@ -23,7 +23,6 @@ const ADDED_AT_ONCE = 40;
 const useAssign = (): { assign: Assign; isSending: boolean } => {
   const { sendAsync, isSending } = useApiMutation(assignOpenProperty, {
     toast: "save",
-    invalidates: BOOK_KEYS,
     onSuccess: ({ changedEntryCount }, { body: { name } }) => {
       toast({ title: `${counted(changedEntryCount, "entry", "entries")} of ${name} changed`, tone: "success" });
     },

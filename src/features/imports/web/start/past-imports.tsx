@@ -65,7 +65,7 @@ export function PastImports() {
 function PastImport({ item }: { item: ImportSummary }) {
   const address = useImportAddress();
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
-  const discard = useApiMutation(discardImport, { toast: "save", invalidates: [importsQuery.queryKey] });
+  const discard = useApiMutation(discardImport, { toast: "save" });
   const { label, tone } = STATUS[item.status];
   const isDraft = item.status === "draft";
   return (

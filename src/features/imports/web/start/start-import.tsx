@@ -1,10 +1,11 @@
 import { Banner, Card, FileDrop } from "@tenure/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ageReads } from "#web/api/age-reads.ts";
 import { uploadFile } from "#web/api/upload-file.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { uploadImport } from "#features/imports/contract.ts";
-import { importQuery, importsQuery } from "../queries.ts";
+import { importQuery } from "../queries.ts";
 import { useImportAddress } from "../use-import.ts";
 import { PastImports } from "./past-imports.tsx";
 
@@ -21,9 +22,9 @@ export function StartImport() {
   const client = useQueryClient();
   const upload = useMutation({
     mutationFn: (file: File) => uploadFile(uploadImport, {}, file),
-    onSuccess: async (draft) => {
+    onSuccess: (draft) => {
+      ageReads(uploadImport);
       client.setQueryData(importQuery(draft.id).queryKey, draft);
-      await client.invalidateQueries({ queryKey: importsQuery.queryKey });
       address.open(draft.id);
     },
   });

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { pathOf, useChoosePath } from "#features/accounts/web/index.ts";
 import type { TaxFact } from "#features/onboarding/tax-facts.ts";
 import { stateNoOtherWork, withdrawNoOtherWork } from "#features/other-work/contract.ts";
-import { AFFECTED, FILING_OPTIONS, PositionDialog, useYearFactsWrite } from "#features/other-work/web/index.ts";
+import { FILING_OPTIONS, PositionDialog, useYearFactsWrite } from "#features/other-work/web/index.ts";
 import { FILING_STATUSES } from "#shared/domain.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
@@ -66,7 +66,7 @@ function ElectionEditor({ facts, isOpen, onEnd }: EditorProps) {
 
 function OtherWorkEditor({ facts, isOpen, onEnd }: EditorProps) {
   const [isAdding, setIsAdding] = useState(false);
-  const shared = { toast: null, invalidates: AFFECTED, onSuccess: onEnd };
+  const shared = { toast: null, onSuccess: onEnd };
   const none = useApiMutation(stateNoOtherWork, shared);
   const withdraw = useApiMutation(withdrawNoOtherWork, shared);
   const { taxYear, persons } = facts;

@@ -1,8 +1,7 @@
 import { Field, TextInput } from "@tenure/ui";
 import * as z from "zod/mini";
 import { isMarried } from "#features/onboarding/tax-facts.ts";
-import { AFFECTED } from "#features/other-work/web/index.ts";
-import { createPerson, listPersons } from "#features/participants/contract.ts";
+import { createPerson } from "#features/participants/contract.ts";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { FactForm } from "./choice-form.tsx";
 import type { EditorProps } from "./editor-props.ts";
@@ -17,7 +16,6 @@ export function SpouseForm({ facts, onEnd }: EditorProps) {
     schema: spouseSchema,
     defaultValues: { name: "" },
     toRequest: ({ name }) => ({ body: { relation: "spouse" as const, name } }),
-    invalidates: [[listPersons.path], ...AFFECTED],
     fallback: NOT_SAVED,
     onSuccess: onEnd,
   });

@@ -1,5 +1,5 @@
 import { Button, Card, classNames, toast } from "@tenure/ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Check, Circle } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -8,12 +8,10 @@ import { skipTaxFacts } from "#features/onboarding/contract.ts";
 import { openTaxFacts, TAX_FACTS, type TaxFact } from "#features/onboarding/tax-facts.ts";
 import type { YearView } from "#features/other-work/contract.ts";
 import { yearFactsQuery } from "#features/other-work/web/index.ts";
-import { invalidateReads } from "#web/api/invalidate-reads.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { giveLostFocusToHeading } from "#web/navigation/lost-focus.ts";
 import { paths } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { checklistQuery } from "../checklist-card.tsx";
 import { FactEditor } from "./fact-editor.tsx";
 import { answerWords, FACT_WORDS } from "./tax-facts-words.ts";
 
@@ -38,7 +36,6 @@ type FactsProps = {
 };
 
 function Facts({ facts, user, open, editing, onEdit }: FactsProps) {
-  const client = useQueryClient();
   const ended = useRef<TaxFact | null>(null);
   useEffect(() => giveLostFocusToHeading, []);
   useEffect(() => {
@@ -49,7 +46,6 @@ function Facts({ facts, user, open, editing, onEdit }: FactsProps) {
     ended.current = fact;
     onEdit(null);
     requestAnimationFrame(() => focusAct(fact));
-    void invalidateReads(client, [checklistQuery.queryKey]);
   };
   return (
     <Card title="Five facts about your taxes" actions={<Skip />}>
@@ -143,7 +139,6 @@ const WHERE = "You can still answer under People & other work.";
 function Skip() {
   const { send, isSending } = useApiMutation(skipTaxFacts, {
     toast: "save",
-    invalidates: [checklistQuery.queryKey],
     onSuccess: () => void toast({ title: "Put away for good", description: WHERE, tone: "success" }),
   });
   return (

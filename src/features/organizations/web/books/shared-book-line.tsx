@@ -6,7 +6,6 @@ import { apiQuery } from "#web/api/api-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 
 const sharedBookQuery = apiQuery(getSharedBook, {});
-const AGED = [["/api/organizations"]];
 
 /** Whether your own book is shared with an organization; a member may share it with theirs. */
 export function SharedBookLine({ own }: { own: string | null }) {
@@ -14,12 +13,10 @@ export function SharedBookLine({ own }: { own: string | null }) {
   const [isEnding, setEnding] = useState(false);
   const sharing = useApiMutation(shareBook, {
     toast: "save",
-    invalidates: AGED,
     onSuccess: ({ orgName }) => void toast({ title: `You share your log with ${orgName}`, tone: "success" }),
   });
   const ending = useApiMutation(unshareBook, {
     toast: "save",
-    invalidates: AGED,
     onSuccess: () => {
       toast({ title: "Your log is yours alone again", tone: "success" });
       setEnding(false);

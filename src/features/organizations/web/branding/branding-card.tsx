@@ -14,7 +14,6 @@ import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { userQuery } from "#web/session/user-query.ts";
-import { organizationQuery } from "../shell/organization.ts";
 import { SeePlans } from "../shell/see-plans.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 import { ColorField } from "./color-field.tsx";
@@ -72,7 +71,6 @@ const useBrandingForm = ({ organizationId, state }: FormProps) => {
       // An unchanged address is not fetched again.
       body: address === state.logoUrl ? said : { ...said, logoUrl: address },
     }),
-    invalidates: [organizationQuery(organizationId).queryKey],
     fallback: "Could not save. What you typed is still here. Try again.",
     onRefused: isRateLimited,
     onSuccess: async (saved) => {

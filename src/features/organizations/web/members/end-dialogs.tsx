@@ -2,12 +2,11 @@ import { ConfirmDialog, toast } from "@tenure/ui";
 import { type Invitation, withdrawOrganizationInvitation } from "#features/organizations/contract/invitations.ts";
 import { type Member, moveOwnership, removeOrganizationMember } from "#features/organizations/contract/members.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { AGED_BY_MEMBERS } from "./queries.ts";
 
 type AskProps = { organizationId: string; onClose: () => void };
 type MemberProps = AskProps & { member: Member | null };
 
-const aging = { toast: "save", invalidates: AGED_BY_MEMBERS } as const;
+const aging = { toast: "save" } as const;
 const closing = (onClose: () => void) => (open: boolean) => {
   if (!open) onClose();
 };

@@ -6,7 +6,6 @@ import { isRateLimited } from "#web/errors/retry-policy.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
-import { AGED_BY_MEMBERS } from "./queries.ts";
 import { ROLE_FIELD_ID, RoleField } from "./role-field.tsx";
 
 const FORM_ID = "organization-invite-form";
@@ -22,7 +21,6 @@ export function InviteDialog({ organizationId, asked, onClose }: InviteDialogPro
     schema: inviteToOrganization.body,
     defaultValues: { email: "", role: "team_member" },
     toRequest: (body) => ({ params: { organizationId }, body }),
-    invalidates: AGED_BY_MEMBERS,
     fallback: "Could not send the invitation. What you typed is still here. Try again.",
     onRefused: isRateLimited,
     onSuccess: ({ email }) => {

@@ -19,7 +19,6 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { membersQuery, useOrganization } from "../shell/organization.ts";
 import type { Asking } from "./asking.ts";
-import { AGED_BY_MEMBERS } from "./queries.ts";
 
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 
@@ -81,7 +80,6 @@ export function InvitationRow({ organizationId, invitation, onAsk }: InvitationR
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const { send } = useApiMutation(resendOrganizationInvitation, {
     toast: "save",
-    invalidates: AGED_BY_MEMBERS,
     onSuccess: () => void toast({ title: "Link sent", description: `Look for it at ${email}.`, tone: "success" }),
   });
   const isOver = status === "expired";

@@ -14,7 +14,6 @@ import { paths } from "#web/paths.ts";
 import { userQuery } from "#web/session/user-query.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { LeaveOrganization } from "../start/leave-organization.tsx";
-import { AGED_BY_MEMBERS } from "./queries.ts";
 
 /** Its name, and the ways out of it. */
 export function OrganizationItself({ organization }: { organization: Organization }) {
@@ -51,7 +50,6 @@ function Rename({ organization: { orgId, orgName } }: { organization: Organizati
     schema: organizationNameSchema,
     defaultValues: { orgName },
     toRequest: (body) => ({ params: { organizationId: orgId }, body }),
-    invalidates: AGED_BY_MEMBERS,
     fallback: "Could not save the name. What you typed is still here. Try again.",
     onSuccess: (saved) => {
       form.reset({ orgName: saved.orgName });

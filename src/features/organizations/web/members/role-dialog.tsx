@@ -2,7 +2,6 @@ import { Button, Dialog, DialogClose, toast } from "@tenure/ui";
 import { useState } from "react";
 import { type Member, updateOrganizationMember } from "#features/organizations/contract/members.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { AGED_BY_MEMBERS } from "./queries.ts";
 import { RoleField } from "./role-field.tsx";
 
 type RoleDialogProps = { organizationId: string; member: Member; onClose: () => void };
@@ -12,7 +11,6 @@ export function RoleDialog({ organizationId, member, onClose }: RoleDialogProps)
   const [role, setRole] = useState(member.role);
   const { send, isSending } = useApiMutation(updateOrganizationMember, {
     toast: "save",
-    invalidates: AGED_BY_MEMBERS,
     onSuccess: () => {
       toast({ title: `${name} saved`, tone: "success" });
       onClose();

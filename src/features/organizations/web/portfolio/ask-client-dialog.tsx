@@ -15,7 +15,6 @@ export function AskClientDialog({ organizationId, onClose }: { organizationId: s
     schema: requestBook.body,
     defaultValues: { email: "" },
     toRequest: (body) => ({ params: { organizationId }, body }),
-    invalidates: [["/api/organizations"]],
     fallback: "Could not ask. What you typed is still here. Try again.",
     onRefused: isRateLimited,
     onSuccess: ({ email }) => {

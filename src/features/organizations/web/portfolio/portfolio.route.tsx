@@ -2,7 +2,7 @@ import { Button, Card, ConfirmDialog, formatInstant, PageHeader, toast } from "@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ClientLoaderFunctionArgs } from "react-router";
-import { ClientBoard, CLIENTS_KEY, clientsQuery } from "#features/clients/web/index.ts";
+import { ClientBoard, clientsQuery } from "#features/clients/web/index.ts";
 import { dropBook, exportPortfolio, listBookRequests } from "#features/organizations/contract/books.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { queryClient } from "#web/api/query-client.ts";
@@ -103,7 +103,6 @@ type DropProps = { organizationId: string; owner: Owner | null; onClose: () => v
 function Drop({ organizationId, owner, onClose }: DropProps) {
   const { send, isSending } = useApiMutation(dropBook, {
     toast: "save",
-    invalidates: [CLIENTS_KEY, ["/api/books"], ["/api/organizations"]],
     onSuccess: () => {
       toast({ title: `The book of ${owner?.name ?? ""} is given back`, tone: "success" });
       onClose();

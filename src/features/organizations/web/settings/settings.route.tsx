@@ -8,7 +8,7 @@ import { queryClient } from "#web/api/query-client.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { loadInOrganization, organizationQuery, useOrganization } from "../shell/organization.ts";
+import { loadInOrganization, useOrganization } from "../shell/organization.ts";
 
 export const meta = () => pageMeta(titleOf("organizationSettings"));
 
@@ -43,7 +43,6 @@ export default function OrganizationSettingsPage() {
   const client = useQueryClient();
   const { send, isSending } = useApiMutation(updateOrganizationSettings, {
     toast: "save",
-    invalidates: [organizationQuery(organizationId).queryKey],
     onSuccess: (saved) => void client.setQueryData(settingsQuery(organizationId).queryKey, saved),
   });
   return (

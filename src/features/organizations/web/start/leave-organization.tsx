@@ -4,7 +4,6 @@ import { leaveOrganization } from "#features/organizations/contract/members.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { paths } from "#web/paths.ts";
-import { booksQuery } from "#web/session/book-query.ts";
 import { userQuery } from "#web/session/user-query.ts";
 
 type LeaveOrganizationProps = { orgName: string; isOpen: boolean; onClose: () => void };
@@ -13,7 +12,6 @@ export function LeaveOrganization({ orgName, isOpen, onClose }: LeaveOrganizatio
   const navigate = useNavigate();
   const { send, isSending } = useApiMutation(leaveOrganization, {
     toast: "save",
-    invalidates: [booksQuery.queryKey],
     onSuccess: async () => {
       // Their role has changed, and the menu with it.
       await queryClient.refetchQueries({ queryKey: userQuery.queryKey });

@@ -1,8 +1,8 @@
 import { Button, Card, FileDrop, toast } from "@tenure/ui";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "#shared/limits.ts";
-import { invalidateReads } from "#web/api/invalidate-reads.ts";
+import { ageReads } from "#web/api/age-reads.ts";
 import { uploadFile } from "#web/api/upload-file.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
@@ -10,13 +10,12 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useCan } from "#web/session/use-can.ts";
 import { type Property, removePropertyPhoto, uploadPropertyPhoto } from "#features/properties/contract.ts";
 import { PropertyPhoto } from "../property-photo.tsx";
-import { PROPERTIES_KEY } from "../queries.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
 /** The photo of a property: shown, set, replaced, taken away. */
 export function PhotoEditor({ property }: { property: Property }) {
   const upload = useUpload(property);
-  const remove = useApiMutation(removePropertyPhoto, { toast: "save", invalidates: [PROPERTIES_KEY] });
+  const remove = useApiMutation(removePropertyPhoto, { toast: "save" });
   const hasPhoto = property.photoUrl !== null;
   const mayEdit = useCan("facts");
   if (!hasPhoto && !mayEdit) return null;
@@ -61,17 +60,15 @@ const photoMessage = (error: Error): string =>
   (isApiError(error) ? error.fields?.["file"] : undefined) ??
   errorMessage(error, "Could not save the photo. Try again.");
 
-const useUpload = ({ id, nickname }: Property) => {
-  const client = useQueryClient();
-  return useMutation({
+const useUpload = ({ id, nickname }: Property) =>
+  useMutation({
     mutationFn: async (file: File) => {
       const photo = await shrinkPhoto(file);
       if (photo.size > PHOTO_MAX_BYTES) throw new Error("larger than the server accepts");
       return uploadFile(uploadPropertyPhoto, { params: { id } }, photo, { fileName: file.name });
     },
     onSuccess: () => {
-      void invalidateReads(client, [PROPERTIES_KEY]);
+      ageReads(uploadPropertyPhoto);
       toast({ title: `Photo of ${nickname} saved`, tone: "success" });
     },
   });
-};

@@ -7,7 +7,6 @@ import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { importProperties, previewPropertyImport } from "#features/properties/contract.ts";
 import { PROPERTY_IMPORT_MAX_ROWS } from "#features/properties/rules.ts";
-import { PROPERTIES_KEY } from "../queries.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import type { Preview } from "./preview.ts";
 import { savedToast } from "../place/place-words.ts";
@@ -70,7 +69,6 @@ const usePropertyImport = (onDone: () => void) => {
   });
   const confirm = useApiMutation(importProperties, {
     toast: null,
-    invalidates: [PROPERTIES_KEY],
     onSuccess: ({ created }) => {
       toast(savedToast(`${formatCount(created.length, "property", "properties")} added`, created));
       onDone();

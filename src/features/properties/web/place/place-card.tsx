@@ -4,7 +4,6 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { editPropertyPath } from "#web/paths.ts";
 import { Can } from "#web/session/can.tsx";
 import { type Property, updateProperty } from "#features/properties/contract.ts";
-import { PROPERTIES_KEY } from "../queries.ts";
 import { HereButton } from "./here-button.tsx";
 import { placeWords, savedToast } from "./place-words.ts";
 
@@ -13,7 +12,6 @@ export function PlaceCard({ property }: { property: Property }) {
   const { id, version, geocodingPrecision, geocodingFailed } = property;
   const { send, isSending } = useApiMutation(updateProperty, {
     toast: "save",
-    invalidates: [PROPERTIES_KEY],
     onSuccess: (saved) => {
       const done = saved.geocodingPrecision === "pin" ? "saved" : "removed";
       toast(savedToast(`Pin of ${saved.nickname} ${done}`, [saved]));

@@ -7,7 +7,6 @@ import { uploadFile } from "#web/api/upload-file.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import { AFFECTED } from "../queries.ts";
 import { DateQuestion, HomeQuestions, MeaningQuestions } from "./import-questions.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import {
@@ -145,7 +144,6 @@ const usePreview = (places: readonly Place[]) => {
 const useConfirm = (onClose: () => void) =>
   useApiMutation(importStays, {
     toast: null,
-    invalidates: AFFECTED,
     onSuccess: ({ import: file, duplicateCount }) => {
       const added = file?.addedCount ?? 0;
       const title = added === 0 ? "Every stay was there already" : `${formatCount(added, "stay")} added`;

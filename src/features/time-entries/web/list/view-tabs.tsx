@@ -20,7 +20,6 @@ import { paths } from "#web/paths.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
 
 export const savedViewsQuery = apiQuery(listSavedViews, {});
-const AGED = [["/api/saved-views"]];
 const ICON = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
 
 const addressOf = (search: string): string => (search === "" ? paths.ledger : `${paths.ledger}?${search}`);
@@ -60,8 +59,8 @@ function OwnViews({ address }: { address: LedgerAddress }) {
 
 function ViewActions({ view }: { view: SavedView }) {
   const [isNaming, setNaming] = useState(false);
-  const forgetting = useApiMutation(deleteSavedView, { toast: "save", invalidates: AGED });
-  const restoring = useApiMutation(createSavedView, { toast: "save", invalidates: AGED });
+  const forgetting = useApiMutation(deleteSavedView, { toast: "save" });
+  const restoring = useApiMutation(createSavedView, { toast: "save" });
   const forget = (): void => {
     const { id, ...said } = view;
     void forgetting.sendAsync({ params: { id } }).then(
@@ -94,7 +93,7 @@ function ViewActions({ view }: { view: SavedView }) {
 }
 
 function NameView({ view, onDone }: { view: SavedView; onDone: () => void }) {
-  const renaming = useApiMutation(updateSavedView, { toast: null, invalidates: AGED, onSuccess: onDone });
+  const renaming = useApiMutation(updateSavedView, { toast: null, onSuccess: onDone });
   return (
     <Dialog title="Rename view" size="sm" open onOpenChange={(open) => (open ? undefined : onDone())}>
       <NameForm
@@ -112,7 +111,6 @@ function SaveView({ viewText, views }: { viewText: string; views: readonly Saved
   const [open, setOpen] = useState(false);
   const saving = useApiMutation(createSavedView, {
     toast: null,
-    invalidates: AGED,
     onSuccess: ({ name }) => {
       setOpen(false);
       toast({ title: `View "${name}" saved`, tone: "success" });
@@ -120,7 +118,6 @@ function SaveView({ viewText, views }: { viewText: string; views: readonly Saved
   });
   const replacing = useApiMutation(updateSavedView, {
     toast: "save",
-    invalidates: AGED,
     onSuccess: () => setOpen(false),
   });
   return (

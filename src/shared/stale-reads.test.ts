@@ -4,9 +4,8 @@ import { listPersons } from "#features/participants/contract.ts";
 import { getStopwatch } from "#features/stopwatch/contract.ts";
 import { listProperties } from "#features/properties/contract.ts";
 import { getAuthUser } from "#features/accounts/contract.ts";
-import type { EndpointDefinition } from "#shared/endpoint.ts";
-import { readMetaOf } from "../api/read-meta.ts";
-import { isTouched, isTouchedByEntries, UNKNOWN_CHANGE } from "./touched-reads.ts";
+import type { EndpointDefinition } from "./endpoint.ts";
+import { isTouched, isTouchedByEntries, readMetaOf, UNKNOWN_CHANGE } from "./stale-reads.ts";
 
 const ID = "01a1f879-c6fd-7561-b149-9d82ea617a2c";
 const OTHER = "01a1f879-c6fd-7561-b149-9d82ea617a2d";
