@@ -164,8 +164,6 @@ test.each<[what: string, path: string, code: string, rule: string]>([
   ["a scope made by hand", "src/server/x.ts", "export const x = makeScope({});", "scope"],
   ["a scope asserted", "src/server/x.ts", "export const x = {} as Scope;", "scope"],
   ["a list of paths", "src/features/bills/web/x.ts", 'export const x = [["/api/bills"]];', "list of paths"],
-  ["a list of contracts' paths", "src/features/stays/web/x.tsx", "export const x = [[getBill.path]];", "list of paths"],
-  ["paths side by side", "src/web/x.ts", 'export const x = new Set(["/api/bills", `/api/b/${1}`]);', "list of paths"],
   ["hours in a template", "src/shared/x.ts", "export const x = (hours: number) => `${hours} h`;", "hours"],
   ["hours and minutes", "src/server/x.ts", "export const x = (h: number, m: number) => `${h}h ${m}m`;", "hours"],
   ["hours in a screen", "src/web/x.tsx", "export const X = (p: { n: number }) => <p>{p.n} h in all</p>;", "hours"],

@@ -45,7 +45,7 @@ export const isTouched = ({ entries, hasOtherChanges }: BookChange, { meta }: Ma
 export const isTouchedByEntries = (read: MaybeMeta): boolean => isTouched(ENTRY_ACT, read);
 
 /** As the browser keeps it: the address stands first in its key. */
-export type KeptRead = MaybeMeta & { queryKey: readonly unknown[] };
+type KeptRead = MaybeMeta & { queryKey: readonly unknown[] };
 
 /** `/api/saved-views/7` -> `saved-views`. */
 const subjectOf = (path: unknown): string | undefined => String(path).split(/[/?]/)[2];
