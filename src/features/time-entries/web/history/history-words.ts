@@ -1,13 +1,6 @@
 import { hoursExact, hoursText } from "@tenure/tax-rules";
 import { formatCivilDate, formatInstant } from "@tenure/ui";
-import {
-  ACTIVITY_LABELS,
-  ACTIVITY_TYPES,
-  type LatenessClass,
-  OVERRIDE_REASONS,
-  TRAVEL_KINDS,
-  WORK_CAPACITIES,
-} from "#shared/domain.ts";
+import { ACTIVITY_LABELS, type LatenessClass } from "#shared/domain.ts";
 import { CAPACITY_WORDS, LATENESS_WORDS, OVERRIDE_REASON_WORDS } from "#shared/vocabulary.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { HistoryField } from "#features/time-entries/entry-columns.ts";
@@ -22,7 +15,13 @@ type Value = string | number | boolean | null;
 
 const FLAGS: readonly HistoryField[] = ["isMaterialParticipation", "isQualifiedNonMaterial"];
 
-/** A stored value as people say it. */
+type Words<Word> = Readonly<Partial<Record<string, Word>>>;
+const ACTIVITIES: Words<string> = ACTIVITY_LABELS;
+const TRIPS: Words<{ word: string }> = TRAVEL_WORDS;
+const CAPACITIES: Words<{ label: string }> = CAPACITY_WORDS;
+const REASONS: Words<{ label: string }> = OVERRIDE_REASON_WORDS;
+
+/** A stored value as people say it; one that has no words here is shown as it is stored. */
 export const historyValue = (field: HistoryField, value: Value, names: Names): string => {
   if (value === null) return FLAGS.includes(field) ? "automatic" : "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -32,14 +31,11 @@ export const historyValue = (field: HistoryField, value: Value, names: Names): s
   if (field === "personId") return names.personName(value);
   if (field === "propertyId") return names.propertyName(value);
   if (field === "approvalStatus") return value === "approved" ? "yes" : "not yet";
-  if (field === "activityType")
-    return ACTIVITY_LABELS[ACTIVITY_TYPES.find((known) => known === value) ?? "property-management"];
-  if (field === "travelKind") return TRAVEL_WORDS[TRAVEL_KINDS.find((known) => known === value) ?? "unspecified"].word;
-  if (field === "capacity")
-    return CAPACITY_WORDS[WORK_CAPACITIES.find((known) => known === value) ?? "operations"].label;
+  if (field === "activityType") return ACTIVITIES[value] ?? value;
+  if (field === "travelKind") return TRIPS[value]?.word ?? value;
+  if (field === "capacity") return CAPACITIES[value]?.label ?? value;
   if (field === "businessId") return names.businessName(value) ?? "a business of theirs";
-  if (field === "overrideReason")
-    return OVERRIDE_REASON_WORDS[OVERRIDE_REASONS.find((known) => known === value) ?? "other-work"].label;
+  if (field === "overrideReason") return REASONS[value]?.label ?? value;
   return value === "" ? "nothing" : value;
 };
 
