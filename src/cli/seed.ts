@@ -1,7 +1,7 @@
 import { register, updateProfile } from "#features/accounts/contract.ts";
 import { dismissChecklist, skipTaxFacts } from "#features/onboarding/contract.ts";
 import { PERSONA, PERSONA_FIRM, PERSONA_PEOPLE, PERSONA_SETUP } from "#demo/persona.ts";
-import { type Stage, type Teller, writeStory } from "#demo/story/write-story.ts";
+import { type Stage, type StoryAuthor, writeStory } from "#demo/story/write-story.ts";
 import { shareBookWith } from "#server/accounts/organization-book-store.ts";
 import { updateUser } from "#server/accounts/user-store.ts";
 import { type AccessClaims, readAccessToken, signAccessToken } from "#server/auth/access-token.ts";
@@ -36,11 +36,11 @@ const { db } = platform.database;
 await openJobs(platform, jobs);
 const app = await buildApp(platform, routes);
 
-const people = new Map<Teller, AccessClaims>();
+const people = new Map<StoryAuthor, AccessClaims>();
 
-const claimsOf = (teller: Teller): AccessClaims => {
-  const claims = people.get(teller);
-  if (!claims) throw new Error(`nobody is the ${teller}`);
+const claimsOf = (author: StoryAuthor): AccessClaims => {
+  const claims = people.get(author);
+  if (!claims) throw new Error(`nobody is the ${author}`);
   return claims;
 };
 
@@ -52,9 +52,9 @@ const payloadOf = ({ body, file }: { body?: object; file?: File }): { payload?: 
 };
 
 /** A current token: the one given at registration has expired by now. */
-const headersFor = async (teller: Teller, { access }: EndpointDefinition): Promise<Record<string, string>> => {
-  const authorization = `Bearer ${await signAccessToken(claimsOf(teller), config.secret, now())}`;
-  const isAboutBook = access.startsWith("book:") && teller !== "owner";
+const headersFor = async (author: StoryAuthor, { access }: EndpointDefinition): Promise<Record<string, string>> => {
+  const authorization = `Bearer ${await signAccessToken(claimsOf(author), config.secret, now())}`;
+  const isAboutBook = access.startsWith("book:") && author !== "owner";
   return isAboutBook ? { authorization, [BOOK_HEADER]: claimsOf("owner").userId } : { authorization };
 };
 
@@ -69,14 +69,14 @@ const send: Stage["send"] = async (endpoint, { params = {}, by = "owner", ...tel
 type Registered = { tokens: { accessToken: string } };
 
 const registerPerson = async (
-  teller: Teller,
+  author: StoryAuthor,
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
 ): Promise<Id> => {
   const body = { email, password: PASSWORD, firstName, lastName, timeZone: TIME_ZONE };
   const { tokens } = await send<Registered>(register, { body });
   const claims = await readAccessToken(tokens.accessToken, config.secret, now());
   if (!claims) throw new Error(`${email} was not signed in`);
-  people.set(teller, claims);
+  people.set(author, claims);
   const at = now();
   await updateUser(db, claims.userId, { emailVerifiedAt: at, hasCompletedOnboardingForm: true, updatedAt: at });
   return claims.userId;

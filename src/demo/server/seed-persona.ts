@@ -1,6 +1,6 @@
 import { createSampleAccount } from "#features/accounts/server/index.ts";
 import { PERSONA, PERSONA_PEOPLE, PERSONA_SETUP } from "#demo/persona.ts";
-import { type Stage, type Teller, writeStory } from "#demo/story/write-story.ts";
+import { type Stage, type StoryAuthor, writeStory } from "#demo/story/write-story.ts";
 import { shareBookWith } from "#server/accounts/organization-book-store.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 import { saveMember } from "#server/auth/book-members-store.ts";
@@ -93,11 +93,11 @@ export const seedPersona = async (
   const email = tier === "premium" ? PERSONA.email : PERSONA.email.replace("@", `.${tier}@`);
   const book = { userId: scope.userId };
   let firm: DemoFirm | null = null;
-  const scopes = new Map<Teller, Scope>([["owner", scope]]);
+  const scopes = new Map<StoryAuthor, Scope>([["owner", scope]]);
 
-  const scopeFor = async (teller: Teller): Promise<Scope> => {
-    const own = scopes.get(teller);
-    if (!own) throw new Error(`nobody is the ${teller}`);
+  const scopeFor = async (author: StoryAuthor): Promise<Scope> => {
+    const own = scopes.get(author);
+    if (!own) throw new Error(`nobody is the ${author}`);
     const day = civilDateInZone(platform.now(), own.timeZone);
     return { ...own, today: day, ...(await readBookVersions(own, db)) };
   };

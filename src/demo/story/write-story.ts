@@ -32,14 +32,14 @@ import { eveningOf, loggedOn, signedOn, signedWeeks } from "./receipts.ts";
 import { cabinStays, REGULAR_GUESTS } from "./stays.ts";
 import { HELPER_WORK } from "./work.ts";
 
-export type Teller = "owner" | keyof typeof PERSONA_PEOPLE;
+export type StoryAuthor = "owner" | keyof typeof PERSONA_PEOPLE;
 
 type Telling = {
   params?: Record<string, string | number>;
   body?: object;
   file?: File;
   /** The owner, unless specified otherwise. */
-  by?: Teller;
+  by?: StoryAuthor;
 };
 
 type Member = { relation: MemberRelation; personId: string | null; assigned: readonly string[] };

@@ -79,12 +79,12 @@ export class Runner {
   async adopt(): Promise<void> {
     if (this.#driver.isShared) return;
     const { leases } = await this.#driver.look([...this.#around.known.keys()]);
-    await this.#bury(leases);
+    await this.#failAbandoned(leases);
   }
 
   async look(): Promise<void> {
     const { due, leases } = await this.#driver.look([...this.#around.known.keys()]);
-    await this.#bury(this.#findLapsed(leases.filter(({ id }) => !this.#running.has(id))));
+    await this.#failAbandoned(this.#findLapsed(leases.filter(({ id }) => !this.#running.has(id))));
     for (const name of due) this.wake(name);
   }
 
@@ -226,7 +226,7 @@ export class Runner {
   }
 
   /** When a process has died, its jobs come back, or die if that was their last attempt. */
-  async #bury(leases: readonly Lease[]): Promise<void> {
+  async #failAbandoned(leases: readonly Lease[]): Promise<void> {
     for (const lease of leases) {
       const [job, taken] = [this.#around.known.get(lease.name), await this.#driver.read(lease)];
       if (job && taken) await this.#writeFailure(job, taken, { reason: DIED_WITH_PROCESS, isFinal: false });

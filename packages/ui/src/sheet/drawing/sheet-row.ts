@@ -133,7 +133,7 @@ export const createSheetRow = <Row, Context>(
     tell: () => {
       if (drawn === null || drawn === told) return;
       told = drawn;
-      tellRow(made, drawn, nameOf);
+      nameRow(made, drawn, nameOf);
     },
   };
 };
@@ -222,7 +222,7 @@ const drawEnds = <Row, Context>({ check, menu }: MadeRow<Row, Context>, facts: A
   if (menu.className !== look) menu.className = look;
 };
 
-const tellRow = <Row, Context>(
+const nameRow = <Row, Context>(
   { fields, check, menu }: MadeRow<Row, Context>,
   { shown, context }: SheetRowFacts<Row, Context>,
   nameOf: NameOfRow<Row, Context>,

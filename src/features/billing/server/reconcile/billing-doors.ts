@@ -54,7 +54,7 @@ export type CustomerListener = (
   customer: { provider: "stripe" | "sandbox"; customerId: string },
 ) => Promise<void>;
 
-const hearOfPerson: CustomerListener = async (platform, tx, { provider, customerId }) => {
+const onPersonChanged: CustomerListener = async (platform, tx, { provider, customerId }) => {
   const userId = await findOwnerOfCustomer(tx, provider, customerId);
   if (userId !== null) await reconcileSoon(platform, tx, userId);
 };
@@ -75,7 +75,7 @@ export const hearOfCharge = (others: readonly CustomerListener[] = []): AnyJob =
       const customerId = await provider.findCustomerOfCharge(chargeId).catch(giveUpOnStranger);
       if (customerId === null) return;
       await finish(async (tx) => {
-        for (const hear of [hearOfPerson, ...others]) await hear(platform, tx, { provider: name, customerId });
+        for (const hear of [onPersonChanged, ...others]) await hear(platform, tx, { provider: name, customerId });
       });
     },
   });
@@ -102,7 +102,7 @@ const doorOf = (
 
 /** Where the providers send events about people, and about the other owners that `others` know. */
 export const billingDoors = (others: readonly CustomerListener[] = []): readonly WebhookDoor[] => {
-  const listeners = [hearOfPerson, ...others];
+  const listeners = [onPersonChanged, ...others];
   return [
     doorOf(
       "stripe",
