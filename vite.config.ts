@@ -19,12 +19,12 @@ const GROUPS = [
   {
     name: "parts",
     priority: 4,
-    test: /(packages\/ui\/src\/(actions\/(button|text-link|kbd)|brand|class-names|format|forms\/(field|text-input|number-input|select|date-input|checkbox|control)|display\/(badge|card|receipt|summary|table|use-overflow)|charts\/(announce|figure|figure-context|figure-csv|figure-rows|mark-steps|series-mark)|feedback\/(banner|progress-bar|use-after)|parts\/spinner|layout\/(skip-link|input-modality))|src\/web\/(paths|credentials\/(access-token|browser-storage|navigation|demo-mode|transport)|session\/demo\/start-demo-transport|api\/save-file|start\/island-marks|public\/island\/(island|start-island|typed-before))\.|src\/shared\/(civil-date|limits|vocabulary)|packages\/tax-rules\/src\/(units\/(hours|money|civil-day)|facts\/(refusal|validate-values|lists)|parameters\/participation-thresholds)\.|src\/features\/calculators\/(tools|[^/]+\/about)\.|vite\/preload-helper|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared|icons\/(arrow-down|bookmark|calendar-plus|chevron-right|circle-alert|download|file-up|info|link-2|plus|printer|rotate-ccw|triangle-alert|x)\.))/,
+    test: /(packages\/ui\/src\/(actions\/(button|text-link|kbd)|brand|class-names|format|forms\/(field|text-input|number-input|select|date-input|checkbox|control)|display\/(badge|card|receipt|summary|table|use-overflow)|charts\/(announce|figure|figure-context|figure-csv|figure-rows|mark-steps|series-mark)|feedback\/(banner|progress-bar|use-after)|parts\/spinner|layout\/(skip-link|input-modality))|src\/web\/(paths|credentials\/(access-token|browser-storage|navigation|demo-mode|transport)|session\/demo\/start-demo-transport|api\/save-file|start\/island-marks|public\/island\/(island|start-island|typed-before))\.|src\/shared\/(civil-date|limits|vocabulary)|packages\/tax-rules\/src\/(units\/(hours|money|civil-day)|facts\/(refusal|validate-values|lists)|parameters\/participation-thresholds)\.|src\/features\/tools\/calculators\/(tools|[^/]+\/about)\.|vite\/preload-helper|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared|icons\/(arrow-down|bookmark|calendar-plus|chevron-right|circle-alert|download|file-up|info|link-2|plus|printer|rotate-ccw|triangle-alert|x)\.))/,
   },
   {
     name: "tool",
     priority: 3,
-    test: /(packages\/tax-rules\/src\/([a-z]+\/dated-value|parameters\/return-due-dates|exchange\/exchange-dates)|src\/features\/calculators\/(state\/(?!values-schema)|web\/(frame\/(?!tool-meta)|keep\/tool-actions)))/,
+    test: /(packages\/tax-rules\/src\/([a-z]+\/dated-value|parameters\/return-due-dates|exchange\/exchange-dates)|src\/features\/tools\/calculators\/(state\/(?!values-schema)|web\/(frame\/(?!tool-meta)|keep\/tool-actions)))/,
   },
   { name: "citations", priority: 3, test: /packages\/tax-rules\/src\/citations\// },
   {
@@ -47,7 +47,7 @@ const GROUPS = [
     // What a form checks before it sends: of sign-in and of the application.
     name: "forms",
     priority: 0.7,
-    test: /node_modules\/(zod|idb)\/|packages\/ui\/src\/feedback\/loading-|src\/(shared\/(schema|fields|brand|settings|onboarding|files)|web\/outbox\/outbox-store|features\/accounts\/(contract|identities-contract|rules|web\/identities\/(visit-in-browser|provider-names)))\b/,
+    test: /node_modules\/(zod|idb)\/|packages\/ui\/src\/feedback\/loading-|src\/(shared\/(schema|fields|brand|settings|onboarding|files)|web\/outbox\/outbox-store|features\/account\/accounts\/(contract|identities-contract|rules|web\/identities\/(visit-in-browser|provider-names)))\b/,
   },
   {
     // What the calculator of the status and the pages about it have in common; the dashboard waits for none of it.
@@ -59,7 +59,7 @@ const GROUPS = [
     // The shell, what stands around every page in it, and the dashboard: a hundred files otherwise.
     name: "app",
     priority: 0.5,
-    test: /src\/(web\/(shell\/(shell|page-frame)\.layout|slots\/)|features\/.+\.slot\.|features\/compliance\/web\/(dashboard\.route|[a-z/-]*dashboard-body))/,
+    test: /src\/(web\/(shell\/(shell|page-frame)\.layout|slots\/)|features\/.+\.slot\.|features\/verdict\/compliance\/web\/(dashboard\.route|[a-z/-]*dashboard-body))/,
   },
 ];
 
@@ -67,7 +67,9 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), pageScriptPlugin(), islandsPlugin(), routeFailuresPlugin(), demoBook()],
   define: { __BUILD_YEAR__: JSON.stringify(new Date().getUTCFullYear()) },
   // All of the browser's sources, so that the first page does not find new dependencies and reload.
-  optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}", "src/features/*/web/**/*.{ts,tsx}", "packages/ui/src/**/*.tsx"] },
+  optimizeDeps: {
+    entries: ["src/web/**/*.{ts,tsx}", "src/features/*/*/web/**/*.{ts,tsx}", "packages/ui/src/**/*.tsx"],
+  },
   server: { proxy: { "/api": { target: API_ORIGIN, changeOrigin: false } } },
   worker: {
     format: "es",

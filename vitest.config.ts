@@ -9,7 +9,7 @@ import { KEEP_ENGINE_CODE } from "./tools/bootstrap/server-command.mjs";
  */
 const COMPILE_ENGINE_ONCE = "--liftoff-only";
 
-const databaseTests = ["src/server/**/*.test.ts", "src/cli/**/*.test.ts", "src/features/*/server/**/*.test.ts"];
+const databaseTests = ["src/server/**/*.test.ts", "src/cli/**/*.test.ts", "src/features/*/*/server/**/*.test.ts"];
 
 const unitTests = [
   "packages/*/src/**/*.test.{ts,tsx}",

@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import { chromium, type Page } from "@playwright/test";
-import { QUESTIONS } from "#features/analytics/figure.ts";
+import { QUESTIONS } from "#features/overview/analytics/figure.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { ensureChromium } from "#tools/bootstrap/find-chromium.mjs";
 import { createBenchDatabase, fillBooks, ownerId } from "./dataset.ts";

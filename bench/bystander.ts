@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { buildProperty } from "#features/properties/server/testing/build-property.ts";
+import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
 
 const PROBE_EVERY_MS = 20;
 

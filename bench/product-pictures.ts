@@ -2,7 +2,7 @@ import { chromium, type Page } from "@playwright/test";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { PICTURE_SIZE, PICTURES } from "#features/marketing/web/pictures/pictures.ts";
+import { PICTURE_SIZE, PICTURES } from "#features/public/marketing/web/pictures/pictures.ts";
 import { ensureChromium } from "#tools/bootstrap/find-chromium.mjs";
 import { startProduct } from "./servers.ts";
 
@@ -12,7 +12,7 @@ import { startProduct } from "./servers.ts";
  */
 
 const PORT = 7684;
-const FOLDER = join(import.meta.dirname, "../src/features/marketing/web/pictures");
+const FOLDER = join(import.meta.dirname, "../src/features/public/marketing/web/pictures");
 /** The bars above and beside the page are no part of the picture. */
 const VIEWPORT = { width: PICTURE_SIZE.width + 400, height: PICTURE_SIZE.height + 300 };
 const START_MS = 180_000;

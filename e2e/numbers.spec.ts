@@ -2,7 +2,7 @@ import { hoursColon, hoursTenths, hoursText } from "@tenure/tax-rules";
 import type { Locator, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { secondsToHours } from "#shared/duration.ts";
-import { readPdf } from "#features/reports/server/testing/pdf-text.ts";
+import { readPdf } from "#features/reports/reports/server/testing/pdf-text.ts";
 import { bookOf, yearOfToday } from "./book.ts";
 import { expect, test } from "./support.ts";
 

@@ -1,5 +1,5 @@
-import { TIMER_FIELDS } from "#features/calculators/1031-exchange-timer/fields.ts";
-import { startValues } from "#features/calculators/state/fields.ts";
+import { TIMER_FIELDS } from "#features/tools/calculators/1031-exchange-timer/fields.ts";
+import { startValues } from "#features/tools/calculators/state/fields.ts";
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
 import { expect, expectAccessible, goWithin, press, LONG, test, watchForPageErrors } from "./support.ts";
 

@@ -28,21 +28,21 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   },
   {
     budget: "folder",
-    path: "src/features/imports/parsing/proposals",
+    path: "src/features/intake/imports/parsing/proposals",
     limit: 24,
     reason: "one file for each step from a row to its proposal",
   },
-  { budget: "file", path: "src/server/features.ts", limit: 320, reason: "the list of all features" },
+  { budget: "file", path: "src/server/features.ts", limit: 325, reason: "the list of all features" },
   { budget: "folder", path: "src/server/http", limit: 23, reason: "one file for each beat around a verb" },
   { budget: "folder", path: "src/server", limit: 34, reason: "one folder for each part of the platform" },
   { budget: "folder", path: "src/server/auth", limit: 23, reason: "one file for each question to who comes in" },
   {
     budget: "folder",
-    path: "src/features/integrity/server",
+    path: "src/features/proof/integrity/server",
     limit: 24,
     reason: "one file for each part of a check, and the job that runs it over all books",
   },
-  ...["accounts", "elections", "properties"].map((feature): BudgetException => ({
+  ...["account/accounts", "facts/elections", "facts/properties"].map((feature): BudgetException => ({
     budget: "folder",
     path: `src/features/${feature}/server`,
     limit: 21,
@@ -50,17 +50,17 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   })),
   {
     budget: "folder",
-    path: "src/features/time-entries/server",
+    path: "src/features/log/time-entries/server",
     limit: 24,
     reason: "one file a verb, beside the folders that reads, writes and exports share",
   },
   {
     budget: "folder",
-    path: "src/features/time-entries",
+    path: "src/features/log/time-entries",
     limit: 23,
     reason: "one file for each pure part of an entry, beside its contracts",
   },
-  ...["properties", "time-entries"].map((feature): BudgetException => ({
+  ...["facts/properties", "log/time-entries"].map((feature): BudgetException => ({
     budget: "file",
     path: `src/features/${feature}/contract.ts`,
     limit: 352,

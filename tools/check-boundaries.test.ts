@@ -1,63 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { findCircle } from "./boundaries/check-edges.ts";
 import { checkBoundaries } from "./check-boundaries.ts";
+import { complaints, EDGES, HOUSE, WINGS } from "./testing/small-house.ts";
 import { temporaryRepository } from "./testing/temporary-repository.ts";
 
-/** A small house in which everything is as it should be. Each test breaks one thing. */
-const HOUSE = {
-  "packages/tax-rules/package.json": '{ "exports": { ".": "./src/index.ts" } }',
-  "packages/tax-rules/src/index.ts": 'export { half } from "./half.ts";',
-  "packages/tax-rules/src/half.ts": "export const half = (hours: number): number => hours / 2;",
-  "packages/ledger-proof/package.json": '{ "exports": { ".": "./src/index.ts" } }',
-  "packages/ledger-proof/src/index.ts": "export const seal = 1;",
-  "packages/ui/package.json": '{ "exports": { ".": "./src/index.ts", "./gallery": "./src/gallery/index.ts" } }',
-  "packages/ui/src/index.ts": 'export { Button } from "./button.tsx";',
-  "packages/ui/src/gallery/index.ts": 'export { Button } from "../button.tsx";',
-  "packages/ui/src/button.tsx": 'import { useId } from "react"; export const Button = () => <button id={useId()} />;',
-  "src/shared/money.ts": 'import * as z from "zod/mini"; export const cents = z.int();',
-  "src/server/config.ts": "export const port = process.env.TENURE_PORT;",
-  "src/server/clock.ts":
-    'import pg from "pg"; import { cents } from "#shared/money.ts"; export const now = () => [Date.now(), pg, cents];',
-  "src/server/features.ts": 'export { routes } from "#features/bills/server/index.ts";',
-  "src/web/features.ts": 'export type { Bill } from "#features/bills/contract.ts";',
-  "src/web/page.tsx":
-    'import { Button } from "@tenure/ui"; import { cents } from "#shared/money.ts"; export const Page = () => [Button, cents, new Date()];',
-  "src/cli/report.ts":
-    'import { readFileSync } from "node:fs"; import { limit } from "#features/bills/rules.ts"; export const report = [readFileSync, limit];',
-  "src/demo/bills.ts": 'import { getBill } from "#features/bills/contract.ts"; export const demo = getBill;',
-  "src/features/bills/rules.ts":
-    'import { half } from "@tenure/tax-rules"; import { word } from "./words.ts"; export const limit = [half(2), word];',
-  "src/features/bills/words.ts": 'export const word = new Date("2026-01-01");',
-  "src/features/bills/contract.ts":
-    'import { cents } from "#shared/money.ts"; import { limit } from "./rules.ts"; export type Bill = typeof cents; export const getBill = [cents, limit];',
-  "src/features/bills/server/index.ts": 'export { routes } from "./routes.ts";',
-  "src/features/bills/server/routes.ts":
-    'import { getBill } from "../contract.ts"; import { readBill } from "./store.ts"; export const routes = [getBill, readBill];',
-  "src/features/bills/server/store.ts":
-    'import { bills } from "./table.ts"; export const readBill = [bills, "SELECT 1 FROM bills"];',
-  "src/features/bills/server/table.ts":
-    'import { pgTable } from "drizzle-orm/pg-core"; export const bills = pgTable("bills", {}); export const lines = pgTable("bill_lines", {});',
-  "src/features/bills/server/facts.ts": 'export const PUBLISHED_TABLES = ["bills"] as const;',
-  "src/server/accounts/table.ts":
-    'import { pgTable } from "drizzle-orm/pg-core"; export const accounts = pgTable("accounts", {});',
-  "src/features/bills/web/index.ts": 'export { Bills } from "./bills.tsx";',
-  "src/features/bills/web/bills.tsx":
-    'import { getBill } from "../contract.ts"; import { Page } from "#web/page.tsx"; export const Bills = () => [getBill, Page];',
-  "src/features/stays/server/list-stays.ts":
-    'import { routes } from "#features/bills/server/index.ts"; export const listStays = routes;',
-  "src/features/stays/web/stays.tsx":
-    'import { Bills } from "#features/bills/web/index.ts"; export const Stays = Bills;',
-};
-
-const EDGES = { stays: ["bills"] };
-
-const complaints = (planted: Record<string, string>, edges: Record<string, string[]> = EDGES): string[] =>
-  checkBoundaries(temporaryRepository({ ...HOUSE, ...planted }), edges).violations.map(
-    ({ path, rule }) => `${path} [${rule}]`,
-  );
-
 test("a house in order has no violations", () => {
-  const { violations, fileCount } = checkBoundaries(temporaryRepository(HOUSE), EDGES);
+  const { violations, fileCount } = checkBoundaries(temporaryRepository(HOUSE), { wings: WINGS, edges: EDGES });
   expect(violations).toEqual([]);
   expect(fileCount).toBeGreaterThan(20);
 });
@@ -70,37 +17,37 @@ describe("a forbidden import is found", () => {
     ["the proof that hashes with Node", "packages/ledger-proof/src/x.ts", "node:crypto"],
     ["the design system that knows a product word", "packages/ui/src/x.ts", "#shared/money.ts"],
     ["the design system that uses a server package", "packages/ui/src/x.ts", "pg"],
-    ["shared code that uses a feature", "src/shared/x.ts", "#features/bills/rules.ts"],
+    ["shared code that uses a feature", "src/shared/x.ts", "#features/facts/bills/rules.ts"],
     ["shared code that uses React", "src/shared/x.ts", "react"],
-    ["the platform that uses a feature", "src/server/x.ts", "#features/bills/server/index.ts"],
+    ["the platform that uses a feature", "src/server/x.ts", "#features/facts/bills/server/index.ts"],
     ["the platform that uses the web", "src/server/x.ts", "#web/page.tsx"],
     ["the platform that uses React", "src/server/x.ts", "react"],
-    ["the web platform that uses a feature", "src/web/x.ts", "#features/bills/web/index.ts"],
+    ["the web platform that uses a feature", "src/web/x.ts", "#features/facts/bills/web/index.ts"],
     ["the web platform that uses the server", "src/web/x.ts", "#server/config.ts"],
     ["the web platform that uses Node", "src/web/x.ts", "node:path"],
     ["the web platform that uses a server package", "src/web/x.ts", "drizzle-orm"],
-    ["wiring that does not come through a door", "src/server/features.ts", "#features/bills/server/store.ts"],
-    ["rules that use their contract", "src/features/bills/rules.ts", "./contract.ts"],
-    ["rules that use a schema library", "src/features/bills/rules.ts", "zod/mini"],
-    ["rules that use the server part", "src/features/bills/rules.ts", "./server/store.ts"],
-    ["a contract of another feature's rules", "src/features/stays/contract.ts", "#features/bills/rules.ts"],
-    ["a contract that uses the platform", "src/features/bills/contract.ts", "#server/clock.ts"],
-    ["a pure folder of a feature that uses Node", "src/features/bills/parsing/x.ts", "node:fs"],
-    ["the server part that uses the web part", "src/features/bills/server/x.ts", "../web/index.ts"],
-    ["the web part that uses the server part", "src/features/bills/web/x.ts", "../server/index.ts"],
-    ["a way around the server door", "src/features/stays/server/x.ts", "#features/bills/server/store.ts"],
-    ["the rules of another feature", "src/features/stays/server/x.ts", "#features/bills/rules.ts"],
-    ["a way around the web door", "src/features/stays/web/x.ts", "#features/bills/web/bills.tsx"],
-    ["the terminal that uses a store", "src/cli/x.ts", "#features/bills/server/store.ts"],
+    ["wiring that does not come through a door", "src/server/features.ts", "#features/facts/bills/server/store.ts"],
+    ["rules that use their contract", "src/features/facts/bills/rules.ts", "./contract.ts"],
+    ["rules that use a schema library", "src/features/facts/bills/rules.ts", "zod/mini"],
+    ["rules that use the server part", "src/features/facts/bills/rules.ts", "./server/store.ts"],
+    ["a contract of another feature's rules", "src/features/facts/stays/contract.ts", "#features/facts/bills/rules.ts"],
+    ["a contract that uses the platform", "src/features/facts/bills/contract.ts", "#server/clock.ts"],
+    ["a pure folder of a feature that uses Node", "src/features/facts/bills/parsing/x.ts", "node:fs"],
+    ["the server part that uses the web part", "src/features/facts/bills/server/x.ts", "../web/index.ts"],
+    ["the web part that uses the server part", "src/features/facts/bills/web/x.ts", "../server/index.ts"],
+    ["a way around the server door", "src/features/facts/stays/server/x.ts", "#features/facts/bills/server/store.ts"],
+    ["the rules of another feature", "src/features/facts/stays/server/x.ts", "#features/facts/bills/rules.ts"],
+    ["a way around the web door", "src/features/facts/stays/web/x.ts", "#features/facts/bills/web/bills.tsx"],
+    ["the terminal that uses a store", "src/cli/x.ts", "#features/facts/bills/server/store.ts"],
     ["the demo that uses the server", "src/demo/x.ts", "#server/clock.ts"],
     ["product code that uses a test", "src/server/x.ts", "./clock.test.ts"],
     ["product code that uses a tool", "src/server/x.ts", "../../tools/x.ts"],
-    ["two folders up", "src/features/bills/server/jobs/x.ts", "../../contract.ts"],
-    ["two folders up in disguise", "src/features/bills/server/jobs/x.ts", ".././../contract.ts"],
+    ["two folders up", "src/features/facts/bills/server/jobs/x.ts", "../../contract.ts"],
+    ["two folders up in disguise", "src/features/facts/bills/server/jobs/x.ts", ".././../contract.ts"],
     ["a border crossed by a relative path", "src/server/x.ts", "../shared/money.ts"],
     ["a border crossed behind an alias", "src/server/x.ts", "#shared/../web/page.tsx"],
     ["a package entered by a side door", "src/web/x.ts", "../../packages/ui/src/button.tsx"],
-    ["a test two folders up", "src/features/bills/server/jobs/x.test.ts", "../../contract.ts"],
+    ["a test two folders up", "src/features/facts/bills/server/jobs/x.test.ts", "../../contract.ts"],
   ])("%s", (_what, path, specifier) => {
     expect(complaints({ [path]: `import { x } from "${specifier}"; export const y = x;` })).toContain(
       `${path} [import]`,
@@ -122,55 +69,35 @@ describe("a forbidden import is found", () => {
   });
 });
 
-describe("feature-to-feature edges", () => {
-  const useStays = {
-    "src/features/bills/server/x.ts":
-      'import { listStays } from "#features/stays/server/index.ts"; export const x = listStays;',
-  };
-
-  test("an edge that is not listed is found", () => {
-    expect(complaints({}, {})).toContain("src/features/stays/server/list-stays.ts [edge]");
-  });
-
-  test("a listed edge that nothing uses is found", () => {
-    expect(complaints({}, { ...EDGES, bills: ["stays"] })).toContain("tools/feature-edges.ts [edge]");
-  });
-
-  test("an edge to a feature that does not exist is found", () => {
-    expect(complaints({}, { stays: ["bills", "dreams"] })).toContain("tools/feature-edges.ts [edge]");
-  });
-
-  test("a circle is found even when both edges are listed", () => {
-    const edges = { ...EDGES, bills: ["stays"] };
-    const { violations } = checkBoundaries(temporaryRepository({ ...HOUSE, ...useStays }), edges);
-    expect(violations.map(({ message }) => message)).toEqual(["the features run in a circle: stays -> bills -> stays"]);
-  });
-
-  test("a circle over three features is found, a diamond is none", () => {
-    expect(findCircle({ a: ["b"], b: ["c"], c: ["a"] })).toEqual(["a", "b", "c", "a"]);
-    expect(findCircle({ a: ["b", "c"], b: ["d"], c: ["d"] })).toBeNull();
-  });
-});
-
 test.each<[what: string, path: string, code: string, rule: string]>([
   ["an index file that is no door", "src/server/http/index.ts", "export const x = 1;", "barrel"],
   ["a re-export outside a door", "src/server/x.ts", 'export { now } from "./clock.ts";', "barrel"],
   ["a star re-export outside a door", "src/shared/x.ts", 'export * from "./money.ts";', "barrel"],
   ["Date.now in the law", "packages/tax-rules/src/x.ts", "export const x = Date.now();", "clock"],
-  ["the day of today in rules", "src/features/bills/rules.ts", "export const x = new Date();", "clock"],
-  ["Date() in a contract", "src/features/bills/contract.ts", "export const x = Date();", "clock"],
+  ["the day of today in rules", "src/features/facts/bills/rules.ts", "export const x = new Date();", "clock"],
+  ["Date() in a contract", "src/features/facts/bills/contract.ts", "export const x = Date();", "clock"],
   ["dice in shared code", "src/shared/x.ts", "export const x = Math.random();", "clock"],
-  ["a passed-on clock in a pure folder", "src/features/bills/parsing/x.ts", "export const x = Date.now;", "clock"],
+  [
+    "a passed-on clock in a pure folder",
+    "src/features/facts/bills/parsing/x.ts",
+    "export const x = Date.now;",
+    "clock",
+  ],
   ["a scope made by hand", "src/server/x.ts", "export const x = makeScope({});", "scope"],
   ["a scope asserted", "src/server/x.ts", "export const x = {} as Scope;", "scope"],
-  ["a list of paths", "src/features/bills/web/x.ts", 'export const x = [["/api/bills"]];', "list of paths"],
+  ["a list of paths", "src/features/facts/bills/web/x.ts", 'export const x = [["/api/bills"]];', "list of paths"],
   ["hours in a template", "src/shared/x.ts", "export const x = (hours: number) => `${hours} h`;", "hours"],
   ["hours and minutes", "src/server/x.ts", "export const x = (h: number, m: number) => `${h}h ${m}m`;", "hours"],
   ["hours in a screen", "src/web/x.tsx", "export const X = (p: { n: number }) => <p>{p.n} h in all</p>;", "hours"],
   ["whole hours", "src/cli/x.ts", "export const x = (seconds: number) => Math.floor(seconds / 3600);", "hours"],
   ["hours in decimals", "src/shared/x.ts", "export const x = (s: number) => (s / 3600).toFixed(1);", "hours"],
   ["process.env in the platform", "src/server/x.ts", "export const x = process.env.HOME;", "environment"],
-  ["process.env in brackets", "src/features/bills/server/x.ts", 'export const x = process["env"];', "environment"],
+  [
+    "process.env in brackets",
+    "src/features/facts/bills/server/x.ts",
+    'export const x = process["env"];',
+    "environment",
+  ],
   ["a destructured environment", "src/server/x.ts", "const { env } = process; export const x = env;", "environment"],
   [
     "an imported environment",
@@ -180,19 +107,19 @@ test.each<[what: string, path: string, code: string, rule: string]>([
   ],
   [
     "a verb that imports a table",
-    "src/features/bills/server/x.ts",
+    "src/features/facts/bills/server/x.ts",
     'import { bills } from "./table.ts"; export const x = bills;',
     "table",
   ],
   [
     "a verb that imports everything of a table file",
-    "src/features/bills/server/x.ts",
+    "src/features/facts/bills/server/x.ts",
     'import * as table from "./table.ts"; export const x = table;',
     "table",
   ],
   [
     "a verb that names a table in SQL",
-    "src/features/bills/server/x.ts",
+    "src/features/facts/bills/server/x.ts",
     "export const x = (id: string) => `DELETE FROM bills WHERE id = ${id}`;",
     "table",
   ],
@@ -205,32 +132,32 @@ test.each<[what: string, path: string, code: string, rule: string]>([
   ],
   [
     "a read model that joins a foreign table which is not published",
-    "src/features/stays/server/read-model.ts",
+    "src/features/facts/stays/server/read-model.ts",
     'export const x = "SELECT 1 FROM stays JOIN bill_lines ON true";',
     "table",
   ],
   [
     "a read model that joins a foreign table without an edge",
-    "src/features/visits/server/read-model.ts",
+    "src/features/facts/visits/server/read-model.ts",
     'export const x = "SELECT 1 FROM bills";',
     "edge",
   ],
   [
     "a feature's store that writes a table of the platform",
-    "src/features/bills/server/store.ts",
+    "src/features/facts/bills/server/store.ts",
     'export const x = "UPDATE accounts SET name = 1";',
     "table",
   ],
   [
     "a store that names a foreign table",
-    "src/features/stays/server/store.ts",
+    "src/features/facts/stays/server/store.ts",
     'export const x = "SELECT 1 FROM stays JOIN bills ON true";',
     "table",
   ],
   ...["INSERT INTO bills VALUES (1)", "UPDATE bills SET x = 1", "DELETE FROM bills", "TRUNCATE TABLE bills"].map(
     (sql): [string, string, string, string] => [
       `a read model that writes a foreign table (${sql})`,
-      "src/features/stays/server/reading/x.ts",
+      "src/features/facts/stays/server/reading/x.ts",
       `export const x = "${sql}";`,
       "table",
     ],
@@ -257,17 +184,17 @@ test.each<[what: string, path: string, code: string]>([
   ],
   [
     "a function from a file that also declares a table",
-    "src/features/bills/server/x.ts",
+    "src/features/facts/bills/server/x.ts",
     'import { formatRow } from "./table.ts"; export const x = formatRow;',
   ],
   [
     "a read model that joins a foreign table",
-    "src/features/stays/server/read-model.ts",
+    "src/features/facts/stays/server/read-model.ts",
     'export const x = "SELECT 1 FROM stays JOIN bills ON true";',
   ],
   [
     "a store that reads a table of the platform",
-    "src/features/bills/server/store.ts",
+    "src/features/facts/bills/server/store.ts",
     'export const x = "SELECT 1 FROM bills JOIN accounts ON true";',
   ],
   [
@@ -277,7 +204,7 @@ test.each<[what: string, path: string, code: string]>([
   ],
   [
     "support that tests share",
-    "src/features/bills/server/x.test.ts",
+    "src/features/facts/bills/server/x.test.ts",
     'import { startDatabase } from "#test/support/database.ts"; export const x = startDatabase;',
   ],
   [
@@ -287,10 +214,14 @@ test.each<[what: string, path: string, code: string]>([
   ],
   [
     "the shape of a row in a verb",
-    "src/features/bills/server/x.ts",
+    "src/features/facts/bills/server/x.ts",
     'import type { bills } from "./table.ts"; export type X = typeof bills;',
   ],
-  ["words that only look like SQL", "src/features/bills/web/x.tsx", 'export const x = "Entries come from bills";'],
+  [
+    "words that only look like SQL",
+    "src/features/facts/bills/web/x.tsx",
+    'export const x = "Entries come from bills";',
+  ],
 ])("%s is fine", (_what, path, code) => {
   expect(complaints({ [path]: code })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkBarrels } from "./boundaries/check-barrels.ts";
 import { checkClock } from "./boundaries/check-clock.ts";
-import { checkEdges, type UsedEdge } from "./boundaries/check-edges.ts";
+import { checkEdges, type House, type UsedEdge } from "./boundaries/check-edges.ts";
 import { checkEnvironment } from "./boundaries/check-environment.ts";
 import { checkFolders } from "./boundaries/check-folders.ts";
 import { checkHours } from "./boundaries/check-hours.ts";
@@ -12,17 +12,14 @@ import { checkScopes } from "./boundaries/check-scopes.ts";
 import { checkTables, findTables } from "./boundaries/check-tables.ts";
 import { placeOf } from "./boundaries/place.ts";
 import { formatViolation, type Violation } from "./boundaries/violation.ts";
-import { FEATURE_EDGES } from "./feature-edges.ts";
+import { FEATURE_EDGES, WINGS } from "./feature-edges.ts";
 import { isCode, listFiles } from "./source/list-files.ts";
 import { readSourceFile, type SourceFile } from "./source/source-file.ts";
 
 const FOLDERS = ["src", "packages", "test", "tools", "e2e", "bench", "bin"];
 
 /** Checks who imports whom in the repository at `root`, and what pure code may touch. */
-export const checkBoundaries = (
-  root: string,
-  listedEdges: Readonly<Record<string, readonly string[]>>,
-): { violations: Violation[]; fileCount: number } => {
+export const checkBoundaries = (root: string, house: House): { violations: Violation[]; fileCount: number } => {
   const files = listFiles(root, FOLDERS)
     .filter(isCode)
     .map((path) => readSourceFile(root, path));
@@ -45,12 +42,17 @@ export const checkBoundaries = (
     ];
   });
   violations.push(...checkFolders(files));
-  violations.push(...checkEdges(usedEdges, listedEdges, findFeatures(files)));
+  violations.push(...checkEdges(usedEdges, house, findWings(files)));
   return { violations, fileCount: files.length };
 };
 
-const findFeatures = (files: readonly SourceFile[]): Set<string> =>
-  new Set(files.map(({ path }) => placeOf(path).feature).filter((feature) => feature !== null));
+/** Each feature with its wing. */
+const findWings = (files: readonly SourceFile[]): Map<string, string> =>
+  new Map(
+    files
+      .map(({ path }) => placeOf(path))
+      .flatMap(({ feature, wing }) => (feature !== null && wing !== null ? [[feature, wing]] : [])),
+  );
 
 /** The TypeScript files that a package exports. */
 const findPackageDoors = (root: string, name: string): string[] => {
@@ -64,7 +66,10 @@ const findPackageDoors = (root: string, name: string): string[] => {
 };
 
 if (import.meta.main) {
-  const { violations, fileCount } = checkBoundaries(join(import.meta.dirname, ".."), FEATURE_EDGES);
+  const { violations, fileCount } = checkBoundaries(join(import.meta.dirname, ".."), {
+    wings: WINGS,
+    edges: FEATURE_EDGES,
+  });
   for (const violation of violations) console.error(formatViolation(violation));
   console.log(`boundaries: ${fileCount} files, ${violations.length} violations`);
   process.exitCode = violations.length === 0 ? 0 : 1;

@@ -50,9 +50,9 @@ describe("one more is found", () => {
     ["a folder of 21 files", filesIn("src/server", 21), "src/server [folder]"],
     ["21 tests without a subject", filesIn("src/server", 21, ".test.ts"), "src/server [folder]"],
     [
-      "a file six folders deep",
-      { "src/features/bills/server/jobs/mail/x.ts": "export {};" },
-      "src/features/bills/server/jobs/mail/x.ts [depth]",
+      "a file seven folders deep",
+      { "src/features/facts/bills/server/jobs/mail/x.ts": "export {};" },
+      "src/features/facts/bills/server/jobs/mail/x.ts [depth]",
     ],
     ["an any", { "src/server/x.ts": "export const x: any = 1;" }, "src/server/x.ts [any]"],
     ["an any in a test", { "src/server/x.test.ts": "export const x = 1 as any;" }, "src/server/x.test.ts [any]"],

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { PLAIN_WORDS } from "#features/palette/web/plain-words.ts";
+import { PLAIN_WORDS } from "#features/overview/palette/web/plain-words.ts";
 import { TOOLS } from "#web/features.ts";
 import { crumbOf, placeAt, tabsOf } from "#web/navigation/site-map/where.ts";
 import { paths } from "#web/paths.ts";

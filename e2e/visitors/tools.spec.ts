@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { TOOLS } from "#features/calculators/tools.ts";
+import { TOOLS } from "#features/tools/calculators/tools.ts";
 import { randomUUID } from "node:crypto";
 import { expect, expectAccessible, mailedLink, test } from "../support.ts";
 

@@ -1,5 +1,5 @@
-import { register, updateProfile } from "#features/accounts/contract.ts";
-import { dismissChecklist, skipTaxFacts } from "#features/onboarding/contract.ts";
+import { register, updateProfile } from "#features/account/accounts/contract.ts";
+import { dismissChecklist, skipTaxFacts } from "#features/guide/onboarding/contract.ts";
 import { PERSONA, PERSONA_FIRM, PERSONA_PEOPLE, PERSONA_SETUP } from "#demo/persona.ts";
 import { type Stage, type StoryAuthor, writeStory } from "#demo/story/write-story.ts";
 import { shareBookWith } from "#server/accounts/organization-book-store.ts";

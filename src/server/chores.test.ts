@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { scheduleDeletion } from "#features/accounts/server/testing/schedule-deletion.ts";
-import { trashFiles } from "#features/evidence/contract.ts";
-import { TEXT, upload } from "#features/evidence/server/testing/sample-files.ts";
+import { scheduleDeletion } from "#features/account/accounts/server/testing/schedule-deletion.ts";
+import { trashFiles } from "#features/proof/evidence/contract.ts";
+import { TEXT, upload } from "#features/proof/evidence/server/testing/sample-files.ts";
 import { startTestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import type { TestClock } from "#test/support/test-platform.ts";

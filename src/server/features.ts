@@ -1,16 +1,16 @@
-import { administrationRoutes, suspensionMails } from "#features/administration/server/index.ts";
-import { accountExportRoutes, accountExportMails } from "#features/account-export/server/index.ts";
+import { administrationRoutes, suspensionMails } from "#features/operations/administration/server/index.ts";
+import { accountExportRoutes, accountExportMails } from "#features/reports/account-export/server/index.ts";
 import {
   accountChores,
   accountRoutes,
   mailResetLink,
   mendRestoredAccounts,
   accountMails,
-} from "#features/accounts/server/index.ts";
-import { adminLogRoutes } from "#features/admin-log/server/index.ts";
-import { activityFeedRoutes } from "#features/activity-feed/server/index.ts";
-import { auditBinderChores, auditBinderRoutes, makeArchive } from "#features/audit-binder/server/index.ts";
-import { bookRoutes } from "#features/books/server/index.ts";
+} from "#features/account/accounts/server/index.ts";
+import { adminLogRoutes } from "#features/support/admin-log/server/index.ts";
+import { activityFeedRoutes } from "#features/overview/activity-feed/server/index.ts";
+import { auditBinderChores, auditBinderRoutes, makeArchive } from "#features/reports/audit-binder/server/index.ts";
+import { bookRoutes } from "#features/account/books/server/index.ts";
 import {
   billingChores,
   billingDoors,
@@ -22,60 +22,64 @@ import {
   stopRenewal,
   tellOfTrial,
   trialMails,
-} from "#features/billing/server/index.ts";
-import { calendarRoutes } from "#features/calendar/server/index.ts";
-import { changeRoutes } from "#features/changes/server/index.ts";
+} from "#features/account/billing/server/index.ts";
+import { calendarRoutes } from "#features/overview/calendar/server/index.ts";
+import { changeRoutes } from "#features/log/changes/server/index.ts";
 import {
   calculatorChores,
   sharedResultPage,
   calculatorRoutes,
   sendExchangeReminder,
   exchangeReminderMails,
-} from "#features/calculators/server/index.ts";
-import { affiliateRoutes, tellApplicant, affiliateMails } from "#features/affiliates/server/index.ts";
-import { clientRequestRoutes, requestNotices } from "#features/client-requests/server/index.ts";
-import { clientRoutes, refreshSummaries } from "#features/clients/server/index.ts";
-import { commentNotices, commentRoutes } from "#features/comments/server/index.ts";
-import { closingNotices, closingRoutes, remindToSign } from "#features/closing/server/index.ts";
-import { paperRoutes } from "#features/papers/server/index.ts";
-import { corroborationRoutes } from "#features/corroboration/server/index.ts";
-import { complianceRoutes } from "#features/compliance/server/index.ts";
+} from "#features/tools/calculators/server/index.ts";
+import { affiliateRoutes, tellApplicant, affiliateMails } from "#features/account/affiliates/server/index.ts";
+import { clientRequestRoutes, requestNotices } from "#features/collaboration/client-requests/server/index.ts";
+import { clientRoutes, refreshSummaries } from "#features/collaboration/clients/server/index.ts";
+import { commentNotices, commentRoutes } from "#features/collaboration/comments/server/index.ts";
+import { closingNotices, closingRoutes, remindToSign } from "#features/verdict/closing/server/index.ts";
+import { paperRoutes } from "#features/proof/papers/server/index.ts";
+import { corroborationRoutes } from "#features/verdict/corroboration/server/index.ts";
+import { complianceRoutes } from "#features/verdict/compliance/server/index.ts";
 import {
   evidenceChores,
   evidenceRoutes,
   readEvidenceOfEntries,
   scanFile,
   sharedFilePage,
-} from "#features/evidence/server/index.ts";
-import { analyticsRoutes } from "#features/analytics/server/index.ts";
-import { examinationRoutes } from "#features/examination/server/index.ts";
-import { importChores, importRoutes, saveConfirmed, importNotices } from "#features/imports/server/index.ts";
-import { earlierYearsRoutes } from "#features/earlier-years/server/index.ts";
-import { electionRoutes } from "#features/elections/server/index.ts";
-import { feedbackChores, feedbackMails, feedbackRoutes } from "#features/feedback/server/index.ts";
+} from "#features/proof/evidence/server/index.ts";
+import { analyticsRoutes } from "#features/overview/analytics/server/index.ts";
+import { examinationRoutes } from "#features/verdict/examination/server/index.ts";
+import { importChores, importRoutes, saveConfirmed, importNotices } from "#features/intake/imports/server/index.ts";
+import { earlierYearsRoutes } from "#features/facts/earlier-years/server/index.ts";
+import { electionRoutes } from "#features/facts/elections/server/index.ts";
+import { feedbackChores, feedbackMails, feedbackRoutes } from "#features/support/feedback/server/index.ts";
 import {
   checkEveryBook,
   integrityChores,
   integrityNotices,
   integrityReadings,
   integrityRoutes,
-} from "#features/integrity/server/index.ts";
-import { impersonationChores, impersonationRoutes, supportMails } from "#features/impersonation/server/index.ts";
-import { lawRoutes } from "#features/law/server/index.ts";
-import { legalHoldRoutes } from "#features/legal-holds/server/index.ts";
-import { lossRoutes } from "#features/losses/server/index.ts";
-import { marketingRoutes } from "#features/marketing/server/index.ts";
-import { milestoneRoutes } from "#features/milestones/server/index.ts";
-import { notificationRoutes } from "#features/notifications/server/index.ts";
-import { onboardingRoutes } from "#features/onboarding/server/index.ts";
-import { otherWorkRoutes } from "#features/other-work/server/index.ts";
+} from "#features/proof/integrity/server/index.ts";
+import {
+  impersonationChores,
+  impersonationRoutes,
+  supportMails,
+} from "#features/support/impersonation/server/index.ts";
+import { lawRoutes } from "#features/public/law/server/index.ts";
+import { legalHoldRoutes } from "#features/proof/legal-holds/server/index.ts";
+import { lossRoutes } from "#features/verdict/losses/server/index.ts";
+import { marketingRoutes } from "#features/public/marketing/server/index.ts";
+import { milestoneRoutes } from "#features/overview/milestones/server/index.ts";
+import { notificationRoutes } from "#features/account/notifications/server/index.ts";
+import { onboardingRoutes } from "#features/guide/onboarding/server/index.ts";
+import { otherWorkRoutes } from "#features/facts/other-work/server/index.ts";
 import {
   endRestoredRequests,
   checkDomains,
   domainMails,
   organizationMails,
   organizationRoutes,
-} from "#features/organizations/server/index.ts";
+} from "#features/collaboration/organizations/server/index.ts";
 import {
   billingReadings,
   forgetClosed,
@@ -86,20 +90,20 @@ import {
   reconcileOrganization,
   reconcileOrganizations,
   reconcileRestoredOrganizations,
-} from "#features/organization-billing/server/index.ts";
-import { othersHoursNotices, othersHoursRoutes } from "#features/others-hours/server/index.ts";
-import { participantRoutes } from "#features/participants/server/index.ts";
+} from "#features/collaboration/organization-billing/server/index.ts";
+import { othersHoursNotices, othersHoursRoutes } from "#features/log/others-hours/server/index.ts";
+import { participantRoutes } from "#features/facts/participants/server/index.ts";
 import {
   recordChainChores,
   recordChainRoutes,
   sendRecordMail,
   stampRoot,
   recordMailTemplates,
-} from "#features/record-chain/server/index.ts";
-import { lookForReminders, reminderNotices } from "#features/reminders/server/index.ts";
-import { reportRoutes } from "#features/reports/server/index.ts";
-import { returnTieOutRoutes } from "#features/return-tie-out/server/index.ts";
-import { savedViewRoutes } from "#features/saved-views/server/index.ts";
+} from "#features/proof/record-chain/server/index.ts";
+import { lookForReminders, reminderNotices } from "#features/collaboration/reminders/server/index.ts";
+import { reportRoutes } from "#features/reports/reports/server/index.ts";
+import { returnTieOutRoutes } from "#features/verdict/return-tie-out/server/index.ts";
+import { savedViewRoutes } from "#features/account/saved-views/server/index.ts";
 import {
   approvalNotices,
   moveEntriesToProperty,
@@ -107,15 +111,20 @@ import {
   readLoggedSecondsByProperty,
   readPersonsOfReach,
   timeEntryRoutes,
-} from "#features/time-entries/server/index.ts";
-import { teamMails, teamNotices, teamRoutes } from "#features/team/server/index.ts";
-import { tourRoutes } from "#features/tour/server/index.ts";
-import { stopwatchRoutes } from "#features/stopwatch/server/index.ts";
-import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
-import { profileImageChores, profileImageRoutes } from "#features/profile-images/server/index.ts";
-import { leaseNotices, propertyChores, propertyRoutes, remindOfLeases } from "#features/properties/server/index.ts";
+} from "#features/log/time-entries/server/index.ts";
+import { teamMails, teamNotices, teamRoutes } from "#features/collaboration/team/server/index.ts";
+import { tourRoutes } from "#features/guide/tour/server/index.ts";
+import { stopwatchRoutes } from "#features/log/stopwatch/server/index.ts";
+import { platformStatusRoutes } from "#features/support/platform-status/server/index.ts";
+import { profileImageChores, profileImageRoutes } from "#features/account/profile-images/server/index.ts";
+import {
+  leaseNotices,
+  propertyChores,
+  propertyRoutes,
+  remindOfLeases,
+} from "#features/facts/properties/server/index.ts";
 import { type Chore, platformChores } from "./chores.ts";
-import { stayRoutes } from "#features/stays/server/index.ts";
+import { stayRoutes } from "#features/facts/stays/server/index.ts";
 import { connectionChores } from "./connections/connection-chores.ts";
 import { connectionMails } from "./connections/connection-mails.ts";
 import { scrubChores } from "./database/scrub/scrub-chore.ts";

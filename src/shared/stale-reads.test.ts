@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { getEntryHistory, getTimeEntry, listTimeEntries } from "#features/time-entries/contract.ts";
-import { listPersons } from "#features/participants/contract.ts";
-import { getStopwatch } from "#features/stopwatch/contract.ts";
-import { listProperties } from "#features/properties/contract.ts";
-import { getAuthUser } from "#features/accounts/contract.ts";
+import { getEntryHistory, getTimeEntry, listTimeEntries } from "#features/log/time-entries/contract.ts";
+import { listPersons } from "#features/facts/participants/contract.ts";
+import { getStopwatch } from "#features/log/stopwatch/contract.ts";
+import { listProperties } from "#features/facts/properties/contract.ts";
+import { getAuthUser } from "#features/account/accounts/contract.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
 import { isTouched, isTouchedByEntries, readMetaOf, UNKNOWN_CHANGE } from "./stale-reads.ts";
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { COVERAGES } from "#features/corroboration/corroborations.ts";
-import { ENTRY_STANDINGS } from "#features/time-entries/rules.ts";
+import { COVERAGES } from "#features/verdict/corroboration/corroborations.ts";
+import { ENTRY_STANDINGS } from "#features/log/time-entries/rules.ts";
 import { LATENESS_CLASSES } from "./domain.ts";
 import {
   EVIDENCE_WORDS,

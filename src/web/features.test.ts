@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import * as accounts from "#features/accounts/contract.ts";
-import * as plans from "#features/billing/contract.ts";
-import * as books from "#features/books/contract.ts";
-import * as marketing from "#features/marketing/contract.ts";
-import * as status from "#features/platform-status/contract.ts";
+import * as accounts from "#features/account/accounts/contract.ts";
+import * as plans from "#features/account/billing/contract.ts";
+import * as books from "#features/account/books/contract.ts";
+import * as marketing from "#features/public/marketing/contract.ts";
+import * as status from "#features/support/platform-status/contract.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import * as features from "./features.ts";
 

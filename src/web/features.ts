@@ -1,8 +1,8 @@
-import type * as accounts from "#features/accounts/contract.ts";
-import type * as plans from "#features/billing/contract.ts";
-import type * as books from "#features/books/contract.ts";
-import type * as marketing from "#features/marketing/contract.ts";
-import type * as status from "#features/platform-status/contract.ts";
+import type * as accounts from "#features/account/accounts/contract.ts";
+import type * as plans from "#features/account/billing/contract.ts";
+import type * as books from "#features/account/books/contract.ts";
+import type * as marketing from "#features/public/marketing/contract.ts";
+import type * as status from "#features/support/platform-status/contract.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 
 /**
@@ -14,15 +14,15 @@ type WithoutSchemas<E extends EndpointDefinition> = Pick<E, "method" | "path" | 
   Pick<EndpointDefinition, "idempotent"> & { response?: E["response"] };
 
 /** The public tools, for the menu, hub and sitemap. */
-export { type Tool, TOOLS } from "#features/calculators/web/index.ts";
+export { type Tool, TOOLS } from "#features/tools/calculators/web/index.ts";
 /** The pages on what the product does, for the menu, and the addresses of all text pages, for the sitemap. */
-export { ARTICLE_PATHS, FEATURES } from "#features/marketing/web/index.ts";
+export { ARTICLE_PATHS, FEATURES } from "#features/public/marketing/web/index.ts";
 
-export type { User } from "#features/accounts/contract.ts";
-export type { BookOfCaller } from "#features/books/contract.ts";
-export type { SubscriptionStatus } from "#features/billing/contract.ts";
-export type { Person } from "#features/participants/contract.ts";
-export type { PropertyWithHours } from "#features/properties/contract.ts";
+export type { User } from "#features/account/accounts/contract.ts";
+export type { BookOfCaller } from "#features/account/books/contract.ts";
+export type { SubscriptionStatus } from "#features/account/billing/contract.ts";
+export type { Person } from "#features/facts/participants/contract.ts";
+export type { PropertyWithHours } from "#features/facts/properties/contract.ts";
 
 export const getAuthUser: WithoutSchemas<typeof accounts.getAuthUser> = {
   method: "GET",

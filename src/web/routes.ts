@@ -6,23 +6,23 @@ import { ARTICLE_PATHS, TOOLS } from "./features.ts";
  * `src/features/<name>/web/<page>.route.tsx` and is named here. A screen that is not built yet is `later(...)`:
  * `shell/coming-later.route.tsx` says what it will be.
  */
-const accounts = (file: string): string => `../features/accounts/web/${file}.tsx`;
-const organizations = (file: string): string => `../features/organizations/web/${file}.tsx`;
-const properties = (file: string): string => `../features/properties/web/${file}.tsx`;
-const calculators = (file: string): string => `../features/calculators/web/${file}.route.tsx`;
+const accounts = (file: string): string => `../features/account/accounts/web/${file}.tsx`;
+const organizations = (file: string): string => `../features/collaboration/organizations/web/${file}.tsx`;
+const properties = (file: string): string => `../features/facts/properties/web/${file}.tsx`;
+const calculators = (file: string): string => `../features/tools/calculators/web/${file}.route.tsx`;
 
 /** One module serves many addresses; each needs an id of its own. */
 const later = (path: string) => route(path, "shell/coming-later.route.tsx", { id: `later:${path}` });
-const marketing = (file: string): string => `../features/marketing/web/${file}.tsx`;
-const administration = (file: string): string => `../features/administration/web/${file}.tsx`;
+const marketing = (file: string): string => `../features/public/marketing/web/${file}.tsx`;
+const administration = (file: string): string => `../features/operations/administration/web/${file}.tsx`;
 const article = (path: string) => route(path, marketing("article.route"), { id: `article:${path}` });
 
 /** One module for the tabs of Status: they share the data they read. */
 const status = (path: string) =>
-  route(path, "../features/examination/web/compliance.route.tsx", { id: `status:${path}` });
+  route(path, "../features/verdict/examination/web/compliance.route.tsx", { id: `status:${path}` });
 
 const diagnostics = (path: string) =>
-  route(path, "../features/platform-status/web/diagnostics.route.tsx", { id: `diagnostics:${path}` });
+  route(path, "../features/support/platform-status/web/diagnostics.route.tsx", { id: `diagnostics:${path}` });
 
 /** For reading, not working: written as documents that load no application. */
 const readingPages = layout("public/reading.layout.tsx", [
@@ -31,23 +31,23 @@ const readingPages = layout("public/reading.layout.tsx", [
   route("features", marketing("features.route")),
   ...ARTICLE_PATHS.map((path) => article(path.slice(1))),
   route("tools", calculators("tools")),
-  route("law", "../features/law/web/law.route.tsx"),
+  route("law", "../features/public/law/web/law.route.tsx"),
 ]);
 
 const publicPages = layout("public/public.layout.tsx", [
   ...TOOLS.map(({ id }) => route(`tools/${id}`, calculators(`${id}/${id}`))),
   route("share/:id", calculators("keep/share")),
-  route("contact", "../features/feedback/web/contact.route.tsx"),
-  route("affiliate-signup", "../features/affiliates/web/affiliate-signup.route.tsx"),
-  route("verify", "../features/record-chain/web/verify.route.tsx"),
-  route("transparency", "../features/record-chain/web/transparency.route.tsx"),
+  route("contact", "../features/support/feedback/web/contact.route.tsx"),
+  route("affiliate-signup", "../features/account/affiliates/web/affiliate-signup.route.tsx"),
+  route("verify", "../features/proof/record-chain/web/verify.route.tsx"),
+  route("transparency", "../features/proof/record-chain/web/transparency.route.tsx"),
   diagnostics("diagnostics"),
   diagnostics("public-diagnostics"),
   diagnostics("debug-deployment"),
 ]);
 
 const ownOrPublicPages = layout("public/own-or-public.layout.tsx", [
-  route("rules-management-test", "../features/automation-rules/web/rules-sandbox.route.tsx"),
+  route("rules-management-test", "../features/intake/automation-rules/web/rules-sandbox.route.tsx"),
 ]);
 
 const doorPages = layout("public/door.layout.tsx", [
@@ -61,64 +61,64 @@ const doorPages = layout("public/door.layout.tsx", [
   route("sign-in/:provider", accounts("identities/returned.route")),
   route("confirm-email", accounts("profile/confirm-email.route")),
   route("not-me", accounts("security/not-me.route")),
-  route("record-mail-stop/:token", "../features/record-chain/web/record-mail-stop.route.tsx"),
-  route("reminder-stop/:token", "../features/notifications/web/reminder-stop.route.tsx"),
+  route("record-mail-stop/:token", "../features/proof/record-chain/web/record-mail-stop.route.tsx"),
+  route("reminder-stop/:token", "../features/account/notifications/web/reminder-stop.route.tsx"),
   route("exchange-reminders/:token", calculators("1031-exchange-timer/exchange-reminders")),
-  route("shared-file/:token", "../features/evidence/web/shared-file.route.tsx"),
-  route("accept-invite/:token", "../features/team/web/accept-invite.route.tsx"),
+  route("shared-file/:token", "../features/proof/evidence/web/shared-file.route.tsx"),
+  route("accept-invite/:token", "../features/collaboration/team/web/accept-invite.route.tsx"),
   route("share-book/:token", organizations("accept/share-book.route")),
-  route("hours-statement/:token", "../features/others-hours/web/hours-statement.route.tsx"),
+  route("hours-statement/:token", "../features/log/others-hours/web/hours-statement.route.tsx"),
 ]);
 
 const signedInPages = [
-  route("dashboard", "../features/compliance/web/dashboard.route.tsx"),
-  route("requests", "../features/client-requests/web/requests.route.tsx"),
-  route("clients", "../features/clients/web/clients.route.tsx"),
-  route("activity", "../features/activity-feed/web/activity.route.tsx"),
+  route("dashboard", "../features/verdict/compliance/web/dashboard.route.tsx"),
+  route("requests", "../features/collaboration/client-requests/web/requests.route.tsx"),
+  route("clients", "../features/collaboration/clients/web/clients.route.tsx"),
+  route("activity", "../features/overview/activity-feed/web/activity.route.tsx"),
   ...["compliance", "compliance/stress-test", "compliance/record-check"].map(status),
-  route("compliance/losses", "../features/losses/web/losses.route.tsx"),
+  route("compliance/losses", "../features/verdict/losses/web/losses.route.tsx"),
   route("properties", properties("properties.route")),
   route("properties/new", properties("new-property.route")),
   route("properties/:id", properties("property.layout"), [
-    index("../features/examination/web/of-property/property-overview.route.tsx"),
-    route("hours", "../features/time-entries/web/of-property/property-hours.route.tsx"),
-    route("others-hours", "../features/others-hours/web/of-property/property-others.route.tsx"),
-    route("stays", "../features/stays/web/property-stays.route.tsx"),
-    route("evidence", "../features/evidence/web/property-files.route.tsx"),
+    index("../features/verdict/examination/web/of-property/property-overview.route.tsx"),
+    route("hours", "../features/log/time-entries/web/of-property/property-hours.route.tsx"),
+    route("others-hours", "../features/log/others-hours/web/of-property/property-others.route.tsx"),
+    route("stays", "../features/facts/stays/web/property-stays.route.tsx"),
+    route("evidence", "../features/proof/evidence/web/property-files.route.tsx"),
     route("details", properties("detail/property-details.route")),
   ]),
   route("properties/:id/edit", properties("edit-property.route")),
-  route("people-and-work", "../features/other-work/web/people-and-work.route.tsx"),
-  route("activity-ledger", "../features/time-entries/web/activity-ledger.route.tsx"),
-  route("activity-ledger/days", "../features/time-entries/web/page/ledger-days.route.tsx"),
-  route("activity-ledger/to-approve", "../features/time-entries/web/page/to-approve.route.tsx"),
-  route("weekly-close", "../features/closing/web/weekly-close.route.tsx"),
-  route("imports", "../features/imports/web/imports.route.tsx"),
-  route("reports", "../features/reports/web/reports.route.tsx"),
-  route("audit-binder", "../features/audit-binder/web/audit-binder.route.tsx"),
-  route("return-tie-out", "../features/return-tie-out/web/return-tie-out.route.tsx"),
-  route("others-hours", "../features/others-hours/web/others-hours.route.tsx"),
-  route("stays", "../features/stays/web/stays.route.tsx"),
-  route("elections", "../features/elections/web/elections.route.tsx"),
-  route("help", "../features/help/web/help.route.tsx"),
-  route("help/:topic", "../features/help/web/topic.route.tsx"),
+  route("people-and-work", "../features/facts/other-work/web/people-and-work.route.tsx"),
+  route("activity-ledger", "../features/log/time-entries/web/activity-ledger.route.tsx"),
+  route("activity-ledger/days", "../features/log/time-entries/web/page/ledger-days.route.tsx"),
+  route("activity-ledger/to-approve", "../features/log/time-entries/web/page/to-approve.route.tsx"),
+  route("weekly-close", "../features/verdict/closing/web/weekly-close.route.tsx"),
+  route("imports", "../features/intake/imports/web/imports.route.tsx"),
+  route("reports", "../features/reports/reports/web/reports.route.tsx"),
+  route("audit-binder", "../features/reports/audit-binder/web/audit-binder.route.tsx"),
+  route("return-tie-out", "../features/verdict/return-tie-out/web/return-tie-out.route.tsx"),
+  route("others-hours", "../features/log/others-hours/web/others-hours.route.tsx"),
+  route("stays", "../features/facts/stays/web/stays.route.tsx"),
+  route("elections", "../features/facts/elections/web/elections.route.tsx"),
+  route("help", "../features/guide/help/web/help.route.tsx"),
+  route("help/:topic", "../features/guide/help/web/topic.route.tsx"),
   route("saved-calculations", calculators("keep/saved-calculations")),
-  route("files", "../features/evidence/web/files.route.tsx"),
-  route("file-history", "../features/evidence/web/file-history.route.tsx"),
-  route("evidence-coverage", "../features/corroboration/web/evidence-coverage.route.tsx"),
+  route("files", "../features/proof/evidence/web/files.route.tsx"),
+  route("file-history", "../features/proof/evidence/web/file-history.route.tsx"),
+  route("evidence-coverage", "../features/verdict/corroboration/web/evidence-coverage.route.tsx"),
   later("rules-management"),
-  route("analytics", "../features/analytics/web/analytics.route.tsx"),
-  route("analytics/goals", "../features/milestones/web/goals.route.tsx"),
-  route("calendar", "../features/calendar/web/calendar.route.tsx"),
+  route("analytics", "../features/overview/analytics/web/analytics.route.tsx"),
+  route("analytics/goals", "../features/overview/milestones/web/goals.route.tsx"),
+  route("calendar", "../features/overview/calendar/web/calendar.route.tsx"),
   later("integrations"),
-  route("team", "../features/team/web/team.route.tsx"),
+  route("team", "../features/collaboration/team/web/team.route.tsx"),
   route("settings", accounts("settings.route")),
-  route("settings/data", "../features/account-export/web/data.route.tsx"),
-  route("record", "../features/integrity/web/record.route.tsx"),
-  route("subscribe", "../features/billing/web/subscribe.route.tsx"),
-  route("manage-subscription", "../features/billing/web/manage-subscription.route.tsx"),
-  route("sandbox/checkout/:id", "../features/billing/web/sandbox-checkout.route.tsx"),
-  route("sandbox/portal", "../features/billing/web/sandbox-portal.route.tsx"),
+  route("settings/data", "../features/reports/account-export/web/data.route.tsx"),
+  route("record", "../features/proof/integrity/web/record.route.tsx"),
+  route("subscribe", "../features/account/billing/web/subscribe.route.tsx"),
+  route("manage-subscription", "../features/account/billing/web/manage-subscription.route.tsx"),
+  route("sandbox/checkout/:id", "../features/account/billing/web/sandbox-checkout.route.tsx"),
+  route("sandbox/portal", "../features/account/billing/web/sandbox-portal.route.tsx"),
   later("affiliate/dashboard"),
   layout(organizations("shell/organization.layout"), [
     route("organization-admin", organizations("members/members.route")),
@@ -126,11 +126,11 @@ const signedInPages = [
     route("organization-admin/audit-log", organizations("log/log.route")),
     route("organization-admin/branding", organizations("branding/branding.route")),
     route("organization-admin/settings", organizations("settings/settings.route")),
-    route("organization-admin/billing", "../features/organization-billing/web/billing.route.tsx"),
+    route("organization-admin/billing", "../features/collaboration/organization-billing/web/billing.route.tsx"),
   ]),
-  route("test-fixes", "../features/galleries/web/test-fixes.route.tsx"),
-  route("test-analytics", "../features/galleries/web/test-analytics.route.tsx"),
-  route("test-first-weeks", "../features/galleries/web/test-first-weeks.route.tsx"),
+  route("test-fixes", "../features/operations/galleries/web/test-fixes.route.tsx"),
+  route("test-analytics", "../features/operations/galleries/web/test-analytics.route.tsx"),
+  route("test-first-weeks", "../features/operations/galleries/web/test-first-weeks.route.tsx"),
 ];
 
 const adminPages = prefix("super-admin", [
@@ -151,7 +151,10 @@ const adminPages = prefix("super-admin", [
 
 /** The galleries of parts and of mails are for development only; the outbox is available wherever the server says so. */
 const gallery = import.meta.env.DEV
-  ? [route("dev/ui", "public/gallery.route.tsx"), route("dev/mails", "../features/platform-status/web/mails.route.tsx")]
+  ? [
+      route("dev/ui", "public/gallery.route.tsx"),
+      route("dev/mails", "../features/support/platform-status/web/mails.route.tsx"),
+    ]
   : [];
 
 export default [
@@ -166,8 +169,8 @@ export default [
     ]),
   ]),
   // Alone on the page, for newcomers.
-  route("onboarding", "../features/onboarding/web/onboarding.route.tsx"),
-  route("dev/outbox", "../features/platform-status/web/outbox.route.tsx"),
+  route("onboarding", "../features/guide/onboarding/web/onboarding.route.tsx"),
+  route("dev/outbox", "../features/support/platform-status/web/outbox.route.tsx"),
   ...gallery,
   layout("public/own-or-alone.layout.tsx", [route("*", "public/not-found.route.tsx")]),
 ] satisfies RouteConfig;

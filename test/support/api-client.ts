@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { LightMyRequestResponse as Response } from "fastify";
 import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { register } from "#features/accounts/contract.ts";
+import { register } from "#features/account/accounts/contract.ts";
 import { readAccessToken, signAccessToken } from "#server/auth/access-token.ts";
 import { jobs as allJobs, routes as allRoutes } from "#server/features.ts";
 import { APP_LIMITS, type AppLimits, buildApp } from "#server/http/app.ts";

@@ -3,7 +3,7 @@ import { WIRING_FILES } from "./import-table.ts";
 import { placeOf } from "./place.ts";
 import type { Violation } from "./violation.ts";
 
-const DOOR = /^src\/features\/[^/]+\/(server|web)\/index\.ts$/;
+const DOOR = /^src\/features\/[^/]+\/[^/]+\/(server|web)\/index\.ts$/;
 
 /** The doors of features and packages are the only index files and the only files that re-export. */
 export const checkBarrels = (file: SourceFile, packageDoors: ReadonlySet<string>): Violation[] => {

@@ -11,10 +11,10 @@ const ALLOWED_FILES: ReadonlySet<string> = new Set([
   "packages/ui/src/format/relative-time.ts",
   "src/shared/sheets/cell.ts",
   "src/shared/sheets/workbook/number-format.ts",
-  "src/features/calculators/web/1031-exchange-timer/countdown.tsx",
-  "src/features/imports/parsing/values/parse-time.ts",
-  "src/features/imports/parsing/values/wall-clock.ts",
-  "src/features/stopwatch/web/running/use-elapsed.ts",
+  "src/features/tools/calculators/web/1031-exchange-timer/countdown.tsx",
+  "src/features/intake/imports/parsing/values/parse-time.ts",
+  "src/features/intake/imports/parsing/values/wall-clock.ts",
+  "src/features/log/stopwatch/web/running/use-elapsed.ts",
 ]);
 
 /** Only `packages/tax-rules/src/units/hours.ts` formats a number of hours, so that it reads the same everywhere. */

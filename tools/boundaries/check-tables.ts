@@ -74,7 +74,7 @@ export const checkTables = (file: SourceFile, tables: Tables): { violations: Vio
 
 const joinedFeatures = (file: SourceFile, tables: Tables, from: string): FeatureEdge[] => {
   const owners = namedTables(file, tables).map(({ name }) => tables.owners.get(name)?.split("/") ?? []);
-  const features = new Set(owners.flatMap(([, folder, name]) => (folder === "features" && name ? [name] : [])));
+  const features = new Set(owners.flatMap(([, folder, , name]) => (folder === "features" && name ? [name] : [])));
   return [...features].filter((to) => to !== from).map((to) => ({ from, to }));
 };
 

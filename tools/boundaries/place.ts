@@ -23,6 +23,8 @@ export type Place = {
   /** What a relative import must not leave: a feature, a package, or a folder of `src`. */
   readonly home: string;
   readonly feature: string | null;
+  /** The wing of the feature. */
+  readonly wing: string | null;
 };
 
 const SOURCE_LAYERS: ReadonlyMap<string, Layer> = new Map([
@@ -41,13 +43,14 @@ const PACKAGE_LAYERS: ReadonlyMap<string, Layer> = new Map([
 
 /** Where one of our files belongs. Tests, tools, benchmarks and configuration are exempt from the table. */
 export const placeOf = (path: string): Place => {
-  const [top = "", second = "", third = ""] = path.split("/");
-  const inFeature = top === "src" && second === "features";
+  const [top = "", second = "", third = "", fourth = ""] = path.split("/");
+  const inFeature = top === "src" && second === "features" && fourth !== "" && !fourth.includes(".");
   const isFolder = top === "src" || top === "packages";
   return {
     layer: isTest(path) ? "free" : (layerOf(path) ?? "free"),
-    home: inFeature ? `${top}/${second}/${third}` : isFolder ? `${top}/${second}` : top,
-    feature: inFeature ? third : null,
+    home: inFeature ? `${top}/${second}/${third}/${fourth}` : isFolder ? `${top}/${second}` : top,
+    feature: inFeature ? fourth : null,
+    wing: inFeature ? third : null,
   };
 };
 
@@ -61,7 +64,7 @@ const layerOf = (path: string): Layer | undefined => {
   if (top === "packages") return PACKAGE_LAYERS.get(second);
   if (top !== "src") return undefined;
   if (second === "demo" && rest[0] === "server") return "demo-server";
-  return second === "features" ? featureLayer(rest.slice(1)) : SOURCE_LAYERS.get(second);
+  return second === "features" ? featureLayer(rest.slice(2)) : SOURCE_LAYERS.get(second);
 };
 
 const featureLayer = ([first]: readonly string[]): Layer | undefined => {

@@ -11,11 +11,13 @@ const SURROUNDINGS = {
 };
 
 test("a new feature keeps the import table and names its files after their exports", () => {
-  const { files, nextSteps } = featureFiles("short-stays");
+  const { files, nextSteps } = featureFiles({ wing: "facts", name: "short-stays" });
   const placed = Object.fromEntries(
-    Object.entries(files).map(([path, text]) => [`src/features/short-stays/${path}`, text]),
+    Object.entries(files).map(([path, text]) => [`src/features/facts/short-stays/${path}`, text]),
   );
-  expect(checkBoundaries(temporaryRepository({ ...SURROUNDINGS, ...placed }), {}).violations).toEqual([]);
+  expect(
+    checkBoundaries(temporaryRepository({ ...SURROUNDINGS, ...placed }), { wings: ["facts"], edges: {} }).violations,
+  ).toEqual([]);
   expect(files["server/list-short-stays.ts"]).toContain("export async function listShortStays");
   expect(files["rules.ts"]).toContain("export const SHORT_STAYS_PAGE_ROWS_MAX");
   expect(nextSteps).toContain("shortStaysRoutes");

@@ -1,5 +1,11 @@
 /** The files of a new feature (path inside its folder to text), and what a person has to do by hand. */
-export const featureFiles = (name: string): { files: Record<string, string>; nextSteps: string } => {
+export const featureFiles = ({
+  wing,
+  name,
+}: {
+  wing: string;
+  name: string;
+}): { files: Record<string, string>; nextSteps: string } => {
   const words = name.replaceAll("-", " ");
   const camel = name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   const pascal = camel.charAt(0).toUpperCase() + camel.slice(1);
@@ -15,10 +21,10 @@ export const featureFiles = (name: string): { files: Record<string, string>; nex
       "server/index.ts": `export { ${camel}Routes } from "./routes.ts";\n`,
     },
     nextSteps: `Next:
-  1. src/server/features.ts     import ${camel}Routes from "#features/${name}/server/index.ts" and add it to the list
-  2. src/web/routes.ts          name its pages (src/features/${name}/web/*.route.tsx), and src/web/navigation/site-map where they stand
-  3. tools/feature-edges.ts     list the features it uses or joins, if any
-  4. docs/domain.md             add its words
+  1. src/server/features.ts     import ${camel}Routes from "#features/${wing}/${name}/server/index.ts" and add it to the list
+  2. src/web/routes.ts          name its pages (src/features/${wing}/${name}/web/*.route.tsx), and src/web/navigation/site-map where they stand
+  3. tools/feature-edges.ts     list the features of its own wing that it uses or joins, if any
+  4. docs/domain.md             add its words; src/features/${wing}/README.md its line
   5. docs/roles.md              npx vitest run --project server --update=all src/server/auth/access.test.ts
 Tables: npm run new:migration, server/table.ts and server/store.ts, a line in src/server/book/book-touches.ts;
 server/facts.ts names those that others may join, and addVerdictFacts hands over what a verdict reads.

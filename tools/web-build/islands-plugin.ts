@@ -41,7 +41,7 @@ export const islandsPlugin = (): Plugin => ({
   name: "tenure:islands",
   buildStart() {
     if (this.environment.name !== "client" || this.environment.mode !== "build") return;
-    for (const id of globSync(`src/features/*/web/*/*${ENDING}`, { cwd: ROOT })) {
+    for (const id of globSync(`src/features/*/*/web/*/*${ENDING}`, { cwd: ROOT })) {
       this.emitFile({ type: "chunk", id: resolve(ROOT, id), name: basename(id, ".tsx") });
     }
   },

@@ -25,8 +25,8 @@ export const KEPT_FILES: Readonly<Record<string, string>> = {
   "packages/tax-rules/src/election/election-texts.ts": "statements to the IRS have the words of the regulation",
   "packages/ui/src/gallery/": "shown in development alone",
   "src/cli/": "said to whoever runs the server",
-  "src/features/imports/parsing/columns/header-words.ts": "words that other people's files use",
-  "src/features/quick-log/grammar/": "patterns of what people type",
-  "src/features/calculators/rep-status-audit-scan/suggestion-prompt.ts": "said to a language model",
-  "src/features/palette/web/plain-words.ts": "words that people type",
+  "src/features/intake/imports/parsing/columns/header-words.ts": "words that other people's files use",
+  "src/features/log/quick-log/grammar/": "patterns of what people type",
+  "src/features/tools/calculators/rep-status-audit-scan/suggestion-prompt.ts": "said to a language model",
+  "src/features/overview/palette/web/plain-words.ts": "words that people type",
 };

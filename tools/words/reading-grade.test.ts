@@ -13,7 +13,10 @@ const GRADE_MAX = 8;
 const SENTENCES_MIN = 4;
 
 /** Not to be graded: legal pages, and lists of words that a scan looks for. */
-const NOT_GRADED = ["src/features/marketing/web/articles/legal.ts", "packages/tax-rules/src/credibility/word-lists.ts"];
+const NOT_GRADED = [
+  "src/features/public/marketing/web/articles/legal.ts",
+  "packages/tax-rules/src/credibility/word-lists.ts",
+];
 /** What developers read: the operation's summary, checks of facts that a program hands over, the server's own log, SQL. */
 const FOR_DEVELOPERS =
   /contract\.ts$|^src\/server\/(?:database|backups|processes|http)\/|\/calculators\/operation\.ts$|\/(?:check|validate)-[a-z-]+\.ts$|\/read-model\.ts$/;

@@ -1,4 +1,4 @@
-import { accountSuspendedMail } from "#features/administration/server/users/suspension-mails.ts";
+import { accountSuspendedMail } from "#features/operations/administration/server/users/suspension-mails.ts";
 import { isLastAdministrator } from "#server/accounts/administrator-store.ts";
 import { endSessions } from "#server/accounts/session-store.ts";
 import { listAdministrators, updateUser } from "#server/accounts/user-store.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { type PasswordOwner, refusePassword } from "#features/accounts/rules.ts";
-import { createSelf } from "#features/participants/server/create-self.ts";
+import { type PasswordOwner, refusePassword } from "#features/account/accounts/rules.ts";
+import { createSelf } from "#features/facts/participants/server/create-self.ts";
 import { insertUser } from "#server/accounts/user-store.ts";
 import { hashPassword } from "#server/auth/password.ts";
 import { isTimeZone } from "#shared/civil-date.ts";

@@ -1,5 +1,5 @@
-import { newResetLink } from "#features/accounts/server/recovery/new-reset-link.ts";
-import { RESET_PASSWORD_MINUTES } from "#features/accounts/rules.ts";
+import { newResetLink } from "#features/account/accounts/server/recovery/new-reset-link.ts";
+import { RESET_PASSWORD_MINUTES } from "#features/account/accounts/rules.ts";
 import { readConfig } from "#server/config.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getAuthUser, login, resetPassword } from "#features/accounts/contract.ts";
-import { getSubscriptionStatus } from "#features/billing/contract.ts";
+import { getAuthUser, login, resetPassword } from "#features/account/accounts/contract.ts";
+import { getSubscriptionStatus } from "#features/account/billing/contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { type Run, runCommand, runProcess } from "../testing/run-command.ts";
 

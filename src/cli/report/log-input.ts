@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { civilDateInZone, daysBetween, firstDayOfYear, secondsOfDay, yearOf } from "#shared/civil-date.ts";
 import type { FlagOverrides, OtherWork } from "@tenure/tax-rules";
-import type { Proposal } from "#features/imports/parsing/proposals/proposal.ts";
-import { wallClockToEpochSeconds } from "#features/imports/parsing/values/wall-clock.ts";
-import type { RecordedAt } from "#features/reports/report-model.ts";
-import type { ReportInput, InputEntry, InputPerson } from "#features/reports/report-input.ts";
-import { latenessClass } from "#features/reports/rules.ts";
-import { decideBusiness, decideCapacity } from "#features/time-entries/rules.ts";
+import type { Proposal } from "#features/intake/imports/parsing/proposals/proposal.ts";
+import { wallClockToEpochSeconds } from "#features/intake/imports/parsing/values/wall-clock.ts";
+import type { RecordedAt } from "#features/reports/reports/report-model.ts";
+import type { ReportInput, InputEntry, InputPerson } from "#features/reports/reports/report-input.ts";
+import { latenessClass } from "#features/reports/reports/rules.ts";
+import { decideBusiness, decideCapacity } from "#features/log/time-entries/rules.ts";
 import { countWords } from "#shared/count-words.ts";
 import { InputError } from "../command-error.ts";
 import { type ListedProperty, statedStays } from "./read-properties.ts";

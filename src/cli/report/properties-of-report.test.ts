@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ReportJson } from "#features/reports/report-json.ts";
+import type { ReportJson } from "#features/reports/reports/report-json.ts";
 import { type Run, runCommand } from "../testing/run-command.ts";
 
 let folder = "";

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod/mini";
 import { INTEREST_LABELS } from "#shared/domain.ts";
-import { newPropertySchema, propertyWithHoursSchema } from "#features/properties/contract.ts";
-import { propertyTypeOf } from "#features/properties/property-words.ts";
-import { customerUseOf } from "#features/stays/customer-use.ts";
-import { averageDaysSchema } from "#features/stays/contract.ts";
-import { hundredthsOf } from "#features/stays/rules.ts";
-import type { InputProperty } from "#features/reports/report-input.ts";
+import { newPropertySchema, propertyWithHoursSchema } from "#features/facts/properties/contract.ts";
+import { propertyTypeOf } from "#features/facts/properties/property-words.ts";
+import { customerUseOf } from "#features/facts/stays/customer-use.ts";
+import { averageDaysSchema } from "#features/facts/stays/contract.ts";
+import { hundredthsOf } from "#features/facts/stays/rules.ts";
+import type { InputProperty } from "#features/reports/reports/report-input.ts";
 import type { CustomerUse } from "@tenure/tax-rules";
 import { InputError } from "../command-error.ts";
 

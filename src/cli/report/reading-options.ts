@@ -3,10 +3,10 @@ import {
   FILE_CHOICES,
   isAnswerTo,
   type SaidChoices,
-} from "#features/imports/parsing/values/file-choices.ts";
-import { COLUMN_ROLES, type ColumnRole, type Mapping } from "#features/imports/parsing/columns/mapping.ts";
-import { settleMapping } from "#features/imports/parsing/columns/settle-mapping.ts";
-import { movedMapping } from "#features/imports/settings.ts";
+} from "#features/intake/imports/parsing/values/file-choices.ts";
+import { COLUMN_ROLES, type ColumnRole, type Mapping } from "#features/intake/imports/parsing/columns/mapping.ts";
+import { settleMapping } from "#features/intake/imports/parsing/columns/settle-mapping.ts";
+import { movedMapping } from "#features/intake/imports/settings.ts";
 import { cellText, type Grid, type GridRow } from "#shared/sheets/cell.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
 import { InputError, UsageError } from "../command-error.ts";

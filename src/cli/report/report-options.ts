@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { isCivilDate, isTimeZone, type CivilDate } from "#shared/civil-date.ts";
 import { FILING_STATUSES, type FilingStatus } from "#shared/domain.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
-import { REPORT_FORMATS, type ReportFormat } from "#features/reports/rules.ts";
+import { REPORT_FORMATS, type ReportFormat } from "#features/reports/reports/rules.ts";
 import { UsageError } from "../command-error.ts";
 import { READING_FLAGS, READING_USAGE, readingOptions, type ReadingOptions } from "./reading-options.ts";
 

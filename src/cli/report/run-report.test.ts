@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readPdf } from "#features/reports/server/testing/pdf-text.ts";
+import { readPdf } from "#features/reports/reports/server/testing/pdf-text.ts";
 import expected from "#test/data/expected.json" with { type: "json" };
 import { type Run, runCommand, runProcess } from "../testing/run-command.ts";
 

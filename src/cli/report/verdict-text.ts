@@ -1,6 +1,6 @@
 import { hoursColon, strongWithHigh } from "@tenure/tax-rules";
 import type { RecordRating } from "@tenure/tax-rules";
-import type { PersonVerdict, ReportContent, ReportModel } from "#features/reports/report-model.ts";
+import type { PersonVerdict, ReportContent, ReportModel } from "#features/reports/reports/report-model.ts";
 import {
   groupThousands,
   latenessWord,
@@ -8,7 +8,7 @@ import {
   percentFloored,
   testFigure,
   testRequirement,
-} from "#features/reports/report-words.ts";
+} from "#features/reports/reports/report-words.ts";
 import { heading, ruled, wrapped } from "./terminal-text.ts";
 
 /** The verdict for a terminal: what came out, every test with figures, reason and citation, and how good the record is. */

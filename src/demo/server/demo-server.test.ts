@@ -1,7 +1,7 @@
 import { openAsBlob, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import type { Losses } from "#features/losses/contract.ts";
+import type { Losses } from "#features/verdict/losses/contract.ts";
 import { jobs, routes } from "#server/features.ts";
 import { BOOK_HEADER } from "#shared/access.ts";
 import { civilDateInZone, yearOf } from "#shared/civil-date.ts";

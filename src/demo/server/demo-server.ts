@@ -1,4 +1,4 @@
-import { getAuthUser } from "#features/accounts/contract.ts";
+import { getAuthUser } from "#features/account/accounts/contract.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { readBookVersions } from "#server/book/book-version.ts";
 import type { Route } from "#server/http/implement.ts";

@@ -1,4 +1,4 @@
-import { createSampleAccount } from "#features/accounts/server/index.ts";
+import { createSampleAccount } from "#features/account/accounts/server/index.ts";
 import { PERSONA, PERSONA_PEOPLE, PERSONA_SETUP } from "#demo/persona.ts";
 import { type Stage, type StoryAuthor, writeStory } from "#demo/story/write-story.ts";
 import { shareBookWith } from "#server/accounts/organization-book-store.ts";

@@ -1,4 +1,4 @@
-import type { LossLine } from "#features/losses/contract.ts";
+import type { LossLine } from "#features/verdict/losses/contract.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { isShortTerm } from "../persona.ts";
 import type { PersonaEntry } from "./entries.ts";

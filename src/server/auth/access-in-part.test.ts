@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getWeek } from "#features/closing/contract.ts";
-import { createPosition } from "#features/other-work/contract.ts";
-import { listPersons } from "#features/participants/contract.ts";
-import { teamOf } from "#features/team/server/testing/team-of.ts";
+import { getWeek } from "#features/verdict/closing/contract.ts";
+import { createPosition } from "#features/facts/other-work/contract.ts";
+import { listPersons } from "#features/facts/participants/contract.ts";
+import { teamOf } from "#features/collaboration/team/server/testing/team-of.ts";
 import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import { routes } from "#server/features.ts";
 import { readOwnerTables } from "#server/owner-rows/owner-tables.ts";

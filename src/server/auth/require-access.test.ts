@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { routes } from "#server/features.ts";
 import { SETTING_REFUSALS, settingsOf } from "#shared/plan/organization-settings.ts";
 import { testScope } from "#test/support/test-scope.ts";
-import { REPORT_MEDIA_TYPES } from "#features/reports/rules.ts";
+import { REPORT_MEDIA_TYPES } from "#features/reports/reports/rules.ts";
 import { requireAccess, requireSwitchedOn } from "./require-access.ts";
 
 const SWITCHED = { leaseRemindersEnabled: true, aiFeatures: true, csvExports: false, advancedAnalytics: false };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getAuthUser, login, refreshSession, updateProfile } from "#features/accounts/contract.ts";
+import { getAuthUser, login, refreshSession, updateProfile } from "#features/account/accounts/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { logEntry, PDF, upload } from "#features/evidence/server/testing/sample-files.ts";
+import { logEntry, PDF, upload } from "#features/proof/evidence/server/testing/sample-files.ts";
 import { readRecordGuard } from "#server/database/app-role/record-guard.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { openDatabase } from "#server/database/open-database.ts";

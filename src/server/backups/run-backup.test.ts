@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { getHealth } from "#features/platform-status/contract.ts";
+import { getHealth } from "#features/support/platform-status/contract.ts";
 import { startTestApp } from "#test/support/api-client.ts";
 import { createTestDatabase, TEST_ENGINES, type TestDatabase } from "#test/support/test-database.ts";
 import { createTestPlatform } from "#test/support/test-platform.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listPersons } from "#features/participants/contract.ts";
+import { listPersons } from "#features/facts/participants/contract.ts";
 import { routes } from "#server/features.ts";
 import { bookActionOf } from "#shared/access.ts";
 import { buildPath, type EndpointDefinition } from "#shared/endpoint.ts";
@@ -11,7 +11,7 @@ import {
   startTestApp,
   type TestApp,
 } from "#test/support/api-client.ts";
-import { signUpVerified } from "#features/evidence/server/testing/sample-files.ts";
+import { signUpVerified } from "#features/proof/evidence/server/testing/sample-files.ts";
 import { type Book, FACTS } from "./testing/each-kind-of-fact.ts";
 
 /** Each kind of fact is written, and what every read answers before and after is compared with what the contracts say. */

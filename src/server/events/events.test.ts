@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { login, logout, updateProfile } from "#features/accounts/contract.ts";
-import { signWeek, getWeek } from "#features/closing/contract.ts";
-import { uploadEvidence } from "#features/evidence/contract.ts";
-import { PDF } from "#features/evidence/server/testing/sample-files.ts";
-import { archiveProperty, createProperty } from "#features/properties/contract.ts";
-import { buildProperty } from "#features/properties/server/testing/build-property.ts";
-import { startStopwatch, stopStopwatch } from "#features/stopwatch/contract.ts";
+import { login, logout, updateProfile } from "#features/account/accounts/contract.ts";
+import { signWeek, getWeek } from "#features/verdict/closing/contract.ts";
+import { uploadEvidence } from "#features/proof/evidence/contract.ts";
+import { PDF } from "#features/proof/evidence/server/testing/sample-files.ts";
+import { archiveProperty, createProperty } from "#features/facts/properties/contract.ts";
+import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
+import { startStopwatch, stopStopwatch } from "#features/log/stopwatch/contract.ts";
 import {
   changeTimeEntries,
   createTimeEntry,
   duplicateTimeEntry,
   updateTimeEntry,
   voidTimeEntry,
-} from "#features/time-entries/contract.ts";
-import { exportTimeEntries } from "#features/time-entries/export-contract.ts";
-import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
+} from "#features/log/time-entries/contract.ts";
+import { exportTimeEntries } from "#features/log/time-entries/export-contract.ts";
+import { takeBackChanges } from "#features/log/time-entries/ledger-contract.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { routes } from "#server/features.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { archiveProperty, createProperty } from "#features/properties/contract.ts";
-import { buildProperty } from "#features/properties/server/testing/build-property.ts";
-import { createSavedView } from "#features/saved-views/contract.ts";
+import { archiveProperty, createProperty } from "#features/facts/properties/contract.ts";
+import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
+import { createSavedView } from "#features/account/saved-views/contract.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { STORED_CASES } from "#server/jobs/testing/driver-cases.ts";
 import { openTestJobs } from "#server/jobs/testing/open-test-jobs.ts";

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTimeEntry, listTimeEntries } from "#features/time-entries/contract.ts";
-import { exportTimeEntries, exportTimeEntriesWorkbook } from "#features/time-entries/export-contract.ts";
+import { createTimeEntry, listTimeEntries } from "#features/log/time-entries/contract.ts";
+import { exportTimeEntries, exportTimeEntriesWorkbook } from "#features/log/time-entries/export-contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { setUserRole } from "#features/administration/contract/user.ts";
-import { impersonate } from "#features/impersonation/contract.ts";
+import { setUserRole } from "#features/operations/administration/contract/user.ts";
+import { impersonate } from "#features/support/impersonation/contract.ts";
 import { routes } from "#server/features.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";

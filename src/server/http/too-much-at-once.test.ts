@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { uploadEvidence } from "#features/evidence/contract.ts";
-import { createTimeEntry, listTimeEntries } from "#features/time-entries/contract.ts";
-import { login } from "#features/accounts/contract.ts";
+import { uploadEvidence } from "#features/proof/evidence/contract.ts";
+import { createTimeEntry, listTimeEntries } from "#features/log/time-entries/contract.ts";
+import { login } from "#features/account/accounts/contract.ts";
 import { routes } from "#server/features.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";

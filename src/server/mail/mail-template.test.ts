@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getMailSamples } from "#features/platform-status/contract.ts";
+import { getMailSamples } from "#features/support/platform-status/contract.ts";
 import { mails, routes } from "#server/features.ts";
 import { startTestApp } from "#test/support/api-client.ts";
 

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { sendFeedback } from "#features/feedback/contract.ts";
+import { sendFeedback } from "#features/support/feedback/contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { letAnHourPass } from "#server/jobs/testing/forsaken-jobs.ts";
 import { type SmtpServer, startSmtpServer } from "#test/support/smtp-server.ts";

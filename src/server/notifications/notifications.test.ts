@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getReminderStop, resumeReminders, stopReminders } from "#features/notifications/contract.ts";
-import { signUpVerified } from "#features/evidence/server/testing/sample-files.ts";
+import { getReminderStop, resumeReminders, stopReminders } from "#features/account/notifications/contract.ts";
+import { signUpVerified } from "#features/proof/evidence/server/testing/sample-files.ts";
 import { byTheHouse, makeEvent, type NewEvent } from "#server/events/make-event.ts";
 import { recordEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";

@@ -4,11 +4,11 @@ import {
   getNotificationPreferences,
   type NotificationPreferences,
   setNotificationPreferences,
-} from "#features/notifications/preferences-contract.ts";
-import { updateProfile } from "#features/accounts/contract.ts";
-import { getWeek, signWeek } from "#features/closing/contract.ts";
-import { remindToSign } from "#features/closing/server/index.ts";
-import { signUpVerified } from "#features/evidence/server/testing/sample-files.ts";
+} from "#features/account/notifications/preferences-contract.ts";
+import { updateProfile } from "#features/account/accounts/contract.ts";
+import { getWeek, signWeek } from "#features/verdict/closing/contract.ts";
+import { remindToSign } from "#features/verdict/closing/server/index.ts";
+import { signUpVerified } from "#features/proof/evidence/server/testing/sample-files.ts";
 import { byTheHouse, makeEvent, type NewEvent } from "#server/events/make-event.ts";
 import { recordEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";

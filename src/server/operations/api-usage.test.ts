@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getPublicConfig } from "#features/platform-status/contract.ts";
+import { getPublicConfig } from "#features/support/platform-status/contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { ApiUsage, forgetOldApiUsage } from "./api-usage.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgotPassword, login, register, resetPassword } from "#features/accounts/contract.ts";
-import { sendFeedback } from "#features/feedback/contract.ts";
+import { forgotPassword, login, register, resetPassword } from "#features/account/accounts/contract.ts";
+import { sendFeedback } from "#features/support/feedback/contract.ts";
 import { routes } from "#server/features.ts";
 import { createMailer } from "#server/mail/mailer.ts";
 import { createLog } from "#server/processes/log.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { TOUR_STEPS } from "#features/tour/steps.ts";
-import { placeEntries } from "#features/palette/web/entries.ts";
+import { TOUR_STEPS } from "#features/guide/tour/steps.ts";
+import { placeEntries } from "#features/overview/palette/web/entries.ts";
 import { SITE_MAP } from "#web/navigation/site-map/site-map.ts";
 import { isPlaceSoon, isSoldSoon, isStepSoon, SOON_NAMES } from "./coming-soon.ts";
 import { PLAN_COMPARISON } from "./comparison.ts";

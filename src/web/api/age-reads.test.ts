@@ -1,11 +1,11 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { getAuthUser, login, updateProfile } from "#features/accounts/contract.ts";
-import { getLosses, updateLosses } from "#features/losses/contract.ts";
-import { listPersons } from "#features/participants/contract.ts";
-import { createSavedView, listSavedViews } from "#features/saved-views/contract.ts";
-import { createTimeEntry, listTimeEntries } from "#features/time-entries/contract.ts";
-import { createStay } from "#features/stays/contract.ts";
+import { getAuthUser, login, updateProfile } from "#features/account/accounts/contract.ts";
+import { getLosses, updateLosses } from "#features/verdict/losses/contract.ts";
+import { listPersons } from "#features/facts/participants/contract.ts";
+import { createSavedView, listSavedViews } from "#features/account/saved-views/contract.ts";
+import { createTimeEntry, listTimeEntries } from "#features/log/time-entries/contract.ts";
+import { createStay } from "#features/facts/stays/contract.ts";
 import { buildPath, type EndpointDefinition } from "#shared/endpoint.ts";
 import { readMetaOf } from "#shared/stale-reads.ts";
 import { ageReads, markAged } from "./age-reads.ts";

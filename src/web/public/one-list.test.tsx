@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it, vi } from "vitest";
-import ToolsPage from "#features/calculators/web/tools.route.tsx";
+import ToolsPage from "#features/tools/calculators/web/tools.route.tsx";
 import { ARTICLE_PATHS, FEATURES, TOOLS } from "../features.ts";
 import routes from "../routes.ts";
 import { PRERENDERED_PATHS } from "./prerendered-paths.ts";
@@ -14,7 +14,7 @@ import { PublicHeader } from "./public-header.tsx";
 // What the build writes in.
 vi.stubGlobal("__BUILD_YEAR__", 2026);
 
-const CALCULATORS = resolve(import.meta.dirname, "../../features/calculators");
+const CALCULATORS = resolve(import.meta.dirname, "../../features/tools/calculators");
 
 const addressesOf = (entries: readonly RouteConfigEntry[], base = ""): string[] =>
   entries.flatMap(({ path, index, children = [] }) => {

@@ -1,20 +1,24 @@
-import { AccountNoticesSlot } from "#features/accounts/web/index.ts";
-import { BellSlot } from "#features/activity-feed/web/index.ts";
-import { makeBinderIn } from "#features/audit-binder/web/index.ts";
-import { PlanSlot } from "#features/billing/web/index.ts";
-import { ChangesSlot } from "#features/changes/web/index.ts";
-import { RequestsSlot } from "#features/client-requests/web/index.ts";
-import { WeeksCountSlot } from "#features/closing/web/index.ts";
-import { commentSlots } from "#features/comments/web/index.ts";
-import { EvidenceCoverageSlot, EvidenceShareSlot } from "#features/corroboration/web/index.ts";
-import { entrySlots } from "#features/evidence/web/index.ts";
-import { loadPropertyProgress, PropertyProgressSlot, RecordCheckSlot } from "#features/examination/web/index.ts";
-import { OpenNamesSlot } from "#features/imports/web/index.ts";
-import { GoalsSlot } from "#features/milestones/web/index.ts";
-import { ChecklistCard, loadChecklist, TaxFactsPlace } from "#features/onboarding/web/index.ts";
-import { PapersSlot } from "#features/papers/web/index.ts";
-import { StopwatchSlot } from "#features/stopwatch/web/index.ts";
-import { EntryUsageSlot, LostEditsSlot, readEntriesFigure } from "#features/time-entries/web/index.ts";
+import { AccountNoticesSlot } from "#features/account/accounts/web/index.ts";
+import { BellSlot } from "#features/overview/activity-feed/web/index.ts";
+import { makeBinderIn } from "#features/reports/audit-binder/web/index.ts";
+import { PlanSlot } from "#features/account/billing/web/index.ts";
+import { ChangesSlot } from "#features/log/changes/web/index.ts";
+import { RequestsSlot } from "#features/collaboration/client-requests/web/index.ts";
+import { WeeksCountSlot } from "#features/verdict/closing/web/index.ts";
+import { commentSlots } from "#features/collaboration/comments/web/index.ts";
+import { EvidenceCoverageSlot, EvidenceShareSlot } from "#features/verdict/corroboration/web/index.ts";
+import { entrySlots } from "#features/proof/evidence/web/index.ts";
+import {
+  loadPropertyProgress,
+  PropertyProgressSlot,
+  RecordCheckSlot,
+} from "#features/verdict/examination/web/index.ts";
+import { OpenNamesSlot } from "#features/intake/imports/web/index.ts";
+import { GoalsSlot } from "#features/overview/milestones/web/index.ts";
+import { ChecklistCard, loadChecklist, TaxFactsPlace } from "#features/guide/onboarding/web/index.ts";
+import { PapersSlot } from "#features/proof/papers/web/index.ts";
+import { StopwatchSlot } from "#features/log/stopwatch/web/index.ts";
+import { EntryUsageSlot, LostEditsSlot, readEntriesFigure } from "#features/log/time-entries/web/index.ts";
 import type { Slots } from "./slots.ts";
 
 /**

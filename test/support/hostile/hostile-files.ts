@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
-import { HEIC, PDF, photo } from "#features/evidence/server/testing/sample-files.ts";
-import type { FileKind } from "#features/evidence/file-kinds.ts";
+import { HEIC, PDF, photo } from "#features/proof/evidence/server/testing/sample-files.ts";
+import type { FileKind } from "#features/proof/evidence/file-kinds.ts";
 import {
   oneRow,
   sheetData,

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import { HEIC } from "#features/evidence/server/testing/sample-files.ts";
+import { HEIC } from "#features/proof/evidence/server/testing/sample-files.ts";
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);

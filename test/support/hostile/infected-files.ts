@@ -1,4 +1,4 @@
-import { PDF, photo } from "#features/evidence/server/testing/sample-files.ts";
+import { PDF, photo } from "#features/proof/evidence/server/testing/sample-files.ts";
 import { zip } from "#shared/sheets/workbook/testing/build-workbook.ts";
 import { EICAR } from "../clamd-stand-in.ts";
 import type { HostileFile } from "./hostile-files.ts";

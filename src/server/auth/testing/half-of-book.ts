@@ -1,14 +1,14 @@
-import { createComment } from "#features/comments/contract.ts";
-import { getTeam } from "#features/team/contract.ts";
-import { inBookOf, type teamOf } from "#features/team/server/testing/team-of.ts";
-import type { TeamRole } from "#features/team/rules.ts";
-import { attachFiles, uploadEvidence } from "#features/evidence/contract.ts";
-import { beginUpload } from "#features/evidence/upload-contract.ts";
-import { createProperty } from "#features/properties/contract.ts";
-import { buildProperty } from "#features/properties/server/testing/build-property.ts";
-import { createSavedView } from "#features/saved-views/contract.ts";
-import { discardStopwatch, pauseStopwatch, startStopwatch } from "#features/stopwatch/contract.ts";
-import { createTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
+import { createComment } from "#features/collaboration/comments/contract.ts";
+import { getTeam } from "#features/collaboration/team/contract.ts";
+import { inBookOf, type teamOf } from "#features/collaboration/team/server/testing/team-of.ts";
+import type { TeamRole } from "#features/collaboration/team/rules.ts";
+import { attachFiles, uploadEvidence } from "#features/proof/evidence/contract.ts";
+import { beginUpload } from "#features/proof/evidence/upload-contract.ts";
+import { createProperty } from "#features/facts/properties/contract.ts";
+import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
+import { createSavedView } from "#features/account/saved-views/contract.ts";
+import { discardStopwatch, pauseStopwatch, startStopwatch } from "#features/log/stopwatch/contract.ts";
+import { createTimeEntry, voidTimeEntry } from "#features/log/time-entries/contract.ts";
 import type { ApiClient, SendOptions, TestApp } from "#test/support/api-client.ts";
 
 /** What kind of thing an id in a request names. */

@@ -1,30 +1,35 @@
-import { requestDeletion } from "#features/accounts/deletion-contract.ts";
-import { updateProfile } from "#features/accounts/contract.ts";
-import { createCalendarFeed } from "#features/calendar/feed-contract.ts";
-import { createRequest } from "#features/client-requests/contract.ts";
-import { fileYear, getWeek, signWeek } from "#features/closing/contract.ts";
-import { createComment } from "#features/comments/contract.ts";
-import { stateEarlierYears } from "#features/earlier-years/contract.ts";
-import { createElection } from "#features/elections/contract.ts";
-import { createGrouping } from "#features/elections/grouping-contract.ts";
-import { attachFiles, detachFiles, trashFiles, uploadEvidence } from "#features/evidence/contract.ts";
-import { createShare } from "#features/evidence/sharing-contract.ts";
-import { TEXT } from "#features/evidence/server/testing/sample-files.ts";
-import { checkRecord } from "#features/integrity/contract.ts";
-import { placeLegalHold } from "#features/legal-holds/contract.ts";
-import { updateLosses } from "#features/losses/contract.ts";
-import { createMilestone, setAchievements } from "#features/milestones/contract.ts";
-import { createPosition, stateNoOtherWork, updateTaxYear } from "#features/other-work/contract.ts";
-import { createOthersHours, stateNobodyElse } from "#features/others-hours/contract.ts";
-import { addPaper } from "#features/papers/contract.ts";
-import { archivePerson, createPerson } from "#features/participants/contract.ts";
-import { archiveProperty, createProperty, updateProperty } from "#features/properties/contract.ts";
-import { buildProperty } from "#features/properties/server/testing/build-property.ts";
-import { updateTieOut } from "#features/return-tie-out/contract.ts";
-import { createSavedView } from "#features/saved-views/contract.ts";
-import { createStay, stateServices } from "#features/stays/contract.ts";
-import { startStopwatch, stopStopwatch } from "#features/stopwatch/contract.ts";
-import { createTimeEntry, restoreTimeEntry, updateTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
+import { requestDeletion } from "#features/account/accounts/deletion-contract.ts";
+import { updateProfile } from "#features/account/accounts/contract.ts";
+import { createCalendarFeed } from "#features/overview/calendar/feed-contract.ts";
+import { createRequest } from "#features/collaboration/client-requests/contract.ts";
+import { fileYear, getWeek, signWeek } from "#features/verdict/closing/contract.ts";
+import { createComment } from "#features/collaboration/comments/contract.ts";
+import { stateEarlierYears } from "#features/facts/earlier-years/contract.ts";
+import { createElection } from "#features/facts/elections/contract.ts";
+import { createGrouping } from "#features/facts/elections/grouping-contract.ts";
+import { attachFiles, detachFiles, trashFiles, uploadEvidence } from "#features/proof/evidence/contract.ts";
+import { createShare } from "#features/proof/evidence/sharing-contract.ts";
+import { TEXT } from "#features/proof/evidence/server/testing/sample-files.ts";
+import { checkRecord } from "#features/proof/integrity/contract.ts";
+import { placeLegalHold } from "#features/proof/legal-holds/contract.ts";
+import { updateLosses } from "#features/verdict/losses/contract.ts";
+import { createMilestone, setAchievements } from "#features/overview/milestones/contract.ts";
+import { createPosition, stateNoOtherWork, updateTaxYear } from "#features/facts/other-work/contract.ts";
+import { createOthersHours, stateNobodyElse } from "#features/log/others-hours/contract.ts";
+import { addPaper } from "#features/proof/papers/contract.ts";
+import { archivePerson, createPerson } from "#features/facts/participants/contract.ts";
+import { archiveProperty, createProperty, updateProperty } from "#features/facts/properties/contract.ts";
+import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
+import { updateTieOut } from "#features/verdict/return-tie-out/contract.ts";
+import { createSavedView } from "#features/account/saved-views/contract.ts";
+import { createStay, stateServices } from "#features/facts/stays/contract.ts";
+import { startStopwatch, stopStopwatch } from "#features/log/stopwatch/contract.ts";
+import {
+  createTimeEntry,
+  restoreTimeEntry,
+  updateTimeEntry,
+  voidTimeEntry,
+} from "#features/log/time-entries/contract.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import type { ApiClient, LooseRequest, SendOptions } from "#test/support/api-client.ts";
 

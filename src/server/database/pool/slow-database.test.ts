@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { getHealth } from "#features/platform-status/contract.ts";
-import { createTimeEntry, listTimeEntries } from "#features/time-entries/contract.ts";
+import { getHealth } from "#features/support/platform-status/contract.ts";
+import { createTimeEntry, listTimeEntries } from "#features/log/time-entries/contract.ts";
 import { routes } from "#server/features.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";

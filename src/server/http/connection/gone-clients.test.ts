@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { register } from "#features/accounts/contract.ts";
+import { register } from "#features/account/accounts/contract.ts";
 import { routes } from "#server/features.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { buildApp } from "../app.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { register } from "#features/accounts/contract.ts";
+import { register } from "#features/account/accounts/contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { BODY_LIMITS } from "./slow-bodies.ts";
 

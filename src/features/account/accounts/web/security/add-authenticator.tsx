@@ -1,0 +1,86 @@
+import { Button, Dialog, DialogClose } from "@tenure/ui";
+import { useState } from "react";
+import { encode } from "uqr";
+import { addAuthenticator, confirmAuthenticator } from "#features/account/accounts/second-step-contract.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { isApiError, ApiError } from "#web/errors/api-error.ts";
+import { SecretForm } from "./secret-form.tsx";
+
+const FORM_ID = "authenticator-form";
+
+/** The key as a picture and as text, then the first code that the app shows. */
+export function AddAuthenticator({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const [offered, setOffered] = useState<{ key: string; uri: string } | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  const { send, isSending } = useApiMutation(addAuthenticator, { toast: "save", onSuccess: setOffered });
+  const { sendAsync } = useApiMutation(confirmAuthenticator, { toast: null });
+  const confirm = async (code: string): Promise<void> => {
+    const { recoveryCodes } = await sendAsync({ body: { code } }).catch((error: unknown) => {
+      throw ofField(error);
+    });
+    setOffered(null);
+    onCodes(recoveryCodes);
+  };
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-base text-2">No authenticator app. Sign-ins ask for your password alone.</p>
+      <Button pending={isSending} onClick={() => send({})}>
+        Add authenticator app
+      </Button>
+      {offered && (
+        <Dialog
+          open
+          onOpenChange={(open) => (open ? undefined : setOffered(null))}
+          title="Add authenticator app"
+          description="Scan this picture with the app on your phone, or type the key into it. Then enter the code that it shows."
+          footer={
+            <>
+              <DialogClose>
+                <Button>Cancel</Button>
+              </DialogClose>
+              <Button type="submit" form={FORM_ID} variant="primary" pending={isConfirming}>
+                Add app
+              </Button>
+            </>
+          }
+        >
+          <div className="flex flex-col gap-4">
+            <QrCode text={offered.uri} />
+            <p className="text-sm text-2">
+              Key:{" "}
+              <code className="font-mono text-base break-all text-1">
+                {offered.key.replaceAll(/(.{4})(?=.)/g, "$1 ")}
+              </code>
+            </p>
+            <SecretForm id={FORM_ID} way="code" send={confirm} onSending={setConfirming} />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** This form has one field, the same under whatever name an operation has for it. */
+const ofField = (error: unknown): unknown => {
+  if (!isApiError(error) || !error.fields?.["code"]) return error;
+  const { status, code, message, fields } = error;
+  return new ApiError({ status, code, message, fields: { secret: fields["code"] ?? message } }, error);
+};
+
+/** Dark on white in both themes, since cameras read it best that way. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join("");
+  return (
+    <svg
+      role="img"
+      aria-label="Picture of the key, to scan"
+      viewBox={`0 0 ${size} ${size}`}
+      className="size-48 rounded-lg"
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { emailKey } from "#server/http/rate-limiter.ts";
+import { defineJob } from "#server/jobs/define-job.ts";
+import { postMail } from "#server/mail/send-mail.ts";
+import { AFFILIATE_STATUSES, MAILS_PER_EMAIL } from "#features/account/affiliates/rules.ts";
+import { AppError } from "#shared/errors.ts";
+import { applicationMail, statusMail } from "../affiliate-mails.ts";
+
+/** Which of the two it is goes to the address itself. One inbox is not flooded, however many addresses send requests. */
+export const tellApplicant = defineJob({
+  id: "affiliates.tell-applicant",
+  title: "Tell an applicant to the affiliate program",
+  payload: z.strictObject({ email: z.string(), known: z.nullable(z.enum(AFFILIATE_STATUSES)) }),
+  run: async (platform, { payload: { email, known }, finish }) => {
+    try {
+      await platform.rateLimiter.consume("affiliate mails", emailKey(email), MAILS_PER_EMAIL);
+    } catch (error) {
+      if (error instanceof AppError && error.code === "rate_limited") return;
+      throw error;
+    }
+    const { publicUrl } = platform.config;
+    const mail = known === null ? applicationMail(email, publicUrl) : statusMail(email, known, publicUrl);
+    await finish((tx) => postMail(platform, tx, mail, null));
+  },
+});

@@ -1,0 +1,39 @@
+import type { AnyJob } from "#server/jobs/define-job.ts";
+import { deliverSandboxEvent } from "./sandbox/deliver-sandbox-event.ts";
+import { type CustomerListener, hearOfCharge } from "./reconcile/billing-doors.ts";
+import { reconcileAccount } from "./reconcile/reconcile-account.ts";
+import { reconcileEveryone } from "./reconcile/reconcile-all.ts";
+import { resumeWhenDue } from "./pause/resume-when-due.ts";
+
+export { chooseSubscription } from "#features/account/billing/subscriptions/choose-subscription.ts";
+export { type AccountState, decideAccount } from "#features/account/billing/subscriptions/decide-account.ts";
+export { isDisputed } from "#features/account/billing/subscriptions/taken-back.ts";
+export { dueNotices, isNews } from "#features/account/billing/subscriptions/due-notices.ts";
+export type { CustomerFacts } from "#features/account/billing/subscriptions/provider-facts.ts";
+export { dayWords, dollars } from "#features/account/billing/words.ts";
+export { CHECKOUT_HOURS } from "#features/account/billing/rules.ts";
+export { providerOf, requireProvider } from "./connect/provider-of.ts";
+export { askProvider } from "./provider/ask-provider.ts";
+export type { PaymentProvider } from "./provider/payment-provider.ts";
+export { billingDoors, type CustomerListener } from "./reconcile/billing-doors.ts";
+export { billingMails, type PayerNotice } from "./mail/billing-mails.ts";
+export { supportMail, supportNoticeOf } from "./mail/support-mail.ts";
+export { forgetCustomer } from "./leaving/forget-customer.ts";
+export { stopRenewal } from "./leaving/stop-renewal.ts";
+export { type RevenueItem, sumRevenue } from "#features/account/billing/subscriptions/revenue.ts";
+export { readOldestUnread, readRevenueItems } from "./revenue-read-model.ts";
+export { billingRoutes } from "./routes.ts";
+export { planRoutes } from "./plan-routes.ts";
+export { tellOfTrial } from "./trial/tell-of-trial.ts";
+export { trialMails } from "./trial/trial-mails.ts";
+export { giveUpOnStranger, readProvider, reconcileSoon } from "./reconcile/reconcile-account.ts";
+export { billingChores, reconcileEveryoneSoon, reconcileRestored } from "./reconcile/reconcile-all.ts";
+
+/** `others`: besides people, those whom the provider's customers may be. */
+export const billingJobs = (others: readonly CustomerListener[]): readonly AnyJob[] => [
+  reconcileAccount,
+  reconcileEveryone,
+  deliverSandboxEvent,
+  resumeWhenDue,
+  hearOfCharge(others),
+];

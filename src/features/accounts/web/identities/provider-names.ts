@@ -1,7 +1,0 @@
-import type { Provider } from "#features/accounts/identities-contract.ts";
-
-export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
-  google: "Google",
-  microsoft: "Microsoft",
-  apple: "Apple",
-};

@@ -1,7 +1,0 @@
-import type { KnowledgeState } from "#features/administration/contract/knowledge.ts";
-
-export const KNOWLEDGE_STATE_WORDS: Record<KnowledgeState, string> = {
-  draft: "Draft",
-  published: "Published",
-  changed: "Published, with a newer draft",
-};

@@ -1,6 +1,0 @@
-import { makeBinder } from "#features/audit-binder/contract.ts";
-import { callApi } from "#web/api/call-api.ts";
-import type { Slots } from "#web/slots/slots.ts";
-
-export const makeBinderIn: Slots["makeBinderIn"] = (ownerId, taxYear, idempotencyKey) =>
-  callApi(makeBinder, { body: { taxYear } }, { book: ownerId, idempotencyKey });

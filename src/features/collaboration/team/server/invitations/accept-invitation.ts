@@ -1,0 +1,77 @@
+import { confirmAddress } from "#features/account/accounts/server/index.ts";
+import { fullNameOf, lockUser, updateUser } from "#server/accounts/user-store.ts";
+import { saveMember } from "#server/auth/book-members-store.ts";
+import type { UserRow } from "#server/accounts/table.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
+import { goneLink } from "#server/links/open-link.ts";
+import { AppError } from "#shared/errors.ts";
+import type { acceptInvitation as contract } from "#features/collaboration/team/membership-contract.ts";
+import { TEAM_MAX } from "#features/collaboration/team/rules.ts";
+import { updateInvitation } from "./invitation-store.ts";
+import { type Accepting, lockInvitation } from "./open-invitation.ts";
+import { personFor } from "../person-for.ts";
+import { readMemberships } from "../read-model.ts";
+
+/**
+ * Membership, invitation, person and event are one transaction. The account's address is confirmed, as by any other
+ * link mailed to it; no password, session or other account is touched. A second call gives the same answer, and an
+ * existing member becomes what the invitation says.
+ */
+export async function acceptInvitation(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  const { db: tx, scope, params, receivedAt: at, http } = call;
+  const user = await lockUser(tx, scope.actorId);
+  if (!user) throw goneLink();
+  const asked = { token: params.token, at, reply: http.reply, actorId: user.id };
+  const accepting = await lockInvitation(tx, asked);
+  // An invitation meant for another address gets the same answer as an unknown one.
+  if (accepting.invitation.email !== user.email || accepting.invitation.userId === user.id) throw goneLink();
+  await join(call, { user, ...accepting });
+  const joined = (await readMemberships(tx, user.id)).find(({ bookId }) => bookId === accepting.invitation.userId);
+  if (!joined) throw new Error("the new membership is not there");
+  return { ...joined, status: "accepted" };
+}
+
+const join = async (
+  call: Call<typeof contract>,
+  { user, invitation, members }: Accepting & { user: UserRow },
+): Promise<void> => {
+  const { db: tx, receivedAt: at, event, scope } = call;
+  const known = members.find(({ memberId }) => memberId === user.id);
+  if (invitation.status === "accepted" && known) return event.omit();
+  refuseFull(invitation, members, user);
+  await confirmAddress(tx, call, user);
+  // The setup questions are about one's own rentals: someone who comes for another person's is not led there first.
+  if (!user.hasCompletedOnboardingForm) await updateUser(tx, user.id, { hasCompletedOnboardingForm: true });
+  const personId = known?.personId ?? (await personFor(call, invitation, { user, role: invitation.role, members }));
+  await saveMember(invitation, tx, {
+    memberId: user.id,
+    since: at,
+    relation: invitation.role,
+    personId,
+    assignedProperties: invitation.assignedProperties,
+    viewingProperties: invitation.viewingProperties,
+    editingProperties: invitation.editingProperties,
+    mayApprove: invitation.mayApprove,
+  });
+  const accepted = { status: "accepted", acceptedBy: user.id, acceptedAt: at } as const;
+  await updateInvitation(invitation, tx, invitation.id, accepted);
+  event.by({ userId: invitation.userId, actorId: user.id, impersonatorId: scope.impersonatorId });
+  event.say({ subjectId: user.id, details: { who: fullNameOf(user), role: invitation.role } });
+};
+
+/** Someone else may have joined since it was sent. */
+const refuseFull = (
+  { role }: Accepting["invitation"],
+  members: Accepting["members"],
+  { id }: Pick<UserRow, "id">,
+): void => {
+  const others = members.filter(({ memberId }) => memberId !== id);
+  if (role === "admin" && others.some(({ relation }) => relation === "admin")) {
+    throw new AppError("state_conflict", {
+      message: "A spouse works in this book already. Ask for another invitation.",
+    });
+  }
+  if (others.length >= TEAM_MAX) {
+    throw new AppError("state_conflict", { message: `This team has ${TEAM_MAX} people. Ask who invited you.` });
+  }
+};

@@ -1,0 +1,34 @@
+import { findUserById, fullNameOf } from "#server/accounts/user-store.ts";
+import { listProperties } from "#features/facts/properties/server/index.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
+import type { Id } from "#shared/ids.ts";
+import type { getInvitation as contract } from "#features/collaboration/team/membership-contract.ts";
+import { readUser } from "../names.ts";
+import { readOpenInvitation } from "./open-invitation.ts";
+
+/** Requested with a link and nothing else: anyone who has the link has read the mail, and may see what it is. */
+export async function getInvitation({
+  db,
+  scope,
+  params,
+  receivedAt: at,
+  http: { reply },
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  const invitation = await readOpenInvitation(db, { token: params.token, at, reply });
+  const owner = await readUser(db, invitation.userId);
+  const inviter = await readUser(db, invitation.inviterId);
+  const names = new Map((await listProperties(invitation, db)).map(({ id, nickname }) => [id, nickname]));
+  const named = (ids: readonly Id[]): string[] => ids.flatMap((id) => names.get(id) ?? []);
+  return {
+    ownerName: fullNameOf(owner),
+    invitedByName: fullNameOf(inviter),
+    isForYou: scope && (await findUserById(db, scope.actorId))?.email === invitation.email,
+    role: invitation.role,
+    assigned: named(invitation.assignedProperties),
+    viewing: named(invitation.viewingProperties),
+    editing: named(invitation.editingProperties),
+    mayApprove: invitation.mayApprove,
+    message: invitation.message,
+    expiresAt: invitation.expiresAt.toISOString(),
+  };
+}

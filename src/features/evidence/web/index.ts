@@ -1,3 +1,0 @@
-export { ACCEPTED_WORDS } from "#features/evidence/file-kinds.ts";
-export { entrySlots } from "./entry.slot.tsx";
-export { sendFile } from "./upload/send-file.ts";

@@ -1,6 +1,0 @@
-import { parentPort } from "node:worker_threads";
-import { guessOf, proposalsOfTask, type SheetTask } from "#features/imports/sheet-tasks.ts";
-
-parentPort?.on("message", (task: SheetTask) => {
-  parentPort?.postMessage(task.kind === "guess" ? guessOf(task) : proposalsOfTask(task));
-});

@@ -1,0 +1,85 @@
+import type { BookOwner } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import { secondsToHours } from "#shared/duration.ts";
+import type { TimeEntry } from "#features/log/time-entries/contract.ts";
+import { classifyEntry, standingOf } from "#features/log/time-entries/standing.ts";
+import type { EntryView } from "./read-model.ts";
+
+/** Field by field, in the order of the contract: copying by the list of columns made a page a seventh slower. */
+export const presentEntry = (
+  { userId }: BookOwner,
+  { entry, version, updatedAt, closedPeriod, context }: EntryView,
+): TimeEntry => {
+  const classification = classifyEntry(entry, context);
+  const { standing, reason } = standingOf(entry, classification);
+  return {
+    id: entry.id,
+    personId: entry.personId,
+    propertyId: entry.propertyId,
+    isPortfolioWide: entry.isPortfolioWide,
+    openPropertyName: entry.openPropertyName,
+    date: entry.date,
+    timeStarted: entry.timeStarted,
+    timeEnded: entry.timeEnded,
+    timeZone: entry.timeZone,
+    activityType: entry.activityType,
+    travelKind: entry.travelKind,
+    capacity: entry.capacity,
+    businessId: entry.businessId,
+    description: entry.description,
+    overrideReason: entry.overrideReason,
+    source: entry.source,
+    approvalStatus: entry.approvalStatus,
+    approvalTimestamp: entry.approvalTimestamp,
+    returnReason: entry.returnReason,
+    evidenceCount: entry.evidenceCount,
+    importId: entry.importId,
+    clientCapturedAt: entry.clientCapturedAt,
+    sourceCreatedAt: entry.sourceCreatedAt,
+    latenessClass: entry.latenessClass,
+    raises: [...entry.raises],
+    wasPlanned: entry.wasPlanned,
+    voidedAt: entry.voidedAt,
+    voidReason: entry.voidReason,
+    userId,
+    hours: secondsToHours(entry.durationSeconds),
+    propertyType: context.property?.propertyType ?? null,
+    isMaterialParticipation: classification.effective.isMaterialParticipation,
+    isQualifiedNonMaterial: classification.effective.isQualifiedNonMaterial,
+    flagsOverridden: entry.isMaterialParticipation !== null || entry.isQualifiedNonMaterial !== null,
+    standing,
+    standingReason: reason,
+    version,
+    closedPeriod,
+    createdAt: entry.firstRecordedAt,
+    updatedAt,
+  };
+};
+
+type NamedFile = { entryId: Id; name: string; url: string };
+
+/** What an entry shows about its files, which the vault knows. */
+export type EvidenceOfEntries = {
+  readEvidence: (book: BookOwner, db: Db, entryIds: readonly Id[]) => Promise<readonly NamedFile[]>;
+};
+
+/** The vault is not asked about entries without a file. */
+export const withEvidence = async (
+  { readEvidence }: EvidenceOfEntries,
+  book: BookOwner,
+  db: Db,
+  entries: readonly TimeEntry[],
+) => {
+  const ids = entries.filter(({ evidenceCount }) => evidenceCount > 0).map(({ id }) => id);
+  const files = ids.length > 0 ? await readEvidence(book, db, ids) : [];
+  return (entry: TimeEntry) => {
+    const own = files.filter(({ entryId }) => entryId === entry.id);
+    return {
+      ...entry,
+      evidenceFiles: own.map(({ name }) => name),
+      evidenceUrl: own[0]?.url ?? null,
+      evidenceFileName: own[0]?.name ?? null,
+    };
+  };
+};

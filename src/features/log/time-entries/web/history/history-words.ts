@@ -1,0 +1,62 @@
+import { hoursExact, hoursText } from "@tenure/tax-rules";
+import { formatCivilDate, formatInstant } from "@tenure/ui";
+import { ACTIVITY_LABELS, type LatenessClass } from "#shared/domain.ts";
+import { CAPACITY_WORDS, LATENESS_WORDS, OVERRIDE_REASON_WORDS } from "#shared/vocabulary.ts";
+import type { TimeEntry } from "#features/log/time-entries/contract.ts";
+import type { HistoryField } from "#features/log/time-entries/entry-columns.ts";
+import { clockWords, TRAVEL_WORDS } from "../entry-words.ts";
+
+type Names = {
+  personName: (id: string) => string;
+  propertyName: (id: string) => string;
+  businessName: (id: string) => string | undefined;
+};
+type Value = string | number | boolean | null;
+
+const FLAGS: readonly HistoryField[] = ["isMaterialParticipation", "isQualifiedNonMaterial"];
+
+type Words<Word> = Readonly<Partial<Record<string, Word>>>;
+const ACTIVITIES: Words<string> = ACTIVITY_LABELS;
+const TRIPS: Words<{ word: string }> = TRAVEL_WORDS;
+const CAPACITIES: Words<{ label: string }> = CAPACITY_WORDS;
+const REASONS: Words<{ label: string }> = OVERRIDE_REASON_WORDS;
+
+/** A stored value as people say it; one that has no words here is shown as it is stored. */
+export const historyValue = (field: HistoryField, value: Value, names: Names): string => {
+  if (value === null) return FLAGS.includes(field) ? "automatic" : "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return field === "durationSeconds" ? hoursExact(value) : String(value);
+  if (field === "date") return formatCivilDate(value);
+  if (field === "timeStarted" || field === "timeEnded") return clockWords(value);
+  if (field === "personId") return names.personName(value);
+  if (field === "propertyId") return names.propertyName(value);
+  if (field === "approvalStatus") return value === "approved" ? "yes" : "not yet";
+  if (field === "activityType") return ACTIVITIES[value] ?? value;
+  if (field === "travelKind") return TRIPS[value]?.word ?? value;
+  if (field === "capacity") return CAPACITIES[value]?.label ?? value;
+  if (field === "businessId") return names.businessName(value) ?? "a business of theirs";
+  if (field === "overrideReason") return REASONS[value]?.label ?? value;
+  return value === "" ? "nothing" : value;
+};
+
+/** `First recorded Nov 19, 2026, 3:12 PM: recorded within a day.` */
+export const firstRecordWords = (
+  { createdAt, latenessClass, wasPlanned }: Pick<TimeEntry, "createdAt" | "latenessClass" | "wasPlanned">,
+  timeZone: string,
+): string => {
+  const { meaning } = LATENESS_WORDS[latenessClass];
+  const isConfirmed = wasPlanned && latenessClass !== "advance";
+  return `First recorded ${formatInstant(createdAt, timeZone)}: ${isConfirmed ? `planned before the work, then ${meaning.replace("recorded", "confirmed")}` : meaning}.`;
+};
+
+/** What a split did to this part. */
+export const splitWords = (kind: string, seconds: number): string => {
+  const hours = hoursText(Math.abs(seconds));
+  if (kind === "create") return `Split off another entry, with ${hours} that were logged there.`;
+  return seconds < 0
+    ? `Split undone: ${hours} came back from the other entry.`
+    : `Split in two: ${hours} went to a new entry.`;
+};
+
+/** What a change added, by its own receipt. */
+export const addedWords = (addedAs: LatenessClass): string => `Added hours: ${LATENESS_WORDS[addedAs].meaning}.`;

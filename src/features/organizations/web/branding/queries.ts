@@ -1,6 +1,0 @@
-import { queryOptions } from "@tanstack/react-query";
-import { getOrganizationBranding } from "#features/organizations/contract/branding.ts";
-import { apiQuery } from "#web/api/api-query.ts";
-
-export const brandingQuery = (organizationId: string) =>
-  queryOptions(apiQuery(getOrganizationBranding, { params: { organizationId } }));

@@ -1,7 +1,0 @@
-import type { Invitation } from "#features/organizations/contract/invitations.ts";
-import type { Member } from "#features/organizations/contract/members.ts";
-
-/** What is being asked about one entry of the list. */
-export type Asking =
-  | { kind: "role" | "owner" | "remove"; member: Member }
-  | { kind: "withdraw"; invitation: Invitation };

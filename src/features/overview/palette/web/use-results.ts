@@ -1,0 +1,180 @@
+import { hoursText } from "@tenure/tax-rules";
+import { hoursToSeconds } from "#shared/duration.ts";
+import { filterOptions, formatCivilDate } from "@tenure/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import { useNavigate } from "react-router";
+import { apiQuery } from "#web/api/api-query.ts";
+import { bookPropertiesQuery } from "#web/book/book-queries.ts";
+import { leaveToBook } from "#web/credentials/navigation.ts";
+import { openBook } from "#web/credentials/open-book.ts";
+import type { Shortcut } from "#web/keyboard/shortcuts.ts";
+import { useShortcutList } from "#web/keyboard/use-shortcut.ts";
+import { openFeedback } from "#web/overlays/open-feedback.ts";
+import { leave } from "#web/outbox/leaving.tsx";
+import { entryPath, paths, propertyPath } from "#web/paths.ts";
+import { booksQuery } from "#web/session/book-query.ts";
+import { useCan } from "#web/session/use-can.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { recentPlaces } from "#web/navigation/site-map/recent-places.ts";
+import { useCarried } from "#web/navigation/site-map/use-carried.ts";
+import { chooseTheme, THEME_LABELS, THEMES } from "#web/theme/theme.ts";
+import { useSentenceLog } from "#features/log/quick-log/web/index.ts";
+import { listTimeEntries } from "#features/log/time-entries/contract.ts";
+import { ACTION_WORDS, placeEntries } from "./entries.ts";
+import { rankGroups } from "./rank-groups.ts";
+import { waysToBooks } from "./ways-to-books.ts";
+
+export type Result = {
+  id: string;
+  label: string;
+  detail?: string | undefined;
+  keys?: string | undefined;
+  run: () => void;
+};
+export type ResultGroup = { name: string; results: readonly Result[] };
+
+const SEARCH_MIN_CHARACTERS = 2;
+const ENTRIES_SHOWN = 6;
+const PROPERTIES_SHOWN = 6;
+const BOOKS_SHOWN = 6;
+const OWN_KEYS = "mod+k";
+
+type Action = Result & { words: string };
+
+const withWords = (action: Result): Action => ({ ...action, words: ACTION_WORDS[action.id] ?? "" });
+
+/** The last one registered under the same keys is the one that acts. */
+const ofShortcuts = (shortcuts: readonly Shortcut[]): Result[] => {
+  const byKeys = new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut]));
+  return [...byKeys.values()]
+    .filter(({ group, keys }) => group !== "Go to" && keys !== OWN_KEYS)
+    .map(({ keys, label, run }) => ({ id: `keys ${keys}`, label, keys, run }));
+};
+
+/** What can be done now: the keys of the page that is shown, and what needs no page. */
+const useActions = (): Action[] => {
+  const shortcuts = useShortcutList();
+  const navigate = useNavigate();
+  const withChoice = useCarried();
+  const themes = THEMES.map((theme) => ({
+    id: `theme ${theme}`,
+    label: `Theme: ${THEME_LABELS[theme]}`,
+    run: () => chooseTheme(theme),
+  }));
+  const goToLedger = (): void => void navigate(withChoice(paths.ledger));
+  return [
+    ...ofShortcuts(shortcuts),
+    { id: "export", label: "Export entries", detail: "In the Activity Ledger", run: goToLedger },
+    ...themes,
+    { id: "sign out", label: "Log out", run: leave },
+  ].map(withWords);
+};
+
+const useProperties = (): Result[] => {
+  const navigate = useNavigate();
+  const withChoice = useCarried();
+  const properties = useQuery(bookPropertiesQuery).data?.properties ?? [];
+  return properties
+    .filter(({ mergedIntoId }) => mergedIntoId === null)
+    .map(({ id, nickname, fullAddress }) => ({
+      id,
+      label: nickname,
+      detail: fullAddress,
+      run: () => void navigate(withChoice(propertyPath(id))),
+    }));
+};
+
+/** The reader's other books, including their own. */
+const useBooks = (): Result[] => {
+  const books = useQuery(booksQuery).data?.books ?? [];
+  return waysToBooks(books, openBook()).map(({ ownerId, label, detail }) => ({
+    id: `book ${ownerId}`,
+    label,
+    detail,
+    run: () => leaveToBook(ownerId, paths.dashboard),
+  }));
+};
+
+const matching = (results: readonly Result[], text: string): Result[] => {
+  const options = results.map(({ id, label, detail }) => ({ value: id, label, keywords: detail ?? "" }));
+  const matched = filterOptions(options, text).map(({ value }) => results.find(({ id }) => id === value));
+  return matched.filter((each) => each !== undefined);
+};
+
+const useEntries = (text: string): { results: Result[]; isSearching: boolean } => {
+  const navigate = useNavigate();
+  const q = useDeferredValue(text.trim());
+  const isLongEnough = q.length >= SEARCH_MIN_CHARACTERS;
+  const search = useQuery({
+    ...apiQuery(listTimeEntries, { query: { q: q.slice(0, 200), limit: ENTRIES_SHOWN } }),
+    enabled: isLongEnough,
+    placeholderData: keepPreviousData,
+  });
+  const entries = isLongEnough ? (search.data?.entries ?? []) : [];
+  const results = entries.map(({ id, description, date, hours }) => ({
+    id: `entry ${id}`,
+    label: description || "No description",
+    detail: `${formatCivilDate(date)} · ${hoursText(hoursToSeconds(hours))}`,
+    run: () => void navigate(entryPath(id)),
+  }));
+  return { results, isSearching: isLongEnough && search.isFetching };
+};
+
+const useLogging = (text: string): Result[] => {
+  const log = useSentenceLog(text);
+  const mayLog = useCan("log");
+  if (log === null || !mayLog) return [];
+  const detail = [log.description, log.ask].filter(Boolean).join(" · ");
+  return [{ id: "log", label: `Log ${log.summary}`, detail: detail || undefined, run: log.run }];
+};
+
+/** Pages, tools, topics and actions, as one list that is ranked together. */
+const useKnown = () => {
+  const navigate = useNavigate();
+  const withChoice = useCarried();
+  const entries = placeEntries(useSignedInUser());
+  const places = entries.map(({ id, group, title, about, words, to, keys }) => {
+    const go = (): void => void navigate(group === "Free tools" ? to : withChoice(to));
+    // A signed-in person writes to us on top of the page that it is about.
+    const run = to === paths.contact ? openFeedback : go;
+    return { id, group, title, about, words, result: { id, label: title, detail: about, keys, run } };
+  });
+  const actions = useActions().map(({ words, ...result }) => {
+    return { id: result.id, group: "Actions", title: result.label, about: result.detail ?? "", words, result };
+  });
+  return [...places, ...actions];
+};
+
+/** Everything that fits a text, in groups, the best first. Without text: where you were last, pages, and what can be done. */
+export const useResults = (text: string): { groups: readonly ResultGroup[]; isSearching: boolean } => {
+  const known = useKnown();
+  const logging = useLogging(text);
+  const properties = useProperties();
+  const books = useBooks();
+  const entries = useEntries(text);
+  const isEmpty = text.trim() === "";
+  const { groups: ranked, isNamed } = isEmpty
+    ? { groups: withoutText(known), isNamed: false }
+    : rankGroups(known, text);
+  const found = ranked.map(({ name, things }) => ({ name, results: things.map(({ result }) => result) }));
+  const log = { name: "Log", results: logging };
+  const groups = [
+    // A word that names a page means the page, even if it could be read as a length: 750, 1031.
+    ...(isNamed ? [...found.slice(0, 1), log, ...found.slice(1)] : [log, ...found]),
+    { name: "Books", results: isEmpty ? [] : matching(books, text).slice(0, BOOKS_SHOWN) },
+    { name: "Properties", results: isEmpty ? [] : matching(properties, text).slice(0, PROPERTIES_SHOWN) },
+    { name: "Entries", results: entries.results },
+  ];
+  return { groups: groups.filter(({ results }) => results.length > 0), isSearching: entries.isSearching };
+};
+
+const withoutText = (known: ReturnType<typeof useKnown>) => {
+  const recents = recentPlaces().flatMap((id) => known.filter((each) => each.id === id));
+  const others = known.filter((each) => !recents.includes(each));
+  return [
+    { name: "Recent", things: recents },
+    { name: "Pages", things: others.filter(({ group }) => group === "Pages") },
+    { name: "Actions", things: others.filter(({ group }) => group === "Actions") },
+  ];
+};

@@ -1,0 +1,3 @@
+export { ACCEPTED_WORDS } from "#features/proof/evidence/file-kinds.ts";
+export { entrySlots } from "./entry.slot.tsx";
+export { sendFile } from "./upload/send-file.ts";

@@ -1,0 +1,36 @@
+import { hoursTenths, hoursText } from "@tenure/tax-rules";
+import { DashboardTile } from "#web/book/dashboard-tile.tsx";
+import type { PersonStatusView } from "#features/verdict/compliance/contract.ts";
+import type { DashboardAddress } from "../dashboard-address.ts";
+import { cutWords } from "./strict-audit.ts";
+
+type TileProps = { person: PersonStatusView; address: DashboardAddress };
+
+export function LoggedTile({ person, address }: TileProps) {
+  const { grossSeconds, countableSeconds, shortTermSeconds } = person.totals;
+  const left = grossSeconds - countableSeconds;
+  return (
+    <DashboardTile
+      label="Logged"
+      value={hoursTenths(grossSeconds)}
+      onOpen={() => address.openReceipt("logged", person.personId)}
+      note={
+        left === 0
+          ? "All of it counts"
+          : `${hoursText(left)} outside 750${left === shortTermSeconds ? ", all of it short-term" : ""}`
+      }
+    />
+  );
+}
+
+/** What is left when an examiner cuts what is often challenged, and what that is. */
+export function LeftTile({ person, address }: TileProps) {
+  return (
+    <DashboardTile
+      label="After a strict audit"
+      value={hoursTenths(person.totals.stressSeconds)}
+      onOpen={() => address.openReceipt("stress", person.personId)}
+      note={cutWords(person.receipt.realProperty)}
+    />
+  );
+}
