@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { LATENESS_CLASSES } from "#shared/domain.ts";
+import { type ActivityType, LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
 import type { Cell } from "../cell.ts";
 import { type Figure, opensBehind, SERIES_MAX, sumOfMarks } from "../figure.ts";
-import { householdFigure, loggedFigure, type LoggedWork } from "./from-cells.ts";
+import { activitiesFigure, householdFigure, loggedFigure, type LoggedWork } from "./from-cells.ts";
 
 const cell = (said: Partial<Cell>): Cell => ({
   month: "2026-03",
@@ -47,4 +47,13 @@ test("as many as there are colors stay as they are", () => {
   const figure = householdFigure(work(Array.from({ length: 6 }, (_, index) => cell({ personId: `p${index}` }))));
   expect(figure.series.map(({ label }) => label)).not.toContain("1 others");
   expect(figure.series.length).toBe(6);
+});
+
+test("a stored value without words is shown as it is stored, with its hours", () => {
+  const stored = { activityType: "drone-survey" as ActivityType, latenessClass: "next_decade" as LatenessClass };
+  const facts = work([cell({ seconds: 7200 }), cell(stored)]);
+  const [activities, logged] = [activitiesFigure(facts), loggedFigure(facts)];
+  expect(activities.marks.map(({ label }) => label)).toEqual(["Property management", "drone-survey"]);
+  expect(logged.series.map(({ label }) => label)).toEqual(["Live", "next_decade"]);
+  expect([sumOfMarks(activities), sumOfMarks(logged)]).toEqual([10_800, 10_800]);
 });

@@ -1,6 +1,6 @@
 import { hoursText } from "@tenure/tax-rules";
 import { monthWords } from "#shared/date-words.ts";
-import { ACTIVITY_LABELS, ACTIVITY_TYPES, type LatenessClass, LATENESS_CLASSES } from "#shared/domain.ts";
+import { ACTIVITY_LABELS, type LatenessClass, LATENESS_CLASSES } from "#shared/domain.ts";
 import { LATENESS_WORDS } from "#shared/vocabulary.ts";
 import { type Cell, secondsBy, sumSeconds } from "../cell.ts";
 import {
@@ -26,6 +26,10 @@ export type LoggedWork = {
 };
 
 type Shown = Pick<Figure, "question" | "says" | "kind" | "heading" | "series" | "marks">;
+
+/** What has no words here is shown as it is stored. */
+const ACTIVITIES: Readonly<Partial<Record<string, string>>> = ACTIVITY_LABELS;
+const LATENESS: Readonly<Partial<Record<string, { word: string }>>> = LATENESS_WORDS;
 
 const NOTHING = "Nothing is logged in these days.";
 
@@ -100,19 +104,17 @@ export const activitiesFigure = (work: LoggedWork): Figure => {
     work.cells.filter(({ counts }) => counts),
     ({ activityType }) => activityType,
   );
-  const order = largestFirst(byActivity);
-  const marks = ACTIVITY_TYPES.filter((type) => byActivity.has(type))
-    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
-    .map((type) => {
-      const counts = counted.get(type) ?? 0;
-      return {
-        id: type,
-        label: ACTIVITY_LABELS[type],
-        tick: ACTIVITY_LABELS[type],
-        values: [counts, (byActivity.get(type) ?? 0) - counts],
-        opens: { activityType: [type] },
-      };
-    });
+  const marks = largestFirst(byActivity).map((type) => {
+    const counts = counted.get(type) ?? 0;
+    const label = ACTIVITIES[type] ?? type;
+    return {
+      id: type,
+      label,
+      tick: label,
+      values: [counts, (byActivity.get(type) ?? 0) - counts],
+      opens: { activityType: [type] },
+    };
+  });
   const [first] = marks;
   const most = first ? (byActivity.get(first.id) ?? 0) : 0;
   return ofAll(work, {
@@ -153,13 +155,13 @@ const SOON: readonly LatenessClass[] = ["live", "same_day", "week"];
 
 export const loggedFigure = (work: LoggedWork): Figure => {
   const sums = secondsBy(work.cells, ({ latenessClass }) => latenessClass);
-  const shown = LATENESS_CLASSES.filter((latenessClass) => sums.has(latenessClass));
+  const shown = [...new Set<string>([...LATENESS_CLASSES, ...sums.keys()])].filter((key) => sums.has(key));
   const total = sumSeconds(work.cells);
   const soon = SOON.reduce((sum, latenessClass) => sum + (sums.get(latenessClass) ?? 0), 0);
   const groups = folded(
     { order: shown, sums },
     {
-      labelOf: (key) => LATENESS_WORDS[LATENESS_CLASSES.find((known) => known === key) ?? "late"].word,
+      labelOf: (key) => LATENESS[key]?.word ?? key,
       rest: (count) => `${count} others`,
     },
   );

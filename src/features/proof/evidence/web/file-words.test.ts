@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { disagreementWords, suggestionWords } from "./file-words.ts";
+import { aiWord, disagreementWords, kindWord, suggestionWords } from "./file-words.ts";
 
 const entry = {
   id: "e",
@@ -31,4 +31,9 @@ test("a disagreement says which way", () => {
   expect(disagreementWords({ kind: "time", minutes: -150 })).toContain("2 h 30 min before the entry starts");
   expect(disagreementWords({ kind: "time", minutes: 61 })).toContain("1 h 01 min after the entry ends");
   expect(disagreementWords({ kind: "place", meters: 16_093 })).toContain("10 miles from the property");
+});
+
+test("a kind or state without words is shown as it is stored", () => {
+  expect([kindWord("document"), kindWord("hologram")]).toEqual(["Office and mail", "hologram"]);
+  expect([aiWord("skipped"), aiWord("paused")]).toEqual(["Skipped", "paused"]);
 });

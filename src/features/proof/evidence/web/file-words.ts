@@ -37,6 +37,14 @@ export const AI_WORDS: Record<AiStatus, string> = {
   skipped: "Skipped",
 };
 
+/** What is stored about a file in words; what has none here is shown as it is stored. */
+const shown =
+  (words: Readonly<Partial<Record<string, string>>>) =>
+  (stored: string): string =>
+    words[stored] ?? stored;
+export const kindWord = shown(KIND_WORDS);
+export const aiWord = shown(AI_WORDS);
+
 export const ACT_WORDS: Record<FileAct, string> = {
   upload: "Uploaded",
   view: "Viewed",

@@ -3,9 +3,7 @@ import { Link } from "react-router";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { useBook } from "#web/book/use-book.ts";
 import type { listFiles } from "#features/proof/evidence/contract.ts";
-import { FILE_KINDS } from "#features/proof/evidence/file-kinds.ts";
-import { AI_STATUSES } from "#features/proof/evidence/rules.ts";
-import { AI_WORDS, KIND_WORDS } from "../file-words.ts";
+import { aiWord, kindWord } from "../file-words.ts";
 import { changedSearch, useFileAddress } from "./file-address.ts";
 
 type Facets = ResponseOf<typeof listFiles>["facets"];
@@ -19,8 +17,6 @@ const useGroups = ({ properties, kinds, years, aiStatuses }: Facets): Group[] =>
     count,
     label: value === "none" ? "No property" : propertyName(value),
   }));
-  const kindLabel = (value: string): string => KIND_WORDS[FILE_KINDS.find((kind) => kind === value) ?? "document"];
-  const aiLabel = (value: string): string => AI_WORDS[AI_STATUSES.find((status) => status === value) ?? "skipped"];
   return [
     {
       name: "property",
@@ -32,14 +28,14 @@ const useGroups = ({ properties, kinds, years, aiStatuses }: Facets): Group[] =>
       name: "kind",
       label: "Kind",
       all: "Any kind",
-      options: kinds.map(({ value, count }) => ({ value, count, label: kindLabel(value) })),
+      options: kinds.map(({ value, count }) => ({ value, count, label: kindWord(value) })),
     },
     { name: "year", label: "Year", all: "Any year", options: years.map((year) => ({ ...year, label: year.value })) },
     {
       name: "ai",
       label: "AI analysis",
       all: "AI analysis: any",
-      options: aiStatuses.map(({ value, count }) => ({ value, count, label: aiLabel(value) })),
+      options: aiStatuses.map(({ value, count }) => ({ value, count, label: aiWord(value) })),
     },
   ];
 };
