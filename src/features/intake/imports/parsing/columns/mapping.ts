@@ -56,8 +56,6 @@ export const OWN_ROLES = [
   "takenOut",
   "standing",
 ] as const satisfies readonly ColumnRole[];
-type OwnRole = (typeof OWN_ROLES)[number];
-export const isOwnRole = (role: ColumnRole): role is OwnRole => OWN_ROLES.some((own) => own === role);
 
 /** How a grid is read; the person sees it and may change every part, and it is remembered for the next file of its shape. */
 export type Mapping = {
