@@ -1,9 +1,21 @@
+import {
+  COUNTED,
+  END,
+  ENDS,
+  EVENT_BEFORE_TIME,
+  EVENT_BEFORE_TIME_ALONE,
+  NAMED_TIMES,
+  PUT_OFF_TO_TIME,
+  RANGE,
+  START,
+  SURE_ENDS,
+} from "./clock-phrases.ts";
 import { END as WORD_END, FREE, WEEKDAY } from "./days/day-words.ts";
 import { type Hint, hintAt } from "./hints.ts";
 import { UNIT_LENGTH } from "./length-words.ts";
 import { asCorrected, BLANK, hide, hideAll, matchesOf, type Span, spanOf } from "./sentence.ts";
 import { FILL, hideAlike, withDigits } from "./spoken-times.ts";
-import { ZONE_PATTERN, zoneNamed } from "./zones.ts";
+import { zoneNamed } from "./zones.ts";
 
 /** Minutes since midnight; `half` is open while neither am nor pm was said. */
 type Reading = { minutes: number; isOpen: boolean };
@@ -21,39 +33,10 @@ export type ClockWords = Span & {
 
 const HALF_DAY = 720;
 const DAY = 1440;
-/** `a` and `p` only right after the digits: `3 a` is the beginning of something else. */
-const MERIDIEM = `(?:\\s?[ap]\\.?m\\b\\.?${FILL}*|[ap]\\b)`;
-/** `9`, `9:30`; `930` and `0930` may be amounts as well. */
-const DIGITS = `\\d{1,2}(?::?[0-5]\\d)?${FILL}*`;
-const TIME = `(?:noon\\b|midday\\b|midnight\\b|${DIGITS}${MERIDIEM}?(?![\\p{N}:/]|\\.\\d))`;
-const SURE_TIME = `(?:noon\\b|midday\\b|midnight\\b|${DIGITS}${MERIDIEM}|\\d{1,2}:[0-5]\\d${FILL}*(?![\\p{N}:]))`;
-const NO_WORD_BEFORE = "(?<![\\p{L}\\p{N}$#.:/,-])";
-const RANGE = new RegExp(
-  `(?<lead>(?:from|between)\\s+)?${NO_WORD_BEFORE}(?<start>${TIME})(?:${ZONE_PATTERN.replace("zone>", "zoneBefore>")})?(?<join>\\s*-\\s*|\\s+(?:to|until|till|til|through|thru|and)\\s+)(?<end>${TIME})${ZONE_PATTERN}?`,
-  "gu",
-);
-const START = new RegExp(
-  `${NO_WORD_BEFORE}(?<lead>(?:from|since|starting(?: at)?|started(?: at)?|at|@)\\s*)?(?<start>${SURE_TIME})${ZONE_PATTERN}?`,
-  "gu",
-);
-const END = new RegExp(
-  `(?<![\\p{L}])(?:until|till|til|ended(?: at)?|to)\\s+(?<end>${SURE_TIME})${ZONE_PATTERN}?`,
-  "gu",
-);
-/** `in at 9 out at 5`, `arrived 9:15, left 10:45`, `from 9am painting until 11am`. */
-const ENDS = new RegExp(
-  `${NO_WORD_BEFORE}(?<lead>(?:(?:in|start(?:ed|ing)?|arrived|began|begin|got\\s+(?:in|there|here|(?:to\\s+)?${BLANK}+)|from|at)\\s+(?:at\\s+)?)?)(?<start>${TIME})(?<gap>[^\\d]{0,60}?[^\\d\\p{L}])(?<last>(?:and\\s+)?(?:out|left|finish(?:ed)?|done|end(?:ed)?|stop(?:ped)?|quit|until|till|til)\\s+(?:at\\s+)?)(?<end>${TIME})`,
-  "gu",
-);
-/** Each end is marked by its word alone. */
-const SURE_ENDS = /^(?:in\s.*\sout|(?:start|arrived|beg|got).*\s(?:out|left|finish|done|end|stop|quit))/u;
-/** A count, not a clock: `3-5 tenants`, `1-2 hours`, `9-5 %`. */
-const COUNTED =
-  /^\s*(?!(?:this|was|is|as|us|books)\b)(?:%|\p{L}{2,}(?<!s)s\b|h\b|hrs?\b|hours?\b|m\b|mins?\b|minutes?\b)/u;
 
 const readTime = (text: string): Reading | null => {
-  if (/^(?:noon|midday)$/.test(text)) return { minutes: HALF_DAY, isOpen: false };
-  if (text === "midnight") return { minutes: 0, isOpen: false };
+  const named = NAMED_TIMES.get(text);
+  if (named !== undefined) return { minutes: named, isOpen: false };
   const match = /^(\d{1,2}?):?(\d\d)?(?!\d)\s*([ap])?/.exec(text.replaceAll(FILL, ""));
   const hour = Number(match?.[1]);
   const minutes = Number(match?.[2] ?? 0);
@@ -130,37 +113,14 @@ const isClock = (text: string): boolean => /[apn]|^0\d{3}$/.test(text);
 const isBeside = (folded: string, one: Span, other: Span): boolean =>
   isBlankOrSign(folded.slice(Math.min(one.to, other.to), Math.max(one.from, other.from)));
 
-/** What people prepare for, arrange and talk about, at a time of its own. */
-const EVENT =
-  "(?:showings?|closing|inspection|meeting|appointment|appt|walkthrough|hearing|tour|open house|visit|call|delivery|pickup|signing|move-?in|move-?out|check-?in|check-?out)";
-/** Words between a verb and its time; parts that are already understood may be there too. */
-const words = (most: number): string => `(?:\\s+[\\p{L}'${BLANK}-]+){0,${most}}`;
-const MOVED = "(?:rescheduled|postponed|delayed)";
-const MAYBE_MOVED = "(?:moved|changed|switched|bumped|pushed)";
-const THE = "(?:the|an?|my|our|his|her|their|your|tenant's|today's)";
-/** Before a time that is not when the work began: `before the 3pm showing`, `booked the plumber for 3pm`. */
-const OF_EVENT = new RegExp(
-  `${FREE}(?:${THE}|before|after|by|for|about|re|regarding|prior to|ahead of|due(?: at)?|(?:scheduled|booked|confirmed|arranged|${MOVED})${words(4)}\\s+(?:for|at|from|@)|${MAYBE_MOVED}${words(3)}\\s+${EVENT}${words(1)}\\s+from)\\s*$`,
-  "u",
-);
-/** `before the showing at 3pm`; a whole stretch is more likely the time of the work: `at elm for inspection 9-11am`. */
-const AFTER_EVENT = new RegExp(
-  `${FREE}(?:before|after|for|about|prior to|ahead of)${words(3)}\\s+${EVENT}(?:\\s+(?:at|from))?\\s*$`,
-  "u",
-);
-/** `rescheduled the plumber to 3pm`: the time it was put off to, not when the work ended. */
-const PUT_OFF = new RegExp(
-  `${FREE}(?:(?:scheduled|${MOVED})${words(4)}\\s+(?:to|until|till|til)|${MAYBE_MOVED}${words(4)}\\s+to)\\s*$`,
-  "u",
-);
 const isPutOff = (folded: string, { index, 0: text }: RegExpExecArray): boolean =>
-  PUT_OFF.test(folded.slice(0, index) + (/^\p{L}+/u.exec(text)?.[0] ?? ""));
+  PUT_OFF_TO_TIME.test(folded.slice(0, index) + (/^\p{L}+/u.exec(text)?.[0] ?? ""));
 const isOfEvent = (folded: string, { index, groups }: RegExpExecArray): boolean => {
   const before = folded.slice(0, index) + (groups?.["lead"] ?? "");
   // `for 1:30` and `about 1:30` mean a length.
   const isLengthLed = /^\d{1,2}:\d\d$/.test(groups?.["start"] ?? "") && /(?<!\p{L})(?:for|about)\s*$/u.test(before);
-  if (groups?.["end"] !== undefined) return OF_EVENT.test(before);
-  return !isLengthLed && (OF_EVENT.test(before) || AFTER_EVENT.test(before));
+  if (groups?.["end"] !== undefined) return EVENT_BEFORE_TIME.test(before);
+  return !isLengthLed && (EVENT_BEFORE_TIME.test(before) || EVENT_BEFORE_TIME_ALONE.test(before));
 };
 
 const readRange = (folded: string, match: RegExpExecArray, part: DayPart | null): ClockWords | Hint | null => {
