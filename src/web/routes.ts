@@ -3,7 +3,7 @@ import { ARTICLE_PATHS, TOOLS } from "./features.ts";
 
 /**
  * Which module answers at which address; `site-map/` says where it belongs. A page of a feature is in
- * `src/features/<name>/web/<page>.route.tsx` and is named here. A screen that is not built yet is `later(...)`:
+ * `src/features/<wing>/<name>/web/<page>.route.tsx` and is named here. A screen that is not built yet is `later(...)`:
  * `shell/coming-later.route.tsx` says what it will be.
  */
 const accounts = (file: string): string => `../features/account/accounts/web/${file}.tsx`;
