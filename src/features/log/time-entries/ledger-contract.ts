@@ -5,6 +5,7 @@ import { DESCRIPTION_MAX_CHARACTERS, PAGE_MAX_ROWS } from "#shared/limits.ts";
 import {
   activityTypeSchema,
   civilDateSchema,
+  entrySourceSchema,
   idSchema,
   instantSchema,
   textSchema,
@@ -92,6 +93,16 @@ export const readLedgerTotals = defineEndpoint({
     /** Of entries whose standing is "counts" or "contested". */
     countsSeconds: z.int(),
   }),
+});
+
+export const listEntrySources = defineEndpoint({
+  method: "GET",
+  path: "/api/time-entries/sources",
+  summary: "Where the entries of a book came from: each source that at least one has, voided ones included",
+  access: "book:read",
+  inPart: true,
+  needs: null,
+  response: z.strictObject({ sources: z.array(entrySourceSchema) }),
 });
 
 const doneSchema = z.strictObject({

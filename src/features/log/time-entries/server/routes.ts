@@ -16,6 +16,7 @@ import { getEntryHistory } from "./get-entry-history.ts";
 import { getTimeEntry } from "./get-time-entry.ts";
 import { getEntryUsage } from "./ledger/get-entry-usage.ts";
 import { readLedgerOutline } from "./ledger/read-ledger-outline.ts";
+import { listEntrySources } from "./ledger/list-entry-sources.ts";
 import { readLedgerTotals } from "./ledger/read-ledger-totals.ts";
 import { readLedgerWindow } from "./ledger/read-ledger-window.ts";
 import { sumLedgerRange } from "./ledger/sum-ledger-range.ts";
@@ -41,6 +42,7 @@ export const timeEntryRoutes = (evidence: EvidenceOfEntries): Route[] => [
   implement(ledger.readLedgerOutline, readLedgerOutline),
   implement(ledger.sumLedgerRange, sumLedgerRange),
   implement(ledger.readLedgerTotals, readLedgerTotals),
+  implement(ledger.listEntrySources, listEntrySources),
   implement(ledger.takeBackChanges, takeBackChanges),
   implement(approvals.listToApprove, listToApprove),
   implement(approvals.approveTimeEntries, approveTimeEntries),

@@ -6,7 +6,13 @@ import { reread } from "#web/api/rereads.ts";
 import { isTouchedByEntries } from "#shared/stale-reads.ts";
 import { listToApprove } from "../approval-contract.ts";
 import { getEntryHistory, getTimeEntry, type TimeEntry } from "../contract.ts";
-import { readLedgerOutline, readLedgerTotals, readLedgerWindow, sumLedgerRange } from "../ledger-contract.ts";
+import {
+  listEntrySources,
+  readLedgerOutline,
+  readLedgerTotals,
+  readLedgerWindow,
+  sumLedgerRange,
+} from "../ledger-contract.ts";
 import type { LedgerView } from "./ledger/ledger-view.ts";
 
 /** Rows are read in windows of this many; what is in view needs one or two. */
@@ -14,6 +20,8 @@ export const WINDOW_ROWS = 100;
 const CARD_ROWS = 50;
 
 type RowsOf = Pick<LedgerView, "filters" | "order">;
+
+export const entrySourcesQuery = apiQuery(listEntrySources, {});
 
 export const outlineQuery = ({ filters, order }: RowsOf) =>
   apiQuery(readLedgerOutline, { query: { ...filters, ...order } });

@@ -6,9 +6,11 @@ import {
   getTimeEntry,
   summarizeTimeEntries,
   updateTimeEntry,
+  voidTimeEntry,
 } from "#features/log/time-entries/contract.ts";
 import {
   readLedgerOutline,
+  listEntrySources,
   readLedgerTotals,
   readLedgerWindow,
   sumLedgerRange,
@@ -92,6 +94,14 @@ describe.each(TEST_ENGINES)("the ledger by position (%s)", { timeout: 60_000 }, 
     expect(await totals({ status: "all", propertyId: ["none"], from: "2026-03-02" })).toMatchObject({
       loggedSeconds: 7.5 * 3600,
     });
+  });
+
+  test("the sources are those that entries have, voided ones too", async () => {
+    const { wren } = await fill();
+    expect(await wren.call(listEntrySources, {})).toEqual({ sources: ["manual"] });
+    const typed = await log(wren, { description: "spoken", source: "voice" });
+    await wren.call(voidTimeEntry, { params: { id: typed.id }, body: { version: 1, reason: "twice" } });
+    expect(await wren.call(listEntrySources, {})).toEqual({ sources: ["manual", "voice"] });
   });
 
   test("an outline counts and sums the filter and its groups, in the order of the rows", async () => {

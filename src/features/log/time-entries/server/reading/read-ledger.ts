@@ -133,6 +133,14 @@ export const readRecordedSums = async (
   return { firstRecordedSeconds: Number(row?.first ?? 0), loggedSeconds: Number(row?.logged ?? 0) };
 };
 
+/** The sources of all entries that a scope sees, voided ones included. */
+export const readSources = async (scope: Scope, db: Db): Promise<ReadonlySet<string>> => {
+  const { rows } = await db.execute<{ source: string }>(
+    sql`SELECT DISTINCT time_entries.source FROM time_entries WHERE ${whereOf(scope, { status: "all" })}`,
+  );
+  return new Set(rows.map(({ source }) => source));
+};
+
 /** The sum of the rows between two positions. */
 export const readRangeSum = async (
   scope: Scope,

@@ -6,6 +6,7 @@ const NAMES = {
   personName: (id: string) => (id === "p1" ? "Jordan" : "Maria"),
   properties: [{ id: "m" }, { id: "e" }],
   propertyName: (id: string) => (id === "m" ? "Maple Duplex" : "14 Elm St"),
+  sources: ["stopwatch"] as const,
 };
 const found = (typed: string, filters = {}) =>
   findFilters(typed, filters, NAMES).map(({ title, label }) => `${title}: ${label}`);
@@ -26,5 +27,7 @@ test("what is chosen is added to what was, and spared when it is pressed again",
   const [again] = findFilters("maple", { propertyId: ["m"] }, NAMES);
   expect(again).toMatchObject({ isChosen: true, change: { propertyId: undefined } });
 });
+
+test("a source that no entry of the book has is not offered", () => expect(found("voice")).toEqual([]));
 
 test("of a name that nothing has, nothing is found", () => expect(found("zzz")).toEqual([]));

@@ -2,7 +2,7 @@ import { filterOptions } from "@tenure/ui";
 import {
   ACTIVITY_LABELS,
   ACTIVITY_TYPES,
-  ENTRY_SOURCES,
+  type EntrySource,
   LATENESS_CLASSES,
   PROPERTY_TYPES,
   TRAVEL_KINDS,
@@ -27,10 +27,6 @@ type ListName =
   | "source";
 export type FilterList = { name: ListName; title: string; options: readonly FilterOption[] };
 
-const LIKELY_SOURCES = ENTRY_SOURCES.filter((source) =>
-  ["manual", "stopwatch", "voice", "csv", "xlsx"].includes(source),
-);
-
 const optionsOf = <Value extends string>(
   values: readonly Value[],
   labelOfValue: (value: Value) => string,
@@ -39,10 +35,12 @@ const optionsOf = <Value extends string>(
 type Names = Pick<BookNames, "personName" | "propertyName"> & {
   persons: readonly { id: string }[];
   properties: readonly { id: string }[];
+  /** Those that entries of the book have. */
+  sources: readonly EntrySource[];
 };
 
 /** The filters that hold several values from a list, each with all its options. */
-export const filterLists = ({ persons, personName, properties, propertyName }: Names): FilterList[] => [
+export const filterLists = ({ persons, personName, properties, propertyName, sources }: Names): FilterList[] => [
   {
     name: "propertyId",
     title: labelOf("propertyId"),
@@ -81,7 +79,7 @@ export const filterLists = ({ persons, personName, properties, propertyName }: N
     title: COLUMNS.recorded.title,
     options: optionsOf(LATENESS_CLASSES, (late) => LATENESS_WORDS[late].word),
   },
-  { name: "source", title: "Source", options: optionsOf(LIKELY_SOURCES, (source) => SOURCE_WORDS[source]) },
+  { name: "source", title: "Source", options: optionsOf(sources, (source) => SOURCE_WORDS[source]) },
 ];
 
 /** What is chosen after one option was pressed; undefined if nothing is. */

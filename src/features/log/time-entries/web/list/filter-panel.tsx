@@ -1,9 +1,12 @@
 import { Button, Checkbox, DateInput, Field, Popover, Select, Summary, TextInput } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
 import { useState } from "react";
+import type { EntrySource } from "#shared/domain.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
 import { LEDGER_STATUSES } from "../ledger/ledger-view.ts";
+import { entrySourcesQuery } from "../queries.ts";
 import { filterLists, type FilterOption, findFilters, toggled } from "./filter-lists.ts";
 
 export type FilterPanelProps = {
@@ -34,9 +37,10 @@ export function FilterPanel({ address, book, ...opened }: FilterPanelProps) {
 /** Found by some letters of its name, or in the list of all there are. */
 function FilterChoices({ address, book }: Pick<FilterPanelProps, "address" | "book">) {
   const [typed, setTyped] = useState("");
+  const names = { ...book, sources: useSources(address) };
   const { filters, change } = address;
   if (typed.trim() !== "") {
-    const found = findFilters(typed, filters, book);
+    const found = findFilters(typed, filters, names);
     return (
       <>
         <FindFilter
@@ -64,7 +68,7 @@ function FilterChoices({ address, book }: Pick<FilterPanelProps, "address" | "bo
     <>
       <FindFilter typed={typed} onType={setTyped} onTake={() => undefined} />
       <div className="divide-y divide-line">
-        {filterLists(book).map(({ name, title, options }) => (
+        {filterLists(names).map(({ name, title, options }) => (
           <Choices
             key={name}
             title={title}
@@ -78,6 +82,12 @@ function FilterChoices({ address, book }: Pick<FilterPanelProps, "address" | "bo
     </>
   );
 }
+
+/** Those that the book has; what is chosen can be taken back even if no entry has it any more. */
+const useSources = ({ filters }: LedgerAddress): readonly EntrySource[] => {
+  const { data } = useQuery(entrySourcesQuery);
+  return [...new Set([...(data?.sources ?? []), ...(filters.source ?? [])])];
+};
 
 type FindFilterProps = { typed: string; onType: (text: string) => void; onTake: () => void };
 
