@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
-import { COMMENT_SUBJECTS, ENTRY_SOURCES, PAPER_SUBJECTS } from "../domain.ts";
+import { COMMENT_SUBJECTS, ENTRY_SOURCES } from "../domain.ts";
 import { idSchema } from "../schema.ts";
 import type { ActionType } from "./action-types.ts";
 import { type EventDefinition, of } from "./event-definition.ts";
 import { ENTRY_ORIGINS } from "./entry-origins.ts";
+import { ACCOUNT_EVENTS } from "./account-events.ts";
+import { FACT_EVENTS } from "./fact-events.ts";
 import { ORGANIZATION_EVENTS } from "./organization-events.ts";
 
 /** A fact of the book: anyone who may read the book may know it, and no feed shows it. */
@@ -22,12 +24,6 @@ const team = { visibility: "admin_only" } as const;
 const named = z.strictObject({ who: z.string() });
 
 const years = z.strictObject({ taxYear: z.int() });
-/** A file that shows a fact. */
-const papered = z.strictObject({ on: z.enum(PAPER_SUBJECTS), onId: idSchema });
-/** A property, or all rentals together. */
-const activityNamed = z.strictObject({ activityId: z.string() });
-const reasoned = z.strictObject({ reason: z.string() });
-const allowed = z.strictObject({ isAllowed: z.boolean() });
 const counted = z.strictObject({ count: z.int() });
 const entriesTogether = z.strictObject({ entryIds: z.array(idSchema) });
 /** About what helpers logged: the news is for them. */
@@ -40,9 +36,6 @@ const madeEntries = z.strictObject({
   /** Everything that was made together; omitted if the subject is the only one. */
   entryIds: z.optional(z.array(idSchema)),
 });
-
-/** About one invoice; for a refund, everything given back by then. */
-const money = z.strictObject({ invoiceId: z.string(), cents: z.int() });
 
 const actionOfEntries = ({ source, from }: z.infer<typeof madeEntries>): ActionType => {
   if (source.startsWith("calendar")) return "time_entry_calendar";
@@ -94,51 +87,6 @@ export const EVENTS = {
   "file_share.created": fact,
   "file_share.revoked": fact,
   "file_history.exported": of({ action: "file_export" }),
-
-  "property.created": fact,
-  "property.updated": fact,
-  "property.archived": fact,
-  "property.unarchived": fact,
-  "property.merged": of({ action: null, details: z.strictObject({ duplicateId: idSchema, movedEntryCount: z.int() }) }),
-  "property.photo_set": fact,
-  "property.photo_removed": fact,
-  "lease.ending": of({ ...reminder, details: z.strictObject({ nickname: z.string(), leaseEndDate: z.string() }) }),
-  "person.created": fact,
-  "person.updated": fact,
-  "person.archived": fact,
-  "person.unarchived": fact,
-
-  "stay.created": fact,
-  "stay.updated": fact,
-  "stay.voided": fact,
-  "stay.restored": fact,
-  "stay_services.stated": of({ action: null, details: years }),
-  "others_hours.created": fact,
-  "others_hours.updated": fact,
-  "others_hours.removed": fact,
-  "others_hours.stated": fact,
-  "nobody_else.stated": of({ action: null, details: years }),
-  "nobody_else.withdrawn": of({ action: null, details: years }),
-  "statement_link.created": fact,
-  "statement_link.revoked": fact,
-  "tax_year.updated": of({ action: null, details: years }),
-  "no_other_work.stated": of({ action: null, details: years }),
-  "no_other_work.withdrawn": of({ action: null, details: years }),
-  "position.created": fact,
-  "position.updated": fact,
-  "position.removed": fact,
-  "paper.added": of({ action: null, details: papered }),
-  "paper.removed": of({ action: null, details: papered }),
-  "earlier_years.stated": of({ action: null, details: activityNamed }),
-  "earlier_years.withdrawn": of({ action: null, details: activityNamed }),
-  "election.created": fact,
-  "election.updated": fact,
-  "election.removed": fact,
-  "election.revoked": fact,
-  "election_revocation.withdrawn": fact,
-  "grouping.changed": fact,
-  "tie_out.updated": of({ action: null, details: years }),
-  "losses.updated": of({ action: null, details: years }),
 
   "week.due": of({
     ...reminder,
@@ -200,36 +148,6 @@ export const EVENTS = {
   "election_draft.downloaded": of({ action: "file_export" }),
   "election_reminders.downloaded": of({ action: "file_export" }),
 
-  "account.registered": of({ ...own, action: "user_login" }),
-  "session.started": of({ ...own, action: "user_login" }),
-  "session.ended": of({ ...own, action: "user_logout" }),
-  "session.revoked": of({ ...own, action: "account_settings_updated" }),
-  "sessions.revoked": of({ ...own, action: "account_settings_updated", details: counted }),
-  "session.disowned": of({ ...own, action: "account_settings_updated" }),
-  "authenticator.added": of({ ...own, action: "account_settings_updated" }),
-  "authenticator.removed": of({ ...own, action: "account_settings_updated" }),
-  "passkey.added": of({ ...own, action: "account_settings_updated" }),
-  "passkey.removed": of({ ...own, action: "account_settings_updated" }),
-  "recovery_codes.made": of({ ...own, action: "account_settings_updated" }),
-  "identity.linked": of({ ...own, action: "account_settings_updated" }),
-  "identity.unlinked": of({ ...own, action: "account_settings_updated" }),
-  "earlier_book.kept": of({ ...own, action: null }),
-  "earlier_book.left": of({ ...own, action: null }),
-  "password.reset": of({ ...own, action: "account_settings_updated" }),
-  "password.changed": of({ ...own, action: "account_settings_updated" }),
-  "email_change.requested": of({ ...own, action: "account_settings_updated" }),
-  "email_change.canceled": of({ ...own, action: "account_settings_updated" }),
-  "email.changed": of({ ...own, action: "account_settings_updated" }),
-  "profile_image.set": of({ ...own, action: "account_settings_updated" }),
-  "email.verified": of({ ...own, action: null }),
-  "profile.updated": of({
-    ...own,
-    action: "account_settings_updated",
-    details: z.strictObject({ fields: z.array(z.string()) }),
-  }),
-  "notifications.chosen": of({ ...own, action: "account_settings_updated" }),
-  "reminders.stopped": of({ ...own, action: "account_settings_updated" }),
-  "reminders.resumed": of({ ...own, action: "account_settings_updated" }),
   "milestone.created": fact,
   "milestone.updated": fact,
   "milestone.deleted": fact,
@@ -238,41 +156,6 @@ export const EVENTS = {
   "saved_view.deleted": of({ ...own, action: null }),
   "calculation.saved": of({ ...own, action: null }),
   "calculation.deleted": of({ ...own, action: null }),
-  "account_export.requested": of({ ...own, action: null }),
-  "account_export.fetched": of({
-    ...own,
-    action: "file_export",
-    details: z.strictObject({ address: z.string(), userAgent: z.nullable(z.string()) }),
-  }),
-  "deletion.requested": of({
-    ...own,
-    action: null,
-    details: z.strictObject({ despiteHolds: z.array(z.int()) }),
-  }),
-  "deletion.scheduled": of({ ...own, action: null, details: z.strictObject({ scheduledDeletionAt: z.string() }) }),
-  "deletion.canceled": of({ ...own, action: null }),
-
-  "trial.started": of({ ...own, action: "account_settings_updated" }),
-  "checkout.opened": of({ ...own, action: null }),
-  "subscription.changed": of({
-    ...own,
-    action: null,
-    details: z.strictObject({ from: z.string(), to: z.string() }),
-  }),
-  "subscription.paused": of({ ...own, action: "account_settings_updated" }),
-  "subscription.resumed": of({ ...own, action: "account_settings_updated" }),
-  "subscription.canceled": of({ ...own, action: "account_settings_updated", details: reasoned }),
-  "subscription.kept": of({ ...own, action: "account_settings_updated" }),
-  "subscription.switched": of({ ...own, action: "account_settings_updated" }),
-  "payment.received": of({ ...own, action: null, details: money }),
-  "payment.failed": of({ ...own, action: null, details: money }),
-  "payment.refunded": of({ ...own, action: null, details: money }),
-  "payment.disputed": of({ ...own, action: null, details: money }),
-  "plan.granted": of({ ...own, action: "account_settings_updated", details: z.strictObject({ reason: z.string() }) }),
-
-  "support.started": of({ ...own, action: "user_login", details: reasoned }),
-  "support.ended": of({ ...own, action: "user_logout" }),
-  "support.access_set": of({ ...own, action: "account_settings_updated", details: allowed }),
   "member.invited": of({ ...team, action: "user_invited", details: z.extend(named, { role: z.string() }) }),
   "invitation.resent": of({ ...team, action: "user_invited", details: named }),
   "invitation.revoked": of({ ...team, action: "user_removed", details: named }),
@@ -284,6 +167,8 @@ export const EVENTS = {
   }),
   "member.removed": of({ ...team, action: "user_removed", details: named }),
   "member.left": of({ ...team, action: "user_removed", details: named }),
+  ...ACCOUNT_EVENTS,
+  ...FACT_EVENTS,
   ...ORGANIZATION_EVENTS,
   "calendar.connected": of({ action: "calendar_setup" }),
   "calendar.changed": of({ action: "calendar_integration_change" }),
