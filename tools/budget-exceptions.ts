@@ -57,15 +57,15 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   {
     budget: "folder",
     path: "src/features/log/time-entries",
-    limit: 23,
+    limit: 26,
     reason: "one file for each pure part of an entry, beside its contracts",
   },
-  ...["facts/properties", "log/time-entries"].map((feature): BudgetException => ({
+  {
     budget: "file",
-    path: `src/features/${feature}/contract.ts`,
+    path: "src/features/facts/properties/contract.ts",
     limit: 352,
     reason: "every operation says its access, needs and event in lines of their own",
-  })),
+  },
   {
     budget: "file",
     path: "src/web/api/call-api.test.ts",

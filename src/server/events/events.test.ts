@@ -7,8 +7,8 @@ import { PDF } from "#features/proof/evidence/server/testing/sample-files.ts";
 import { archiveProperty, createProperty } from "#features/facts/properties/contract.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
 import { startStopwatch, stopStopwatch } from "#features/log/stopwatch/contract.ts";
+import { changeTimeEntries } from "#features/log/time-entries/bulk-contract.ts";
 import {
-  changeTimeEntries,
   createTimeEntry,
   duplicateTimeEntry,
   updateTimeEntry,

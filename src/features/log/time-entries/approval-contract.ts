@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema, textSchema } from "#shared/schema.ts";
-import { actSchema, timeEntrySchema } from "./contract.ts";
+import { actSchema } from "./bulk-contract.ts";
+import { timeEntrySchema } from "./contract.ts";
 import { APPROVAL_MAX_ENTRIES, RETURN_REASON_MAX_CHARACTERS } from "./rules.ts";
 
 const waitingEntrySchema = z.extend(timeEntrySchema, {

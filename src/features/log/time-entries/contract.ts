@@ -1,12 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { ENTRY_HOURS_MAX, ENTRY_HOURS_MIN } from "#shared/duration.ts";
-import {
-  DESCRIPTION_MAX_CHARACTERS,
-  OPEN_PROPERTY_NAME_MAX_CHARACTERS,
-  PAGE_DEFAULT_ROWS,
-  PAGE_MAX_ROWS,
-} from "#shared/limits.ts";
+import { OPEN_PROPERTY_NAME_MAX_CHARACTERS, PAGE_DEFAULT_ROWS, PAGE_MAX_ROWS } from "#shared/limits.ts";
 import {
   activityTypeSchema,
   civilDateSchema,
@@ -21,24 +15,13 @@ import {
   workCapacitySchema,
 } from "#shared/schema.ts";
 import { SHOWN_SCHEMAS } from "./entry-columns.ts";
+import { creationErrors, descriptionSchema, hoursSchema, reasonSchema, versionSchema } from "./entry-fields.ts";
 import { entryEventSchema } from "./entry-event-contract.ts";
 import { entryFiltersSchema, filters } from "./entry-filters.ts";
 import { ENTRY_FACETS } from "./merge-edit.ts";
-import { BULK_MAX_ENTRIES, CLOSED_PERIODS, ENTRY_STANDINGS, STANDING_REASONS } from "./rules.ts";
+import { CLOSED_PERIODS, ENTRY_STANDINGS, STANDING_REASONS } from "./rules.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
-const hoursSchema = z
-  .number("Enter hours as a number")
-  .check(z.gte(ENTRY_HOURS_MIN, "At least 0.001 hours"), z.lte(ENTRY_HOURS_MAX, "At most 24 hours in one entry"));
-const descriptionSchema = textSchema({ max: DESCRIPTION_MAX_CHARACTERS });
-const reasonSchema = textSchema({ min: 1, max: 500, required: "Say why" });
-const versionSchema = z.int().check(z.gte(1));
-/** The day of duplicates, the hours of those that differ from their original, and whose all of them are, if that is said. */
-const againSchema = z.strictObject({
-  date: civilDateSchema,
-  hours: z.record(idSchema, hoursSchema),
-  personId: z.optional(idSchema),
-});
 
 export const timeEntrySchema = z.strictObject({
   ...SHOWN_SCHEMAS,
@@ -127,8 +110,6 @@ export const summarizeTimeEntries = defineEndpoint({
     waitingCount: z.int(),
   }),
 });
-
-const creationErrors = ["reason_required", "plan_required", "state_conflict", "foreign_origin"] as const;
 
 export const createTimeEntry = defineEndpoint({
   method: "POST",
@@ -261,48 +242,6 @@ export const duplicateTimeEntry = defineEndpoint({
   response: timeEntrySchema,
   status: 201,
   errors: creationErrors,
-});
-
-/** What one request did: when we received it, and the entries it changed or made; with these it can be undone. */
-export const actSchema = z.strictObject({ at: z.string(), ids: z.array(idSchema) });
-export type Act = z.infer<typeof actSchema>;
-
-export const changeTimeEntries = defineEndpoint({
-  method: "POST",
-  path: "/api/time-entries/bulk",
-  summary:
-    "Change (`set`), void (with a `reason`), restore, confirm (`approve`) or duplicate (to the day in `again`) several entries in one transaction: all of them or none",
-  access: "book:edit",
-  needs: null,
-  event: "entries.changed",
-  body: z.strictObject({
-    /** These entries, or all that match a filter, as the person saw it. */
-    ids: z.optional(
-      z.array(idSchema).check(z.minLength(1, "Choose at least one entry"), z.maxLength(BULK_MAX_ENTRIES)),
-    ),
-    matching: z.optional(z.strictObject({ filters: entryFiltersSchema, stamp: z.string().check(z.maxLength(200)) })),
-    /** The version of each entry that was seen; if one has another version by now, the batch is refused. */
-    versions: z.optional(z.record(idSchema, versionSchema)),
-    action: z.enum(["set", "void", "restore", "approve", "duplicate"]),
-    set: z.optional(
-      z.strictObject({
-        personId: z.optional(idSchema),
-        propertyId: z.optional(z.nullable(idSchema)),
-        isPortfolioWide: z.optional(z.boolean()),
-        openPropertyName: z.optional(z.null()),
-        activityType: z.optional(activityTypeSchema),
-        travelKind: z.optional(z.nullable(travelKindSchema)),
-        capacity: z.optional(z.nullable(workCapacitySchema)),
-        businessId: z.optional(z.nullable(idSchema)),
-        description: z.optional(descriptionSchema),
-      }),
-    ),
-    again: z.optional(againSchema),
-    reason: z.optional(reasonSchema),
-  }),
-  bodySize: "many rows",
-  response: actSchema,
-  errors: ["legal_hold", "version_conflict", "not_found", ...creationErrors],
 });
 
 export const getEntryHistory = defineEndpoint({

@@ -11,7 +11,8 @@ import {
   textSchema,
   travelKindSchema,
 } from "#shared/schema.ts";
-import { actSchema, timeEntrySchema } from "./contract.ts";
+import { actSchema } from "./bulk-contract.ts";
+import { timeEntrySchema } from "./contract.ts";
 import { entryFiltersSchema } from "./entry-filters.ts";
 import { LEDGER_GROUPS, LEDGER_SORTS } from "./ledger-order.ts";
 import { BULK_MAX_ENTRIES } from "./rules.ts";

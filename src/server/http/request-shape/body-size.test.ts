@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { applyAsAffiliate } from "#features/account/affiliates/contract.ts";
 import { logout } from "#features/account/accounts/contract.ts";
-import { changeTimeEntries } from "#features/log/time-entries/contract.ts";
+import { changeTimeEntries } from "#features/log/time-entries/bulk-contract.ts";
 import { routes } from "#server/features.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { BODY_MAX_BYTES } from "#shared/limits.ts";

@@ -2,7 +2,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
-import type { changeTimeEntries as contract } from "../contract.ts";
+import type { changeTimeEntries as contract } from "../bulk-contract.ts";
 import type { EntryFilters } from "../entry-filters.ts";
 import { BULK_MAX_ENTRIES } from "../rules.ts";
 import type { EntrySnapshot } from "../entry-columns.ts";

@@ -1,5 +1,6 @@
 import { implement, type Route } from "#server/http/implement.ts";
 import * as approvals from "../approval-contract.ts";
+import * as bulk from "../bulk-contract.ts";
 import * as contract from "../contract.ts";
 import * as exportContract from "../export-contract.ts";
 import * as ledger from "../ledger-contract.ts";
@@ -37,7 +38,7 @@ export const timeEntryRoutes = (evidence: EvidenceOfEntries): Route[] => [
   implement(exportContract.exportTimeEntriesWorkbook, exportTimeEntriesWorkbook, { isLong: true }),
   implement(ledger.getEntryUsage, getEntryUsage),
   implement(contract.createTimeEntry, createTimeEntry, { transaction: "own" }),
-  implement(contract.changeTimeEntries, changeTimeEntries),
+  implement(bulk.changeTimeEntries, changeTimeEntries),
   implement(ledger.readLedgerWindow, readLedgerWindow),
   implement(ledger.readLedgerOutline, readLedgerOutline),
   implement(ledger.sumLedgerRange, sumLedgerRange),

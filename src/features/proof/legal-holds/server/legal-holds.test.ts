@@ -7,8 +7,8 @@ import { PDF, TEXT, upload } from "#features/proof/evidence/server/testing/sampl
 import { commitImport, undoImport, uploadImport } from "#features/intake/imports/contract.ts";
 import { createProperty, mergeProperties } from "#features/facts/properties/contract.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
+import { changeTimeEntries } from "#features/log/time-entries/bulk-contract.ts";
 import {
-  changeTimeEntries,
   createTimeEntry,
   getTimeEntry,
   restoreTimeEntry,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPerson } from "#features/facts/participants/contract.ts";
 import { checkRecord } from "#features/proof/integrity/contract.ts";
 import { readEventsAfter } from "#server/ledger/store.ts";
+import { changeTimeEntries } from "#features/log/time-entries/bulk-contract.ts";
 import {
-  changeTimeEntries,
   createTimeEntry,
   duplicateTimeEntry,
   listTimeEntries,

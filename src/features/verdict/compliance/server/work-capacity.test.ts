@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { checkRecord } from "#features/proof/integrity/contract.ts";
 import { createPosition, removePosition } from "#features/facts/other-work/contract.ts";
 import { createPerson, listPersons } from "#features/facts/participants/contract.ts";
+import { changeTimeEntries } from "#features/log/time-entries/bulk-contract.ts";
 import {
-  changeTimeEntries,
   createTimeEntry,
   getEntryHistory,
   listTimeEntries,

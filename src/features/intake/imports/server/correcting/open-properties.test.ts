@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCompliance } from "#features/verdict/compliance/contract.ts";
 import { createProperty } from "#features/facts/properties/contract.ts";
+import { changeTimeEntries } from "#features/log/time-entries/bulk-contract.ts";
 import {
-  changeTimeEntries,
   createTimeEntry,
   getEntryHistory,
   listTimeEntries,

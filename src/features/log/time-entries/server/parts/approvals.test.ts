@@ -11,8 +11,8 @@ import {
   listToApprove,
   sendBackTimeEntries,
 } from "#features/log/time-entries/approval-contract.ts";
+import { changeTimeEntries } from "#features/log/time-entries/bulk-contract.ts";
 import {
-  changeTimeEntries,
   createTimeEntry,
   getEntryHistory,
   getTimeEntry,

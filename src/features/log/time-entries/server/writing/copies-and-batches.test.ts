@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { archivePerson, createPerson } from "#features/facts/participants/contract.ts";
 import { archiveProperty, createProperty } from "#features/facts/properties/contract.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
+import { changeTimeEntries } from "#features/log/time-entries/bulk-contract.ts";
 import {
-  changeTimeEntries,
   createTimeEntry,
   duplicateTimeEntry,
   listTimeEntries,

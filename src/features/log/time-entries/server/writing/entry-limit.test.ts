@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createProperty } from "#features/facts/properties/contract.ts";
 import { startStopwatch, stopStopwatch } from "#features/log/stopwatch/contract.ts";
 import { type ApiClient, grantPremium, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { changeTimeEntries } from "#features/log/time-entries/bulk-contract.ts";
 import {
-  changeTimeEntries,
   createTimeEntry,
   duplicateTimeEntry,
   listTimeEntries,

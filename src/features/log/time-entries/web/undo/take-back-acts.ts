@@ -1,6 +1,6 @@
 import { callApi } from "#web/api/call-api.ts";
 import { noteNextOwnAct } from "#web/changes/own-acts.ts";
-import type { Act } from "#features/log/time-entries/contract.ts";
+import type { Act } from "#features/log/time-entries/bulk-contract.ts";
 import { takeBackChanges } from "#features/log/time-entries/ledger-contract.ts";
 
 /** Undoes acts. The caller rereads what that touches, and it does not come back as news. */

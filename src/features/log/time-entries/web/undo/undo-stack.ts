@@ -1,4 +1,4 @@
-import type { Act } from "#features/log/time-entries/contract.ts";
+import type { Act } from "#features/log/time-entries/bulk-contract.ts";
 
 /** Something a person did, in words, and the acts by which it can be taken back. */
 export type Step = { words: string; acts: readonly Act[] };

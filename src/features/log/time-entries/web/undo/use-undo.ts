@@ -11,7 +11,7 @@ import {
   takeBackLogged,
 } from "#web/keyboard/latest-act.ts";
 import { isInField } from "#web/keyboard/shortcuts.ts";
-import { type Act, actSchema } from "#features/log/time-entries/contract.ts";
+import { type Act, actSchema } from "#features/log/time-entries/bulk-contract.ts";
 import { dropStep, EMPTY_STACK, pushStep, type Step, stepRedone, stepUndone, type UndoStack } from "./undo-stack.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
 import { recall, remember, TAB_KEYS } from "../tab-memory.ts";
