@@ -20,7 +20,7 @@ it("passes over what is not there yet, forward and back, and where somebody had 
 });
 
 it("points at parts that are on a screen", () => {
-  const src = join(import.meta.dirname, "../..");
+  const src = join(import.meta.dirname, "../../..");
   const screens = globSync("**/web/**/*.tsx", { cwd: src }).map((file) => readFileSync(join(src, file), "utf8"));
   const shown = TOUR_STEPS.filter((_, index) => SHOWN_STEPS.includes(index + 1));
   const marks = shown.flatMap(({ target }) => (target !== null && "mark" in target ? [target.mark] : []));

@@ -26,7 +26,7 @@ test("every scenario stands under a rule", () => {
 test.each(RULE_FUNCTIONS)("%s, which a rule names, is a function that a feature calls", (name) => {
   expect(engine).toHaveProperty(name, expect.any(Function));
   expect(RULES.some(({ by }) => by === name)).toBe(true);
-  const features = fileURLToPath(new URL("..", import.meta.url));
+  const features = fileURLToPath(new URL("../..", import.meta.url));
   const callers = execFileSync("grep", ["-rlE", `\\b${name}\\(`, features, "--include=*.ts", "--include=*.tsx"]);
   expect(
     callers
@@ -67,7 +67,7 @@ const lineOf = ({ title }: { title: string }): string | null =>
 
 /** Where a person can be asked: what goes over the wire, and the fields of the tools and the command line. */
 function askedNames(): string {
-  const source = fileURLToPath(new URL("../..", import.meta.url));
+  const source = fileURLToPath(new URL("../../..", import.meta.url));
   const files = execFileSync("git", ["ls-files", "features", "cli"], { cwd: source }).toString().split("\n");
   const asks = /(contract|fields|options|input|read-properties)[^/]*\.tsx?$/;
   return files
