@@ -32,9 +32,8 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     limit: 24,
     reason: "one file for each step from a row to its proposal",
   },
-  { budget: "file", path: "src/server/features.ts", limit: 325, reason: "the list of all features" },
   { budget: "folder", path: "src/server/http", limit: 23, reason: "one file for each beat around a verb" },
-  { budget: "folder", path: "src/server", limit: 34, reason: "one folder for each part of the platform" },
+  { budget: "folder", path: "src/server", limit: 36, reason: "one folder for each part of the platform" },
   { budget: "folder", path: "src/server/auth", limit: 23, reason: "one file for each question to who comes in" },
   {
     budget: "folder",

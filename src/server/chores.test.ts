@@ -7,7 +7,7 @@ import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/te
 import type { TestClock } from "#test/support/test-platform.ts";
 import { backupChores } from "./backups/back-up.ts";
 import { type Chore, type Later, startChores } from "./chores.ts";
-import { chores } from "./features.ts";
+import { chores } from "./feature-work.ts";
 
 test("every chore runs on both databases and forgets only what has expired", async () => {
   for (const createDatabase of [undefined, createEmbeddedTestDatabase]) {

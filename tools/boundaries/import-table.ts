@@ -68,6 +68,8 @@ export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> =
  */
 export const WIRING_FILES: Readonly<Record<string, readonly string[]>> = {
   "src/server/features.ts": ["server/index.ts"],
+  "src/server/feature-mails.ts": ["server/index.ts"],
+  "src/server/feature-work.ts": ["server/index.ts"],
   "src/web/features.ts": ["web/index.ts", "contract.ts"],
   "src/demo/server/seed-persona.ts": ["server/index.ts"],
   "src/web/lazy/lazy-features.ts": ["web/index.ts"],

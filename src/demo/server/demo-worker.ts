@@ -1,7 +1,8 @@
 // oxlint-disable-next-line import/no-unassigned-import -- It sets a global, before anything else is loaded.
 import "./stand-ins/buffer-global.ts";
 import { archive, book } from "virtual:demo-book";
-import { jobs, routes } from "#server/features.ts";
+import { jobs } from "#server/feature-work.ts";
+import { routes } from "#server/features.ts";
 import type { FromServer, ToServer } from "#shared/demo-message.ts";
 import { tellTimeFrom } from "#shared/demo/demo-time.ts";
 import type { DemoBook } from "./demo-book.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { accountChores } from "#features/account/accounts/server/chores.ts";
 import { scheduleDeletion } from "#features/account/accounts/server/testing/schedule-deletion.ts";
-import { beforeListening, jobs } from "#server/features.ts";
+import { beforeListening, jobs } from "#server/feature-work.ts";
 import { openJobs } from "#server/jobs/define-job.ts";
 import type { Platform } from "#server/platform.ts";
 import type { BookOwner } from "#server/auth/scope.ts";

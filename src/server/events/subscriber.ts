@@ -11,7 +11,7 @@ import type { EventRow } from "./table.ts";
 const payload = z.strictObject({ userId: idSchema, eventId: idSchema });
 export type EventRef = z.infer<typeof payload>;
 
-/** A job that runs once for each event of these names; declared with its feature, listed in `src/server/features.ts`. */
+/** A job that runs once for each event of these names; declared with its feature, listed in `src/server/feature-work.ts`. */
 export type Subscriber = Job<EventRef> & { subscribes: readonly EventName[] };
 
 type Definition = Pick<Subscriber, "id" | "title" | "subscribes"> &

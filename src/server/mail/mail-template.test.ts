@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getMailSamples } from "#features/support/platform-status/contract.ts";
-import { mails, routes } from "#server/features.ts";
+import { mails } from "#server/feature-mails.ts";
+import { routes } from "#server/features.ts";
 import { startTestApp } from "#test/support/api-client.ts";
 
 const PUBLIC_URL = "https://tenure.example";

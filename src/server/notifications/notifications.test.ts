@@ -9,7 +9,7 @@ import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
-import { chores, jobs } from "#server/features.ts";
+import { chores, jobs } from "#server/feature-work.ts";
 import type { EventName } from "#shared/events/event-catalog.ts";
 import { STORED_CASES } from "../jobs/testing/driver-cases.ts";
 import { openTestJobs } from "../jobs/testing/open-test-jobs.ts";

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { metricReadings, routes } from "#server/features.ts";
+import { metricReadings } from "#server/feature-work.ts";
+import { routes } from "#server/features.ts";
 import { freePort } from "#test/support/network/free-port.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createMetrics } from "./metrics.ts";

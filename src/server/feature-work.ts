@@ -1,0 +1,152 @@
+import { accountChores, mailResetLink, mendRestoredAccounts } from "#features/account/accounts/server/index.ts";
+import { tellApplicant } from "#features/account/affiliates/server/index.ts";
+import {
+  billingChores,
+  billingDoors,
+  billingJobs,
+  reconcileRestored,
+  stopRenewal,
+  tellOfTrial,
+} from "#features/account/billing/server/index.ts";
+import { profileImageChores } from "#features/account/profile-images/server/index.ts";
+import { requestNotices } from "#features/collaboration/client-requests/server/index.ts";
+import { refreshSummaries } from "#features/collaboration/clients/server/index.ts";
+import { commentNotices } from "#features/collaboration/comments/server/index.ts";
+import {
+  billingReadings,
+  forgetClosed,
+  hearOfOrganization,
+  organizationBillingChores,
+  reconcileOrganization,
+  reconcileOrganizations,
+  reconcileRestoredOrganizations,
+} from "#features/collaboration/organization-billing/server/index.ts";
+import { endRestoredRequests, checkDomains } from "#features/collaboration/organizations/server/index.ts";
+import { lookForReminders, reminderNotices } from "#features/collaboration/reminders/server/index.ts";
+import { teamNotices } from "#features/collaboration/team/server/index.ts";
+import { leaseNotices, propertyChores, remindOfLeases } from "#features/facts/properties/server/index.ts";
+import { importChores, saveConfirmed, importNotices } from "#features/intake/imports/server/index.ts";
+import { othersHoursNotices } from "#features/log/others-hours/server/index.ts";
+import { approvalNotices } from "#features/log/time-entries/server/index.ts";
+import { evidenceChores, scanFile } from "#features/proof/evidence/server/index.ts";
+import {
+  checkEveryBook,
+  integrityChores,
+  integrityNotices,
+  integrityReadings,
+} from "#features/proof/integrity/server/index.ts";
+import { recordChainChores, sendRecordMail, stampRoot } from "#features/proof/record-chain/server/index.ts";
+import { auditBinderChores, makeArchive } from "#features/reports/audit-binder/server/index.ts";
+import { feedbackChores } from "#features/support/feedback/server/index.ts";
+import { impersonationChores } from "#features/support/impersonation/server/index.ts";
+import { calculatorChores, sendExchangeReminder } from "#features/tools/calculators/server/index.ts";
+import { closingNotices, remindToSign } from "#features/verdict/closing/server/index.ts";
+import { type Chore, platformChores } from "./chores.ts";
+import { connectionChores } from "./connections/connection-chores.ts";
+import { scrubChores } from "./database/scrub/scrub-chore.ts";
+import { eventChores } from "./events/deliver-events.ts";
+import type { Subscriber } from "./events/subscriber.ts";
+import { fileChores } from "./files/file-chores.ts";
+import type { AnyJob } from "./jobs/define-job.ts";
+import { linkChores } from "./links/link-chores.ts";
+import { sendMail } from "./mail/send-mail.ts";
+import type { Notice } from "./notifications/notice.ts";
+import { notifications } from "./notifications/notification-jobs.ts";
+import { type MetricReading, platformReadings } from "./operations/metric-readings.ts";
+import type { Platform } from "./platform.ts";
+import { handleWebhook } from "./webhooks/handle-webhook.ts";
+import { webhookChores, webhookReadings } from "./webhooks/webhook-chores.ts";
+import type { WebhookDoor } from "./webhooks/webhook-door.ts";
+
+// What features do without being asked. What they answer is in `features.ts`.
+
+/** People are reminded by mail of what happens in a book. */
+const notices: readonly Notice[] = [
+  ...integrityNotices,
+  ...importNotices,
+  ...othersHoursNotices,
+  ...closingNotices,
+  ...leaseNotices,
+  ...approvalNotices,
+  ...reminderNotices,
+  ...commentNotices,
+  ...requestNotices,
+  ...teamNotices,
+];
+export const reminding = notifications(notices);
+
+/** Files come after the rows that may name them, and what the platform cleans up comes last. */
+export const chores: readonly Chore[] = [
+  ...accountChores,
+  ...recordChainChores,
+  ...integrityChores,
+  ...importChores,
+  ...propertyChores,
+  ...profileImageChores,
+  ...evidenceChores,
+  ...auditBinderChores,
+  ...calculatorChores,
+  ...feedbackChores,
+  ...impersonationChores,
+  ...billingChores,
+  ...organizationBillingChores,
+  ...eventChores,
+  ...fileChores,
+  ...linkChores,
+  ...connectionChores,
+  ...webhookChores,
+  ...reminding.chores,
+  ...scrubChores,
+  ...platformChores,
+];
+
+/** Who hears of events: each becomes a job for every event that it names. */
+const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal, forgetClosed];
+
+/** Who besides people may be a customer of a payment provider. */
+const customers = [hearOfOrganization];
+
+/** Where other services tell us what happened there. */
+export const webhookDoors: readonly WebhookDoor[] = billingDoors(customers);
+
+/** What must happen once and survive a restart. */
+export const jobs: readonly AnyJob[] = [
+  sendMail,
+  mailResetLink,
+  tellApplicant,
+  sendRecordMail,
+  stampRoot,
+  sendExchangeReminder,
+  tellOfTrial,
+  makeArchive,
+  saveConfirmed,
+  ...subscribers,
+  ...reminding.jobs,
+  remindToSign,
+  remindOfLeases,
+  lookForReminders,
+  checkDomains,
+  refreshSummaries,
+  scanFile,
+  handleWebhook(webhookDoors),
+  ...billingJobs(customers),
+  reconcileOrganization,
+  reconcileOrganizations,
+  checkEveryBook,
+];
+
+/** What operators may read about the state of the product, besides how it answers. */
+export const metricReadings: readonly MetricReading[] = [
+  ...platformReadings,
+  ...webhookReadings,
+  ...integrityReadings,
+  ...billingReadings,
+];
+
+/** What must be done at each start before anyone can sign in: the database may be one that was just restored. */
+export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [
+  mendRestoredAccounts,
+  endRestoredRequests,
+  reconcileRestored,
+  reconcileRestoredOrganizations,
+];
