@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { getEntryHistory, getTimeEntry, listTimeEntries } from "#features/log/time-entries/contract.ts";
+import { acceptInvitation, getInvitation } from "#features/collaboration/team/membership-contract.ts";
 import { listPersons } from "#features/facts/participants/contract.ts";
 import { getStopwatch } from "#features/log/stopwatch/contract.ts";
 import { listProperties } from "#features/facts/properties/contract.ts";
 import { getAuthUser } from "#features/account/accounts/contract.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
-import { isTouched, isTouchedByEntries, readMetaOf, UNKNOWN_CHANGE } from "./stale-reads.ts";
+import { isStaleAfterWrite, isTouched, isTouchedByEntries, readMetaOf, UNKNOWN_CHANGE } from "./stale-reads.ts";
 
 const ID = "01a1f879-c6fd-7561-b149-9d82ea617a2c";
 const OTHER = "01a1f879-c6fd-7561-b149-9d82ea617a2d";
@@ -49,6 +50,11 @@ it.each([
 
 it("a change of something else makes people old too", () => {
   expect(isTouched({ entries: [], hasOtherChanges: true }, read(listPersons))).toBe(true);
+});
+
+it("what a link opens is never read again: accepting an invitation uses it up", () => {
+  const opened = { queryKey: [getInvitation.path], meta: readMetaOf(getInvitation, { params: { token: "t" } }) };
+  expect(isStaleAfterWrite(acceptInvitation, opened)).toBe(false);
 });
 
 it("a change of nothing makes nothing old", () => {

@@ -17,17 +17,20 @@ export const UNKNOWN_CHANGE: BookChange = { entries: null, hasOtherChanges: true
 /** Any entry may have changed, but nothing else: for acts on entries. */
 const ENTRY_ACT: BookChange = { entries: null, hasOtherChanges: false };
 
+/** For bytes that never change under their key, and for what a link opens: following it may use it up. */
+export const NEVER_STALE: ReadMeta = { staleAfter: "nothing", entryId: null };
+
+const isOfLink = (params: unknown): boolean => typeof params === "object" && params !== null && "token" in params;
+
 export const readMetaOf = (
   { access, staleAfter }: Pick<EndpointDefinition, "access" | "staleAfter">,
   { params }: { params?: unknown },
 ): ReadMeta => {
+  if (isOfLink(params)) return NEVER_STALE;
   const hasId = typeof params === "object" && params !== null && "id" in params;
   const entryId = staleAfter === "its entry" && hasId ? String(params.id) : null;
   return { staleAfter: staleAfter ?? (bookActionOf(access) === null ? "nothing" : "changes"), entryId };
 };
-
-/** For bytes that never change under their key. */
-export const NEVER_STALE: ReadMeta = { staleAfter: "nothing", entryId: null };
 
 type MaybeMeta = { meta?: ReadMeta | undefined };
 

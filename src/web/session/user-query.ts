@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { readMetaOf } from "#shared/stale-reads.ts";
+import type { ReadMeta } from "#shared/stale-reads.ts";
 import { callApiOrNull } from "../api/call-api.ts";
 import { USER_QUERY } from "../client-constants.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
@@ -32,7 +32,8 @@ const readUser = async (signal: AbortSignal): Promise<User | null> => {
 /** Who is signed in; null for no one (a 401 is an answer here, not a failure). */
 export const userQuery = queryOptions({
   queryKey: [getAuthUser.path],
-  meta: readMetaOf(getAuthUser, {}),
+  // Any change may be one of their role or plan, which no table of the book tells.
+  meta: { staleAfter: "changes", entryId: null } satisfies ReadMeta,
   queryFn: ({ signal }) => readUser(signal),
   staleTime: USER_QUERY.freshMs,
   gcTime: USER_QUERY.keptMs,
