@@ -4,8 +4,9 @@ import { expect, expectAccessible, LONG, test, watchForPageErrors } from "./supp
 const daysFrom = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 const weekday = (new Date(`${today()}T00:00:00Z`).getUTCDay() + 6) % 7;
-/** Monday of the week before this one: it is over whatever day this runs on. */
-const LAST_MONDAY = daysFrom(today(), -weekday - 7);
+const SUNDAY = 6;
+/** Monday of the newest week that can be signed: the one before this one, and on a Sunday this one. */
+const LAST_MONDAY = daysFrom(today(), weekday === SUNDAY ? -weekday : -weekday - 7);
 const LAST_YEAR = yearOfToday() - 1;
 
 test("a week is looked over and signed; a later change says why, and the week can be signed again", async ({
