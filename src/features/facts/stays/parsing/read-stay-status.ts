@@ -9,7 +9,7 @@ const CANCELLED = /^cancel(?:lation)?$|^cancell?ation by |(?<!\b(?:not|non)[ -])
 const OWNER_USE =
   /^(?:home)?owner(?:['\u2019]?s)?(?: (?:stay|use|block(?:ed)?|hold|reservation|booking|reserved|occupied|occupancy|time|visit))?$|^(?:personal|family) (?:use|stay)\b|^(?:blocked|booked|held|hold|reserved|used) (?:by|for) (?:the )?owner$/i;
 const CONFIRMED =
-  /^(?:confirmed|booked|reserved|accepted|approved|completed?|stay completed|ok|paid|new|modified|past guest|previous guest|current(?:ly hosting| guest)?|arriv\w*.*|check(?:ing|ed)[ -]?(?:in|out).*|in progress|departed|upcoming|stayed|(?:awaiting )?guest review|awaiting guest review|review guest|leave a review|(?:trip )?(?:change|alteration) requested)$/i;
+  /^(?:confirmed|booked|accepted|approved|completed?|stay completed|ok|paid|new|modified|past guest|previous guest|current(?:ly hosting| guest)?|arriv\w*.*|check(?:ing|ed)[ -]?(?:in|out).*|in progress|departed|upcoming|stayed|(?:awaiting )?guest review|awaiting guest review|review guest|leave a review|(?:trip )?(?:change|alteration) requested)$/i;
 const NO_RESERVATION =
   /\b(?:inquir(?:y|ies|ed)|enquir(?:y|ies|ed)|declined?|denied|expired|withdrawn|not possible|request to book|pre-?approv(?:ed|al))\b|^(?:(?:booking |reservation )?pending\b.*|(?:awaiting|pending) (?:approval|acceptance|confirmation|payment)|(?:booking |trip |reservation )?request(?:ed)?|block(?:ed)?|open|quote(?:d| sent)?)$/i;
 

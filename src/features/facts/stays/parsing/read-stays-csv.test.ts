@@ -88,6 +88,8 @@ describe("a file of stays", () => {
     ["Not cancelled", { isCancelled: false, asks: [{ about: "meaning", words: "Not cancelled", proposal: null }] }],
     ["Free cancellation", { isCancelled: false, asks: [{ words: "Free cancellation" }] }],
     ["Quoted price paid", { asks: [{ words: "Quoted price paid" }] }],
+    // A hold in Guesty, a booking elsewhere.
+    ["reserved", { asks: [{ about: "meaning", words: "reserved", proposal: null }] }],
     ["no_show", { asks: [{ about: "meaning", words: "no_show", proposal: null }] }],
     ["Whatever", { asks: [{ about: "meaning", words: "Whatever", proposal: null }] }],
   ])("reads the status %j", (status, expected) => {
