@@ -14,7 +14,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Where a page shows the running stopwatch. The stopwatch's layout surrounds the page, so it appears here by itself. */
+/** Where a page shows the running stopwatch. The stopwatch is on every page, so it appears here by itself. */
 export function StopwatchPlace() {
   return <div ref={setPlace} className="empty:hidden" />;
 }

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 
 const subscribeNever = () => () => {};
 
-/** What a feature's layout shows in a slot of the shell, which is on the page before anything inside it. */
+/** What a feature shows in a place of the shell, which is on the page before anything inside it. */
 export function InSlot({ id, children }: { id: string; children: ReactNode }) {
   const slot = useSyncExternalStore(
     subscribeNever,

@@ -1,4 +1,4 @@
-/** Places in the shell that a layout of a feature fills: the shell itself knows no feature. */
+/** Places in the shell that a slot of a feature fills: the shell itself knows no feature. */
 export const SHELL_SLOTS = {
   side: "shell-side-slot",
   top: "shell-top-slot",

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { PlaceId } from "#web/navigation/site-map/site-map.ts";
 
-/** Numbers next to items of the menu. The shell knows no feature: a layout of the feature provides its number. */
+/** Numbers next to items of the menu. The shell knows no feature: a slot of the feature provides its number. */
 let counts: Readonly<Partial<Record<string, number>>> = {};
 const listeners = new Set<() => void>();
 
