@@ -1,10 +1,9 @@
 import { accountChores, mailResetLink, mendRestoredAccounts } from "#features/account/accounts/server/index.ts";
 import { tellApplicant } from "#features/account/affiliates/server/index.ts";
 import {
-  billingChores,
   billingDoors,
   billingJobs,
-  reconcileRestored,
+  personPayer,
   stopRenewal,
   tellOfTrial,
 } from "#features/account/billing/server/index.ts";
@@ -15,11 +14,7 @@ import { commentNotices } from "#features/collaboration/comments/server/index.ts
 import {
   billingReadings,
   forgetClosed,
-  hearOfOrganization,
-  organizationBillingChores,
-  reconcileOrganization,
-  reconcileOrganizations,
-  reconcileRestoredOrganizations,
+  organizationPayer,
 } from "#features/collaboration/organization-billing/server/index.ts";
 import { endRestoredRequests, checkDomains } from "#features/collaboration/organizations/server/index.ts";
 import { lookForReminders, reminderNotices } from "#features/collaboration/reminders/server/index.ts";
@@ -75,6 +70,9 @@ const notices: readonly Notice[] = [
 ];
 export const reminding = notifications(notices);
 
+/** Who may be a customer of a payment provider. */
+const payers = [personPayer, organizationPayer];
+
 /** Files come after the rows that may name them, and what the platform cleans up comes last. */
 export const chores: readonly Chore[] = [
   ...accountChores,
@@ -88,8 +86,7 @@ export const chores: readonly Chore[] = [
   ...calculatorChores,
   ...feedbackChores,
   ...impersonationChores,
-  ...billingChores,
-  ...organizationBillingChores,
+  ...payers.flatMap((payer) => payer.chores),
   ...eventChores,
   ...fileChores,
   ...linkChores,
@@ -103,11 +100,8 @@ export const chores: readonly Chore[] = [
 /** Who hears of events: each becomes a job for every event that it names. */
 const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal, forgetClosed];
 
-/** Who besides people may be a customer of a payment provider. */
-const customers = [hearOfOrganization];
-
 /** Where other services tell us what happened there. */
-export const webhookDoors: readonly WebhookDoor[] = billingDoors(customers);
+export const webhookDoors: readonly WebhookDoor[] = billingDoors(payers);
 
 /** What must happen once and survive a restart. */
 export const jobs: readonly AnyJob[] = [
@@ -129,9 +123,7 @@ export const jobs: readonly AnyJob[] = [
   refreshSummaries,
   scanFile,
   handleWebhook(webhookDoors),
-  ...billingJobs(customers),
-  reconcileOrganization,
-  reconcileOrganizations,
+  ...billingJobs(payers),
   checkEveryBook,
 ];
 
@@ -147,6 +139,5 @@ export const metricReadings: readonly MetricReading[] = [
 export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [
   mendRestoredAccounts,
   endRestoredRequests,
-  reconcileRestored,
-  reconcileRestoredOrganizations,
+  ...payers.map((payer) => payer.reconcileRestored),
 ];

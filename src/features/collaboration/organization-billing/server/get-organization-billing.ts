@@ -5,7 +5,7 @@ import { inTransaction } from "#server/database/transaction.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Invoice } from "#shared/plan/invoice.ts";
-import { reconcileOrganizationSoon } from "./reconcile/reconcile-organization.ts";
+import { organizationPayer } from "./reconcile/organization-payer.ts";
 import { readListPrices } from "./list-prices.ts";
 import { findAccount, readBillingEvents, readInvoices } from "./store.ts";
 import type { AccountRow, InvoiceRow } from "./table.ts";
@@ -106,7 +106,7 @@ export async function refreshOrganizationBilling(
 ): Promise<Answer<typeof contract.refreshOrganizationBilling>> {
   const { platform, params } = call;
   const { db } = platform.database;
-  await inTransaction(db, (tx) => reconcileOrganizationSoon(platform, tx, params.organizationId));
+  await inTransaction(db, (tx) => organizationPayer.reconcileSoon(platform, tx, params.organizationId));
   const account = await findAccount(db, params.organizationId);
   return { isBeingRead: account !== undefined && account.asked !== account.answered };
 }

@@ -1,11 +1,5 @@
 export { organizationBillingMails } from "./mail/organization-billing-mails.ts";
-export { hearOfOrganization, reconcileOrganization } from "./reconcile/reconcile-organization.ts";
-export {
-  forgetClosed,
-  organizationBillingChores,
-  reconcileOrganizations,
-  reconcileOrganizationsSoon,
-  reconcileRestoredOrganizations,
-} from "./reconcile/reconcile-organizations.ts";
+export { forgetClosed } from "./reconcile/forget-closed.ts";
+export { organizationPayer } from "./reconcile/organization-payer.ts";
 export { billingReadings, readOrganizationTakings, readRevenue } from "./revenue-read-model.ts";
 export { organizationBillingRoutes } from "./routes.ts";

@@ -4,14 +4,14 @@ import { organizationOf } from "#features/collaboration/organizations/server/tes
 import * as acts from "#features/account/billing/sandbox/sandbox-acts.ts";
 import type { SandboxWork } from "#features/account/billing/sandbox/sandbox-billing.ts";
 import { actInSandbox, getSandboxPortal, paySandboxCheckout } from "#features/account/billing/sandbox-contract.ts";
-import { billingDoors } from "#features/account/billing/server/index.ts";
+import { billingDoors, personPayer } from "#features/account/billing/server/index.ts";
 import { workAtSandbox } from "#features/account/billing/server/sandbox/sandbox-provider.ts";
 import { type BillingApp, startBillingApp } from "#features/account/billing/server/testing/billing-app.ts";
 import { setOrganizationTerms } from "#features/operations/administration/contract/organizations.ts";
 import type { ApiClient } from "#test/support/api-client.ts";
 import * as contract from "../contract.ts";
 import type { SoldPlan } from "../rules.ts";
-import { hearOfOrganization } from "./reconcile/reconcile-organization.ts";
+import { organizationPayer } from "./reconcile/organization-payer.ts";
 
 let app: BillingApp;
 let firm: ReturnType<typeof organizationOf>;
@@ -19,7 +19,7 @@ let ana: ApiClient;
 let params: { organizationId: string };
 
 beforeAll(async () => {
-  app = await startBillingApp({ doors: billingDoors([hearOfOrganization]) });
+  app = await startBillingApp({ doors: billingDoors([personPayer, organizationPayer]) });
   firm = organizationOf(app);
 });
 afterAll(() => app.close());

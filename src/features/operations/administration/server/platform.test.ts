@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { billingDoors } from "#features/account/billing/server/index.ts";
+import { billingDoors, personPayer } from "#features/account/billing/server/index.ts";
 import {
   checkAllBooks,
   exportCheckedBooks,
@@ -23,7 +23,7 @@ let app: TestApp;
 let ada: ApiClient;
 let robin: ApiClient;
 beforeAll(async () => {
-  app = await startTestApp({ doors: billingDoors() });
+  app = await startTestApp({ doors: billingDoors([personPayer]) });
   ada = await signUpAdministrator(app);
   robin = await app.signUp({ plan: "free" });
 });

@@ -2,7 +2,7 @@ import { defineSubscriber } from "#server/events/subscriber.ts";
 import { findBillingAccount } from "#server/plans/plan-store.ts";
 import { ProviderRefusal } from "../provider/payment-provider.ts";
 import { providerOf } from "../connect/provider-of.ts";
-import { reconcileSoon } from "../reconcile/reconcile-account.ts";
+import { personPayer } from "../reconcile/person-payer.ts";
 
 /** Someone who has their account deleted is not charged again during its grace period; they may undo that themselves. */
 export const stopRenewal = defineSubscriber({
@@ -21,6 +21,6 @@ export const stopRenewal = defineSubscriber({
       // It is already over, as the next reading will show.
       if (!(error instanceof ProviderRefusal)) throw error;
     }
-    await finish((tx) => reconcileSoon(platform, tx, userId));
+    await finish((tx) => personPayer.reconcileSoon(platform, tx, userId));
   },
 });

@@ -10,7 +10,7 @@ import { presentFreeze } from "../subscription/present-status.ts";
 import { ProviderRefusal } from "../provider/payment-provider.ts";
 import { askProvider } from "../provider/ask-provider.ts";
 import { requireProvider } from "../connect/provider-of.ts";
-import { reconcileSoon } from "../reconcile/reconcile-account.ts";
+import { personPayer } from "../reconcile/person-payer.ts";
 import { closeGiven } from "../checkout/open-checkout.ts";
 import {
   deleteFreeze,
@@ -124,13 +124,13 @@ export async function freezeSubscription(call: Call<typeof contract>): Promise<A
       // What the provider refused did not happen; where the outcome is unknown, the next reading settles it.
       await inTransaction(db, async (tx) => {
         if (error instanceof ProviderRefusal && isNew) await deleteFreeze(scope, tx, freeze.id);
-        await reconcileSoon(platform, tx, scope.userId);
+        await personPayer.reconcileSoon(platform, tx, scope.userId);
       });
       throw error;
     }
   });
   await inTransaction(db, async (tx) => {
-    await reconcileSoon(platform, tx, scope.userId);
+    await personPayer.reconcileSoon(platform, tx, scope.userId);
     if (isNew) leaveEvent(call, tx);
   });
   return answer;

@@ -8,7 +8,7 @@ import type { Platform } from "#server/platform.ts";
 import { centsOfMonths, monthsLater, type Price, serviceMonths } from "#features/account/billing/rules.ts";
 import { dayWords, dollars } from "#features/account/billing/words.ts";
 import { requireProvider } from "../connect/provider-of.ts";
-import { reconcileSoon } from "../reconcile/reconcile-account.ts";
+import { personPayer } from "../reconcile/person-payer.ts";
 import { findActiveFreeze, updateFreeze } from "../store.ts";
 import type { FreezeRow } from "../table.ts";
 
@@ -99,7 +99,7 @@ const resumeWithCredit = async (
       await insertGrant(tx, { ...book, id: freeze.id, source: "credit", reason, until, createdAt: at });
     }
     await updateBillingAccount(book, tx, { ...NOT_FROZEN, subscriptionStatus: "canceled", updatedAt: at });
-    await reconcileSoon(platform, tx, book.userId);
+    await personPayer.reconcileSoon(platform, tx, book.userId);
     withIt(tx);
     if (months === 0) return plain("Your subscription ended while it was paused. Choose a plan to go on.");
     const message = `Your credit gives you ${monthsWords(months)} of premium, until ${dayWords(until)}.`;
@@ -121,7 +121,7 @@ const resumeAtProvider = async (
 ): Promise<Resumed> => {
   const provider = await requireProvider(platform);
   const { db } = platform.database;
-  const readAnew = (): Promise<void> => inTransaction(db, (tx) => reconcileSoon(platform, tx, book.userId));
+  const readAnew = (): Promise<void> => inTransaction(db, (tx) => personPayer.reconcileSoon(platform, tx, book.userId));
   try {
     await provider.resume(ref, `resume ${freeze.id} ${platform.newId()}`, trialEndsAt);
     const { subscriptions = [] } = (await provider.readCustomer(ref.customerId)) ?? {};
@@ -141,7 +141,7 @@ const resumeAtProvider = async (
       await updateFreeze(book, tx, freeze.id, { status: "resumed", endedAt: at });
       if (trialEndsAt) await updateBillingAccount(book, tx, { trialEndsAt, updatedAt: at });
     }
-    await reconcileSoon(platform, tx, book.userId);
+    await personPayer.reconcileSoon(platform, tx, book.userId);
     withIt(tx);
   });
   return plain(trialEndsAt ? trialGoesOn(trialEndsAt) : "Your subscription is running again.");

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
 import type { Config } from "#server/config.ts";
-import { findOwnerOfCustomer } from "#server/plans/plan-store.ts";
-import type { Tx } from "#server/database/database.ts";
-import type { Platform } from "#server/platform.ts";
 import { defineJob, type AnyJob } from "#server/jobs/define-job.ts";
 import type { WebhookDoor } from "#server/webhooks/webhook-door.ts";
 import { providerOf } from "../connect/provider-of.ts";
 import { SANDBOX_DOOR, sandboxSecret } from "../sandbox/deliver-sandbox-event.ts";
-import { giveUpOnStranger, reconcileSoon } from "./reconcile-account.ts";
+import type { Payer } from "./define-payer.ts";
+import { giveUpOnStranger } from "./read-provider.ts";
 
 /**
  * All that is read from an event is whom it concerns. The current facts are asked of the provider. Not every object names its
@@ -47,25 +45,13 @@ const concernedBy = (body: unknown): Concerned => {
 /** Where real money is taken no test event counts, and vice versa. */
 const isLive = ({ billing }: Config): boolean => billing.kind === "stripe" && /^(sk|rk)_live_/.test(billing.secretKey);
 
-/** Has the provider read again for the owner of one of its customers; does nothing if there is none. */
-export type CustomerListener = (
-  platform: Platform,
-  tx: Tx,
-  customer: { provider: "stripe" | "sandbox"; customerId: string },
-) => Promise<void>;
-
-const onPersonChanged: CustomerListener = async (platform, tx, { provider, customerId }) => {
-  const userId = await findOwnerOfCustomer(tx, provider, customerId);
-  if (userId !== null) await reconcileSoon(platform, tx, userId);
-};
-
 const HEAR_OF_CHARGE = {
   id: "billing.hear-of-charge",
   payload: z.strictObject({ provider: z.enum(["stripe", "sandbox"]), chargeId: z.string() }),
 };
 
 /** Finds whose charge an event was about that names no customer, and has the provider read again for them. */
-export const hearOfCharge = (others: readonly CustomerListener[] = []): AnyJob =>
+export const hearOfCharge = (payers: readonly Payer[]): AnyJob =>
   defineJob({
     ...HEAR_OF_CHARGE,
     title: "Find whose charge was disputed",
@@ -75,7 +61,7 @@ export const hearOfCharge = (others: readonly CustomerListener[] = []): AnyJob =
       const customerId = await provider.findCustomerOfCharge(chargeId).catch(giveUpOnStranger);
       if (customerId === null) return;
       await finish(async (tx) => {
-        for (const hear of [onPersonChanged, ...others]) await hear(platform, tx, { provider: name, customerId });
+        for (const payer of payers) await payer.onCustomerChanged(platform, tx, { provider: name, customerId });
       });
     },
   });
@@ -83,7 +69,7 @@ export const hearOfCharge = (others: readonly CustomerListener[] = []): AnyJob =
 const doorOf = (
   name: "stripe" | "sandbox",
   door: Pick<WebhookDoor, "path" | "signatureHeader" | "secretsOf">,
-  listeners: readonly CustomerListener[],
+  payers: readonly Payer[],
 ): WebhookDoor => ({
   ...door,
   provider: name,
@@ -94,33 +80,31 @@ const doorOf = (
   },
   handle: async (platform, tx, { body }) => {
     const { customerId, chargeId } = concernedBy(body);
-    if (customerId !== null) for (const hear of listeners) await hear(platform, tx, { provider: name, customerId });
+    if (customerId !== null)
+      for (const payer of payers) await payer.onCustomerChanged(platform, tx, { provider: name, customerId });
     else if (chargeId !== null)
       await platform.jobs.enqueue(tx, HEAR_OF_CHARGE, { provider: name, chargeId }, { key: chargeId });
   },
 });
 
-/** Where the providers send events about people, and about the other owners that `others` know. */
-export const billingDoors = (others: readonly CustomerListener[] = []): readonly WebhookDoor[] => {
-  const listeners = [onPersonChanged, ...others];
-  return [
-    doorOf(
-      "stripe",
-      {
-        path: "/api/stripe/webhook",
-        signatureHeader: "stripe-signature",
-        secretsOf: ({ billing }) => (billing.kind === "stripe" ? billing.webhookSecrets : []),
-      },
-      listeners,
-    ),
-    doorOf(
-      "sandbox",
-      {
-        path: SANDBOX_DOOR,
-        signatureHeader: "sandbox-signature",
-        secretsOf: (config) => (config.billing.kind === "sandbox" ? [sandboxSecret(config)] : []),
-      },
-      listeners,
-    ),
-  ];
-};
+/** Where the providers send events about their customers. */
+export const billingDoors = (payers: readonly Payer[]): readonly WebhookDoor[] => [
+  doorOf(
+    "stripe",
+    {
+      path: "/api/stripe/webhook",
+      signatureHeader: "stripe-signature",
+      secretsOf: ({ billing }) => (billing.kind === "stripe" ? billing.webhookSecrets : []),
+    },
+    payers,
+  ),
+  doorOf(
+    "sandbox",
+    {
+      path: SANDBOX_DOOR,
+      signatureHeader: "sandbox-signature",
+      secretsOf: (config) => (config.billing.kind === "sandbox" ? [sandboxSecret(config)] : []),
+    },
+    payers,
+  ),
+];

@@ -6,7 +6,6 @@ import { createCheckout } from "#features/account/billing/checkout-contract.ts";
 import { cancelSubscription, refreshSubscription } from "#features/account/billing/subscription-contract.ts";
 import { forgetCustomer } from "../leaving/forget-customer.ts";
 import { type BillingApp, MONTHLY, startBillingApp } from "../testing/billing-app.ts";
-import { RECONCILE_ID } from "./reconcile-account.ts";
 
 /** The application with a stand-in of Stripe, to which the real library talks. */
 let app: BillingApp;
@@ -209,7 +208,7 @@ test("a key of another account blanks nobody: what is known stays, and the list 
   expect(await rows("SELECT customer_id, subscription_id FROM billing_accounts WHERE user_id = $1")).toEqual([
     { customer_id: "cus_1", subscription_id: "sub_1" },
   ]);
-  const dead = (await app.platform.jobs.list({ state: "dead" })).filter(({ name }) => name === RECONCILE_ID);
+  const dead = (await app.platform.jobs.list({ state: "dead" })).filter(({ name }) => name === "billing.reconcile");
   expect(dead.map(({ reason }) => reason)).toEqual([expect.stringContaining("TENURE_STRIPE_SECRET_KEY")]);
   // No one is erased whom it would still charge.
   await expect(forgetCustomer(app.platform, robin.userId)).rejects.toThrow("TENURE_STRIPE_SECRET_KEY");

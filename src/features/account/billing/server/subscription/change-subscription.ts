@@ -10,7 +10,7 @@ import { requirePrice } from "../checkout/open-checkout.ts";
 import { askProvider } from "../provider/ask-provider.ts";
 import type { PaymentProvider, SubscriptionRef } from "../provider/payment-provider.ts";
 import { requireProvider } from "../connect/provider-of.ts";
-import { reconcileSoon } from "../reconcile/reconcile-account.ts";
+import { personPayer } from "../reconcile/person-payer.ts";
 
 type Asked = Pick<Call, "platform" | "event"> & { scope: Scope };
 
@@ -27,7 +27,7 @@ const change = async (call: Asked, ask: (provider: PaymentProvider) => Promise<v
   const provider = await requireProvider(platform);
   const again = (isDone: boolean): Promise<void> =>
     inTransaction(platform.database.db, async (tx) => {
-      await reconcileSoon(platform, tx, scope.userId);
+      await personPayer.reconcileSoon(platform, tx, scope.userId);
       if (isDone) leaveEvent(call, tx);
     });
   try {

@@ -8,7 +8,7 @@ import type * as contract from "#features/account/billing/subscription-contract.
 import { unusedCents } from "#features/account/billing/rules.ts";
 import { paidForPeriod, takenBackBy, type TakenBackBy } from "#features/account/billing/subscriptions/taken-back.ts";
 import { pastDueUntil, presentFreeze } from "./present-status.ts";
-import { reconcileSoon } from "../reconcile/reconcile-account.ts";
+import { personPayer } from "../reconcile/person-payer.ts";
 import { readInvoices } from "../store.ts";
 import type { InvoiceRow } from "../table.ts";
 
@@ -108,7 +108,7 @@ export async function refreshSubscription({
   scope,
 }: Call<typeof contract.refreshSubscription>): Promise<Answer<typeof contract.refreshSubscription>> {
   const { db } = platform.database;
-  await inTransaction(db, (tx) => reconcileSoon(platform, tx, scope.userId));
+  await inTransaction(db, (tx) => personPayer.reconcileSoon(platform, tx, scope.userId));
   const account = await findBillingAccount(scope, db);
   return { isBeingRead: account !== undefined && account.asked !== account.answered };
 }

@@ -9,6 +9,7 @@ import * as acts from "#features/account/billing/sandbox/sandbox-acts.ts";
 import type { SandboxWork } from "#features/account/billing/sandbox/sandbox-billing.ts";
 import { workAtSandbox } from "../sandbox/sandbox-provider.ts";
 import { billingDoors } from "../reconcile/billing-doors.ts";
+import { personPayer } from "../reconcile/person-payer.ts";
 
 const START = "2026-03-10T15:00:00.000Z";
 export const SUCCESS_URL = "/dashboard?payment=success";
@@ -28,7 +29,7 @@ export type BillingApp = TestApp & {
 
 /** The application with its endpoint open to the sandbox's webhooks, over a port of its own. */
 export const startBillingApp = async (options: TestAppOptions = {}): Promise<BillingApp> => {
-  const app = await startTestApp({ doors: billingDoors(), now: START, ...options });
+  const app = await startTestApp({ doors: billingDoors([personPayer]), now: START, ...options });
   await app.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.app.server.address() as AddressInfo;
   Object.assign(app.platform.config, { port });

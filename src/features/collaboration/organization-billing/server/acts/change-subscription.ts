@@ -14,7 +14,7 @@ import { leaveEvent } from "#server/events/leave-event.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
-import { reconcileOrganizationSoon } from "../reconcile/reconcile-organization.ts";
+import { organizationPayer } from "../reconcile/organization-payer.ts";
 import { readListPrices } from "../list-prices.ts";
 import { deleteCheckout, findAccount, insertCheckout, lockAccount } from "../store.ts";
 import type { AccountRow } from "../table.ts";
@@ -43,7 +43,7 @@ const change = async (call: Asked, { ask, ...act }: Doing): Promise<{ ok: true }
   const provider = await requireProvider(platform);
   const again = (isDone: boolean): Promise<void> =>
     inTransaction(platform.database.db, async (tx) => {
-      await reconcileOrganizationSoon(platform, tx, organizationId);
+      await organizationPayer.reconcileSoon(platform, tx, organizationId);
       if (!isDone) return;
       const subject = { type: "organization", id: organizationId } as const;
       await logOrganizationAct({ ...call, db: tx }, { organizationId, subject, ...act });

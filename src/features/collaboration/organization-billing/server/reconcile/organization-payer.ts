@@ -1,16 +1,12 @@
-import { setTimeout as delay } from "node:timers/promises";
-import * as z from "zod/mini";
 import {
   type AccountState,
   chooseSubscription,
   type CustomerFacts,
-  type CustomerListener,
   decideAccount,
-  giveUpOnStranger,
-  isDisputed,
-  type PaymentProvider,
-  providerOf,
-  readProvider,
+  definePayer,
+  invoiceColumns,
+  payerColumns,
+  type Read,
 } from "#features/account/billing/server/index.ts";
 import {
   eventsBetween,
@@ -21,107 +17,37 @@ import {
 } from "#features/collaboration/organization-billing/rules.ts";
 import { findOrganization, tryLockOrganization, updateOrganization } from "#server/accounts/organization-store.ts";
 import type { OrganizationRow } from "#server/accounts/organization-table.ts";
-import type { Db, Tx } from "#server/database/database.ts";
-import { defineJob } from "#server/jobs/define-job.ts";
+import type { Tx } from "#server/database/database.ts";
 import type { Platform } from "#server/platform.ts";
-import type { Id } from "#shared/ids.ts";
 import { ORGANIZATION_PLAN_TABLE } from "#shared/plan/organization-plan.ts";
-import { idSchema } from "#shared/schema.ts";
 import { postDueNotices } from "../mail/post-notices.ts";
 import * as store from "../store.ts";
 import type { AccountRow, CheckoutRow } from "../table.ts";
 
-/** Someone asked again while the provider was read, or holds a row: what was read may already be old. */
-class AskedMeanwhile extends Error {
-  override readonly name = "AskedMeanwhile";
-}
+type Locked = { account: AccountRow; organization: OrganizationRow };
 
-const AGAIN_AFTER_MS = 20;
-const RECONCILE = { id: "organization-billing.reconcile", payload: z.strictObject({ organizationId: idSchema }) };
-
-/** Has the provider read again, after whatever the transaction writes: one job at a time reads for an organization. */
-export const reconcileOrganizationSoon = async (platform: Platform, tx: Db, organizationId: Id): Promise<void> => {
-  if (await store.askAnew(tx, organizationId))
-    await platform.jobs.enqueue(tx, RECONCILE, { organizationId }, { key: organizationId });
-};
-
-export const hearOfOrganization: CustomerListener = async (platform, tx, { provider, customerId }) => {
-  const organizationId = await store.findOrganizationOfCustomer(tx, provider, customerId);
-  if (organizationId !== null) await reconcileOrganizationSoon(platform, tx, organizationId);
-};
-
-const GONE = { facts: { creditCents: 0, subscriptions: [], invoices: [] }, isGone: true } as const;
-
-/** No one pays for an organization that no longer exists. */
-const forget = async (provider: PaymentProvider, { provider: name, customerId }: AccountRow): Promise<void> => {
-  if (customerId !== null && name === provider.name) await provider.deleteCustomer(customerId);
-};
-
-export const reconcileOrganization = defineJob({
-  ...RECONCILE,
-  title: "Read the subscription of an organization from its provider",
-  atOnce: 2,
-  retries: { limit: 30, afterSeconds: 5, atMostSeconds: 300 },
-  run: async (platform, { payload: { organizationId }, finish }) => {
-    const { db } = platform.database;
-    const provider = await providerOf(platform);
-    for (;;) {
-      const account = await store.findAccount(db, organizationId);
-      if (!provider || !account?.customerId) return;
-      if ((await findOrganization(db, organizationId)) === undefined) {
-        await forget(provider, account);
-        return await finish((tx) => store.deleteAccount(tx, organizationId));
-      }
-      const isOfAnother = account.provider !== provider.name;
-      // It is from an earlier provider. What the sandbox sold is over, and any other is not asked.
-      if (isOfAnother && account.provider !== "sandbox") return;
-      const read = isOfAnother
-        ? GONE
-        : await readProvider(provider, account.customerId, async () => {}).catch(giveUpOnStranger);
-      try {
-        return await finish((tx) => writeRead(platform, tx, { asked: account.asked, organizationId, read }));
-      } catch (error) {
-        if (!(error instanceof AskedMeanwhile)) throw error;
-        await delay(AGAIN_AFTER_MS);
-      }
-    }
-  },
-});
-
-type Read = { facts: CustomerFacts; isGone: boolean };
-
-const writeRead = async (
+const writeOrganizationRead = async (
   platform: Platform,
   tx: Tx,
-  { asked, organizationId, read: { facts, isGone } }: { asked: number; organizationId: Id; read: Read },
+  { account, organization }: Locked,
+  read: Read,
 ): Promise<void> => {
-  const at = platform.now();
-  // This transaction ends the job: if someone holds a row it does not wait, and enqueues another job.
-  const organization = await tryLockOrganization(tx, organizationId);
-  const account = await store.tryLockAccount(tx, organizationId);
-  if (!organization || account?.asked !== asked) throw new AskedMeanwhile();
+  const { facts, isGone, asked, at } = read;
+  const organizationId = organization.id;
   const { state } = decideAccount(facts, { trialEndsAt: null, freeze: null }, at);
   const checkout = await store.findCheckout(tx, organizationId);
   const bought = boughtOf({ facts, state, account, organization, checkout, at });
   const force = isInForce(state, at);
   await store.updateAccount(tx, organizationId, {
     ...bought,
-    ...accountOf(state),
+    ...payerColumns(state, read),
     isInForce: force,
-    ...(isGone ? { provider: null, customerId: null } : {}),
-    answered: asked,
-    reconciledAt: at,
-    updatedAt: at,
   });
   if (bought.isNew) await store.deleteCheckout(tx, organizationId);
   await writeOrganization(tx, { organization, account, state, bought, force, facts, at, isGone });
   await store.writeInvoices(
     tx,
-    facts.invoices.map((invoice) => {
-      const { id, number, status, amountCents, paidCents, refundedCents, createdAt, url } = invoice;
-      const money = { amountCents, paidCents, refundedCents, isDisputed: isDisputed(invoice.dispute) };
-      return { organizationId, id, number, status, ...money, createdAt, url };
-    }),
+    facts.invoices.map((invoice) => ({ organizationId, ...invoiceColumns(invoice) })),
   );
   const after = { ...state, seats: bought.seats, priceCents: state.price?.cents ?? null };
   const events = eventsBetween(stateOf(account), after, { invoices: facts.invoices, reading: asked, at });
@@ -133,19 +59,6 @@ const writeRead = async (
 };
 
 const stateOf = (account: AccountRow): SubscriptionState => ({ ...account, status: account.subscriptionStatus });
-
-const accountOf = (state: AccountState) => ({
-  subscriptionId: state.subscriptionId,
-  subscriptionStatus: state.status,
-  priceCents: state.price?.cents ?? null,
-  priceInterval: state.price?.interval ?? null,
-  currentPeriodStartsAt: state.periodStartsAt,
-  currentPeriodEndsAt: state.periodEndsAt,
-  subscriptionEndedAt: state.endedAt,
-  cancelAtPeriodEnd: state.cancelAtPeriodEnd,
-  pastDueSince: state.pastDueSince,
-  creditCents: state.creditCents,
-});
 
 type Deciding = {
   facts: CustomerFacts;
@@ -221,3 +134,37 @@ const writeOrganization = async (tx: Tx, writing: Writing): Promise<void> => {
     updatedAt: at,
   });
 };
+
+/** An organization pays for its seats. */
+export const organizationPayer = definePayer<AccountRow, Locked>({
+  key: "organizationId",
+  one: {
+    id: "organization-billing.reconcile",
+    title: "Read the subscription of an organization from its provider",
+    atOnce: 2,
+  },
+  all: {
+    id: "organization-billing.reconcile-all",
+    title: "Read the subscriptions of all organizations from their provider",
+    key: "all",
+    chore: "read the subscriptions of organizations from their provider",
+  },
+  accounts: {
+    idOf: ({ organizationId }) => organizationId,
+    find: store.findAccount,
+    askAnew: store.askAnew,
+    findOfCustomer: store.findOrganizationOfCustomer,
+    readAfter: store.readCustomersAfter,
+    tryLock: async (tx, organizationId) => {
+      const organization = await tryLockOrganization(tx, organizationId);
+      const account = organization && (await store.tryLockAccount(tx, organizationId));
+      return account ? { account, organization } : null;
+    },
+  },
+  ownerOf: () => null,
+  ended: {
+    is: async (db, organizationId) => (await findOrganization(db, organizationId)) === undefined,
+    forget: store.deleteAccount,
+  },
+  write: writeOrganizationRead,
+});
