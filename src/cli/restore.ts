@@ -11,7 +11,7 @@ import { type Config, readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { refuseTwoDatabases } from "#server/database/start-database.ts";
 import { beforeListening, jobs } from "#server/feature-work.ts";
-import { openJobs } from "#server/jobs/define-job.ts";
+import { openJobs } from "#server/work/define-job.ts";
 import { createLog } from "#server/processes/log.ts";
 import { openFileStore, openTombstones, startPlatform } from "#server/start-platform.ts";
 

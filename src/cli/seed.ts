@@ -10,7 +10,7 @@ import { readConfig } from "#server/config.ts";
 import { jobs } from "#server/feature-work.ts";
 import { routes } from "#server/features.ts";
 import { buildApp } from "#server/http/app.ts";
-import { openJobs } from "#server/jobs/define-job.ts";
+import { openJobs } from "#server/work/define-job.ts";
 import { insertGrant } from "#server/plans/plan-store.ts";
 import type { Platform } from "#server/platform.ts";
 import { createLog } from "#server/processes/log.ts";

@@ -6,7 +6,8 @@ import { startTestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import type { TestClock } from "#test/support/test-platform.ts";
 import { backupChores } from "./backups/back-up.ts";
-import { type Chore, type Later, startChores } from "./chores.ts";
+import { type Later, startChores } from "./chores.ts";
+import type { Chore } from "./work/chore.ts";
 import { chores } from "./feature-work.ts";
 
 test("every chore runs on both databases and forgets only what has expired", async () => {

@@ -2,15 +2,10 @@ import { sql } from "drizzle-orm";
 import { analyze } from "./database/analyze.ts";
 import type { Db } from "./database/database.ts";
 import { forgetOldAnswers } from "./http/idempotency.ts";
-import { forgetExpiredRateLimits } from "./http/rate-limiter.ts";
-import { forgetOldApiUsage } from "./operations/api-usage.ts";
+import { forgetExpiredRateLimits } from "./rate-limits/rate-limiter.ts";
+import { forgetOldApiUsage } from "./metrics/api-usage.ts";
 import type { Platform } from "./platform.ts";
-
-/**
- * Does what is due, if anything is. It may run in any number of processes at once, soon after each start, at any time,
- * or be missed.
- */
-export type Chore = { name: string; everyMinutes: number; run: (platform: Platform) => Promise<void> };
+import type { Chore } from "./work/chore.ts";
 
 /** Operators have a month to retry what failed for good. */
 const DEAD_JOBS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;

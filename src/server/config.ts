@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { environmentOfSetting, parseSetting, SETTING_NAMES } from "#shared/settings/setting-catalogue.ts";
 import { signInProvidersOf, type SignInProviderSettings } from "./auth/sign-in-providers.ts";
-import { newSealingKey, readSealingKeys, type SealingKeys } from "./connections/sealing.ts";
+import { newSealingKey, readSealingKeys, type SealingKeys } from "./sealing/sealing.ts";
 import { DATABASE_DRIVERS, type DatabaseDriver } from "./database/driver/database-driver.ts";
 import type { S3Settings } from "./files/s3-file-store.ts";
 import type { LanguageModelSettings } from "./language-model/language-model.ts";

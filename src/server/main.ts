@@ -7,7 +7,7 @@ import { beforeListening, chores, jobs, metricReadings, webhookDoors } from "./f
 import { linkPages, routes } from "./features.ts";
 import { APP_LIMITS, buildApp } from "./http/app.ts";
 import { isOnlyHere } from "./http/host.ts";
-import { openJobs } from "./jobs/define-job.ts";
+import { openJobs } from "./work/define-job.ts";
 import { serveMetrics } from "./operations/serve-metrics.ts";
 import { Ending } from "./processes/ending.ts";
 import { createLog } from "./processes/log.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createBareTestDatabase } from "#test/support/test-database.ts";
-import { PASSWORD_COST } from "./auth/password.ts";
+import { PASSWORD_COST } from "./passwords/password.ts";
 import { readConfig } from "./config.ts";
 import { createLog } from "./processes/log.ts";
 import { startPlatform } from "./start-platform.ts";

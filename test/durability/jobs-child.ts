@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { readConfig } from "#server/config.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import { defineJob, openJobs } from "#server/jobs/define-job.ts";
+import { defineJob, openJobs } from "#server/work/define-job.ts";
 import { Jobs } from "#server/jobs/jobs.ts";
 import { PgBossDriver } from "#server/jobs/pg-boss/pg-boss-driver.ts";
 import { createLog } from "#server/processes/log.ts";

@@ -9,7 +9,7 @@ import { routes as allRoutes } from "#server/features.ts";
 import { APP_LIMITS, type AppLimits, buildApp } from "#server/http/app.ts";
 import type { Route } from "#server/http/implement.ts";
 import type { JobsOptions } from "#server/jobs/jobs.ts";
-import { openJobs } from "#server/jobs/define-job.ts";
+import { openJobs } from "#server/work/define-job.ts";
 import { handleWebhook, HANDLE_WEBHOOK } from "#server/webhooks/handle-webhook.ts";
 import type { WebhookDoor } from "#server/webhooks/webhook-door.ts";
 import type { Platform } from "#server/platform.ts";
@@ -19,7 +19,7 @@ import type { Id } from "#shared/ids.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { createTestPlatform, type TestClock } from "./test-platform.ts";
 import type { Mail } from "#server/mail/mailer.ts";
-import { sendMail } from "#server/mail/send-mail.ts";
+import { sendMail } from "#server/mail-delivery/send-mail.ts";
 
 /** How a request may deviate, to look malformed or foreign. */
 export type LooseRequest = {

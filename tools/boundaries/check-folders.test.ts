@@ -27,8 +27,17 @@ test("circles over more than two folders are found, and of any depth", () => {
 
 test("a folder and a file beside it may use each other", () => {
   const wiring = {
-    "src/server/http/x.ts": 'import { all } from "../all.ts"; export const x = () => all;',
-    "src/server/all.ts": 'import { x } from "./http/x.ts"; export const all: unknown = x;',
+    "src/web/shell/x.ts": 'import { all } from "../all.ts"; export const x = () => all;',
+    "src/web/all.ts": 'import { x } from "./shell/x.ts"; export const all: unknown = x;',
   };
   expect(found(wiring)).toEqual([]);
+});
+
+test("a room of the server and a file beside it may not, types too", () => {
+  const knot = {
+    "src/server/mail/send.ts": 'import type { Platform } from "../platform.ts"; export type Send = Platform;',
+    "src/server/platform.ts": 'import type { Mailer } from "./mail/mailer.ts"; export type Platform = Mailer;',
+    "src/server/mail/mailer.ts": "export type Mailer = 1;",
+  };
+  expect(found(knot)).toEqual([expect.stringContaining("src/server: mail, platform.ts;")]);
 });

@@ -7,7 +7,8 @@ type FolderEdge = { from: string; to: string; path: string; line: number };
 
 /**
  * No cycle between folders that are side by side, in a feature, a package or a part of the platform: each can be read after
- * those that it builds on. A folder and the files beside it are one thing and may use each other.
+ * those that it builds on. A folder and the files beside it are one thing and may use each other; in `src/server` a file, such
+ * as the platform's type, stands by itself.
  */
 export const checkFolders = (files: readonly SourceFile[]): Violation[] =>
   [...Map.groupBy(files.flatMap(folderEdges), ({ from }) => parentOf(from))].flatMap(([parent, edges]) =>
@@ -29,8 +30,9 @@ const folderEdges = (file: SourceFile): FolderEdge[] => {
     if (target.kind !== "own" || placeOf(target.path).home !== placeOf(file.path).home) return [];
     const [from, to] = [file.path.split("/"), target.path.split("/")];
     const depth = from.findIndex((name, index) => name !== to[index]);
-    // One of the two is not a folder but a file beside it.
-    if (depth < 0 || depth >= from.length - 1 || depth >= to.length - 1) return [];
+    if (depth < 0) return [];
+    const isFile = depth === from.length - 1 || depth === to.length - 1;
+    if (isFile && from.slice(0, depth).join("/") !== "src/server") return [];
     const folder = (parts: readonly string[]): string => parts.slice(0, depth + 1).join("/");
     return [{ from: folder(from), to: folder(to), path: file.path, line }];
   });

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { type PasswordOwner, refusePassword } from "#features/account/accounts/rules.ts";
 import { createSelf } from "#features/facts/participants/server/create-self.ts";
 import { insertUser } from "#server/accounts/user-store.ts";
-import { hashPassword } from "#server/auth/password.ts";
+import { hashPassword } from "#server/passwords/password.ts";
 import { isTimeZone } from "#shared/civil-date.ts";
 import { InputError, UsageError } from "../command-error.ts";
 import { printLink } from "./print-link.ts";

@@ -5,7 +5,7 @@ import type { Db, Tx } from "#server/database/database.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { PgBossDriver } from "#server/jobs/pg-boss/pg-boss-driver.ts";
 import type { Mail } from "#server/mail/mailer.ts";
-import { mailPayloadOf, sendMail } from "#server/mail/send-mail.ts";
+import { mailPayloadOf, sendMail } from "#server/mail-delivery/send-mail.ts";
 import { createLog } from "#server/processes/log.ts";
 import type { Id } from "#shared/ids.ts";
 import { openConfigured } from "../open-configured.ts";

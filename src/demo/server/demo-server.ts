@@ -2,7 +2,7 @@ import { getAuthUser } from "#features/account/accounts/contract.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { readBookVersions } from "#server/book/book-version.ts";
 import type { Route } from "#server/http/implement.ts";
-import { type AnyJob, openJobs } from "#server/jobs/define-job.ts";
+import { type AnyJob, openJobs } from "#server/work/define-job.ts";
 import type { Platform } from "#server/platform.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import type { DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";

@@ -1,5 +1,5 @@
 import type { OutsideTransaction } from "#server/database/database.ts";
-import { openJobs } from "#server/jobs/define-job.ts";
+import { openJobs } from "#server/work/define-job.ts";
 import type { Platform } from "#server/platform.ts";
 import { firstReads } from "#demo/first-reads.ts";
 import { answerRequest } from "./answer-request.ts";

@@ -1,5 +1,4 @@
 import type { Id } from "#shared/ids.ts";
-import type { Config } from "../config.ts";
 import type { Db } from "../database/database.ts";
 import { type MailSender, mailSenderOf } from "../mail/mail-sender.ts";
 import { readBranding } from "./organization-branding-store.ts";
@@ -17,7 +16,7 @@ export type OrganizationSender = {
  * written this way: its links are ours, whatever a name server says.
  */
 export const readOrganizationSender = async (
-  { publicUrl }: Pick<Config, "publicUrl">,
+  { publicUrl }: { publicUrl: string },
   db: Db,
   organizationId: Id | null,
 ): Promise<OrganizationSender> => {

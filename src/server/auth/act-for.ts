@@ -1,14 +1,14 @@
 import type { BookRelation } from "#shared/access.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
-import type { Platform } from "../platform.ts";
+import type { OpenDatabase } from "../database/database.ts";
 import { readMembership } from "./book-read-model.ts";
 import { enteredBook } from "./enter-book.ts";
 import { readOwner } from "./owner-read-model.ts";
 import { planOf } from "./plan-read-model.ts";
 import { makeScope, type Scope } from "./scope.ts";
 
-type Reads = Pick<Platform, "database" | "config" | "now">;
+type Reads = { database: OpenDatabase; config: { isBilled: boolean }; now: () => Date };
 
 /** Whose book, who asked for the work, and what they were in that book when they asked. */
 export type Asked = { userId: Id; actorId: Id; as: BookRelation };

@@ -1,6 +1,6 @@
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Platform } from "../platform.ts";
+import type { OpenDatabase } from "../database/database.ts";
 import { endImpersonation, readImpersonationState } from "./impersonation/impersonation-store.ts";
 import { type AccessClaims, readAccessToken } from "./access-token.ts";
 import { endOfImpersonation } from "./impersonation/impersonation-end.ts";
@@ -8,9 +8,11 @@ import { planOf } from "./plan-read-model.ts";
 import { makeScope, type Scope } from "./scope.ts";
 import { readOpenSession } from "./session-read-model.ts";
 
+type Asked = { database: OpenDatabase; config: { secret: string; isBilled: boolean } };
+
 /** Whether an administrator's look at this person's book is over, which is recorded the first time it is noticed. */
 const endLostImpersonation = async (
-  { database: { db } }: Pick<Platform, "database">,
+  { database: { db } }: Pick<Asked, "database">,
   claims: AccessClaims,
   now: Date,
 ): Promise<boolean> => {
@@ -21,7 +23,7 @@ const endLostImpersonation = async (
 
 /** What a Bearer token of ours says; null without one. */
 export const readClaims = async (
-  { config }: Pick<Platform, "config">,
+  { config }: { config: { secret: string } },
   authorization: string | undefined,
   now: Date,
 ): Promise<AccessClaims | null> => {
@@ -34,7 +36,7 @@ export const readClaims = async (
  * a lost role holds from the next request on. Throws `not_signed_in` when `required`, otherwise returns null.
  */
 export const authenticate = async (
-  platform: Platform,
+  platform: Asked,
   authorization: string | undefined,
   now: Date,
   required: boolean,

@@ -1,7 +1,7 @@
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import { type Id, isId } from "#shared/ids.ts";
-import type { Platform } from "../platform.ts";
+import type { OpenDatabase } from "../database/database.ts";
 import { type MemberRow, readMembership } from "./book-read-model.ts";
 import { planOf } from "./plan-read-model.ts";
 import type { Scope } from "./scope.ts";
@@ -11,7 +11,7 @@ import type { Scope } from "./scope.ts";
  * the actor has no role in that book, if its owner has left, and for an impersonator, who has only one book.
  */
 export const enterBook = async (
-  { database, config }: Pick<Platform, "database" | "config">,
+  { database, config }: { database: OpenDatabase; config: { isBilled: boolean } },
   scope: Scope,
   { ownerId, now }: { ownerId: string | undefined; now: Date },
 ): Promise<Scope> => {
@@ -24,7 +24,7 @@ export const enterBook = async (
 
 /** The actor of a scope in the book of somebody else, as what was read of their role there says. */
 export const enteredBook = (
-  { config }: Pick<Platform, "config">,
+  { config }: { config: { isBilled: boolean } },
   actor: Scope,
   { ownerId, found, now }: { ownerId: Id; found: MemberRow; now: Date },
 ): Scope => {

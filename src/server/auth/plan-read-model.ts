@@ -2,9 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Entitlement, entitlement } from "#shared/plan/entitlement.ts";
 import type { Subscription } from "#shared/plan/plan-status.ts";
 import type { Id } from "#shared/ids.ts";
-import type { Config } from "../config.ts";
-import type { Db } from "../database/database.ts";
-import type { Platform } from "../platform.ts";
+import type { Db, OpenDatabase } from "../database/database.ts";
 
 /** What a plan is decided by, as it is read along with the user `u`. */
 export type PlanRow = {
@@ -29,7 +27,7 @@ export const PLAN_JOIN = sql`LEFT JOIN billing_accounts a ON a.user_id = u.id`;
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /** What the plan of a row's user gives at an instant. */
-export const planOf = (row: PlanRow, { isBilled }: Pick<Config, "isBilled">, now: Date): Entitlement =>
+export const planOf = (row: PlanRow, { isBilled }: { isBilled: boolean }, now: Date): Entitlement =>
   entitlement(isBilled ? factsOf(row) : "unbilled", now);
 
 const factsOf = (row: PlanRow): Exclude<Parameters<typeof entitlement>[0], "unbilled"> => ({
@@ -47,7 +45,7 @@ const factsOf = (row: PlanRow): Exclude<Parameters<typeof entitlement>[0], "unbi
 
 /** What the plan of an account gives now. */
 export const readPlan = async (
-  { database, config, now }: Pick<Platform, "database" | "config" | "now">,
+  { database, config, now }: { database: OpenDatabase; config: { isBilled: boolean }; now: () => Date },
   userId: Id,
   db: Db = database.db,
 ): Promise<Entitlement> => {

@@ -1,20 +1,21 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Config } from "../config.ts";
+
+type Public = { publicUrl: string };
 
 export const REFRESH_COOKIE = "refreshToken";
 /** Cookies that a sign-out expires (spec section 7). */
 const SESSION_COOKIES = ["accessToken", REFRESH_COOKIE, "connect.sid", "authToken"];
 
-export const cookieOptions = ({ publicUrl }: Pick<Config, "publicUrl">) => ({
+export const cookieOptions = ({ publicUrl }: Public) => ({
   httpOnly: true,
   sameSite: "strict" as const,
   secure: publicUrl.startsWith("https:"),
   path: "/api",
 });
 
-export const expireSessionCookies = (config: Pick<Config, "publicUrl">, reply: FastifyReply): void => {
+export const expireSessionCookies = (config: Public, reply: FastifyReply): void => {
   const options = cookieOptions(config);
   for (const name of SESSION_COOKIES) {
     void reply.clearCookie(name, options);
@@ -31,7 +32,7 @@ const isCall = ({ headers }: FastifyRequest): boolean => (headers["sec-fetch-des
  * it may be a quarter of an hour old, and the refresh that follows decides.
  */
 export const expireLostSession = (
-  config: Pick<Config, "publicUrl">,
+  config: Public,
   endpoint: EndpointDefinition,
   refusal: unknown,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

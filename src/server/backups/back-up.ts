@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import * as z from "zod/mini";
-import type { Chore } from "../chores.ts";
+import type { Chore } from "../work/chore.ts";
 import type { Db } from "../database/database.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { defineJob } from "../jobs/define-job.ts";
+import { defineJob } from "../work/define-job.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Platform } from "../platform.ts";
 import { openBackupPlace } from "./backup-place.ts";

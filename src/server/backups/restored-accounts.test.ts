@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { accountChores } from "#features/account/accounts/server/chores.ts";
 import { scheduleDeletion } from "#features/account/accounts/server/testing/schedule-deletion.ts";
 import { beforeListening, jobs } from "#server/feature-work.ts";
-import { openJobs } from "#server/jobs/define-job.ts";
+import { openJobs } from "#server/work/define-job.ts";
 import type { Platform } from "#server/platform.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import { createLink } from "#server/links/link-store.ts";

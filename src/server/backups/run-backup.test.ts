@@ -6,7 +6,7 @@ import { createTestDatabase, TEST_ENGINES, type TestDatabase } from "#test/suppo
 import { createTestPlatform } from "#test/support/test-platform.ts";
 import type { Platform } from "../platform.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { openJobs } from "../jobs/define-job.ts";
+import { openJobs } from "../work/define-job.ts";
 import type { Attempt } from "../jobs/job.ts";
 import { leaveLeased, takeOverJobs } from "../jobs/testing/forsaken-jobs.ts";
 import { backUp, backupChores, backupPartsOf, backupSpoolOf } from "./back-up.ts";

@@ -1,9 +1,9 @@
 import type { Id } from "#shared/ids.ts";
-import type { Chore } from "../chores.ts";
+import type { Chore } from "../work/chore.ts";
 import type { Platform } from "../platform.ts";
 import { contextOf, noteOutcome, noteMissingKey, UNOPENABLE } from "./connections.ts";
 import { readSealedOtherwise, replaceSealed } from "./connection-store.ts";
-import { KeyMissing, seal, unseal, Unopenable } from "./sealing.ts";
+import { KeyMissing, seal, unseal, Unopenable } from "../sealing/sealing.ts";
 import type { ConnectionRow } from "./table.ts";
 
 const AT_A_TIME = 100;

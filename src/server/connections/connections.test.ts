@@ -12,7 +12,7 @@ import {
   noteOutcome,
   useSecret,
 } from "./connections.ts";
-import { newSealingKey, readSealingKeys } from "./sealing.ts";
+import { newSealingKey, readSealingKeys } from "../sealing/sealing.ts";
 
 const CANARY = "canary-token-of-another-service";
 const secret = (number: number): ConnectionSecret => ({

@@ -2,12 +2,12 @@ import type { Id } from "#shared/ids.ts";
 import { findOwner } from "../accounts/user-store.ts";
 import type { BookOwner } from "../auth/scope.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { postMail } from "../mail/send-mail.ts";
+import { postMail } from "../mail-delivery/send-mail.ts";
 import type { Platform } from "../platform.ts";
 import { nextHealth, type Outcome } from "./connection-state.ts";
 import * as store from "./connection-store.ts";
 import { disconnectedMail } from "./connection-mails.ts";
-import { KeyMissing, seal, type SealingKeys, unseal, Unopenable } from "./sealing.ts";
+import { KeyMissing, seal, type SealingKeys, unseal, Unopenable } from "../sealing/sealing.ts";
 import type { ConnectionRow } from "./table.ts";
 
 /** What opens an account elsewhere: OAuth tokens, or the password that it made for us. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Chore } from "../chores.ts";
+import type { Chore } from "../work/chore.ts";
 import { afterCommit } from "../database/transaction-scope.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { BoundJob } from "../jobs/job.ts";

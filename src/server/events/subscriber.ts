@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { EventName } from "#shared/events/event-catalog.ts";
 import { idSchema } from "#shared/schema.ts";
-import { defineJob, type Job } from "../jobs/define-job.ts";
+import { defineJob, type Job } from "../work/define-job.ts";
 import type { Attempt } from "../jobs/job.ts";
 import type { Platform } from "../platform.ts";
 import { awaitEvents } from "./awaited-events.ts";

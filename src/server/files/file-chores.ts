@@ -1,5 +1,4 @@
-import type { Chore } from "../chores.ts";
-import type { Platform } from "../platform.ts";
+import type { OpenDatabase } from "../database/database.ts";
 import type { FileStore } from "./file-store.ts";
 import { readNamedBytes } from "./stored-files.ts";
 
@@ -9,11 +8,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows and bytes are left alone for this long: an upload first writes its bytes, then the row that names them. */
 export const settledBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
+type Kept = { database: OpenDatabase; files: FileStore };
+
 /** Removes bytes that no owner's row names and that no one has put since `olderThan`. */
-export const removeUnnamedBytes = async (
-  { database, files }: Pick<Platform, "database"> & { files: FileStore },
-  olderThan: Date,
-): Promise<void> => {
+export const removeUnnamedBytes = async ({ database, files }: Kept, olderThan: Date): Promise<void> => {
   let batch: string[] = [];
   const removeBatch = async (): Promise<void> => {
     if (batch.length === 0) return;
@@ -28,10 +26,10 @@ export const removeUnnamedBytes = async (
   await removeBatch();
 };
 
-export const fileChores: readonly Chore[] = [
+export const fileChores = [
   {
     name: "remove unnamed bytes",
     everyMinutes: 6 * 60,
-    run: (platform) => removeUnnamedBytes(platform, settledBefore(platform.now())),
+    run: ({ now, ...kept }: Kept & { now: () => Date }) => removeUnnamedBytes(kept, settledBefore(now())),
   },
 ];

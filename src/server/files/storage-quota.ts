@@ -4,10 +4,9 @@ import { AppError } from "#shared/errors.ts";
 import { type Storage, storageWords } from "#shared/files/storage-words.ts";
 import type { BookOwner } from "../auth/scope.ts";
 import type { Db } from "../database/database.ts";
-import type { Platform } from "../platform.ts";
 import { hasDamagedFile, readUsedBytes } from "./storage-read-model.ts";
 
-type Quota = Pick<Platform, "config">;
+type Quota = { config: { storagePerAccountBytes: number | null } };
 
 /** What the parts of a form are besides its file. */
 const FORM_BYTES_MAX = 64 * 1024;

@@ -22,7 +22,7 @@ import { mountPostedReturns } from "./connection/mount-posted-returns.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { mountProbes } from "../operations/probes.ts";
 import { mountApiDocs } from "./openapi.ts";
-import { addressKey } from "./rate-limiter.ts";
+import { addressKey } from "../rate-limits/rate-limiter.ts";
 import { mountWebhooks } from "../webhooks/mount-webhooks.ts";
 import type { WebhookDoor } from "../webhooks/webhook-door.ts";
 import { type LinkPage, mountWeb } from "./web-files.ts";

@@ -3,7 +3,7 @@ import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { readClaims } from "../auth/authenticate.ts";
 import type { Asker, Rank } from "../database/pool/fair-line.ts";
 import type { Platform } from "../platform.ts";
-import { addressKey } from "./rate-limiter.ts";
+import { addressKey } from "../rate-limits/rate-limiter.ts";
 
 const rankOf = ({ method, consumes }: EndpointDefinition): Rank => {
   if (consumes) return "upload";

@@ -27,7 +27,7 @@ import { type Call, type Download, eventOf, JsonText, type Route, runAlone, runI
 import { refuseOthersDomain } from "./connection/custom-domains.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { type ParsedRequest, parseRequest } from "./request-shape/parse-request.ts";
-import { addressKey } from "./rate-limiter.ts";
+import { addressKey } from "../rate-limits/rate-limiter.ts";
 import { sendDownload } from "./send-download.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";

@@ -4,7 +4,7 @@ import { startTestApp } from "#test/support/api-client.ts";
 import type { TestDatabase } from "#test/support/test-database.ts";
 import { createTestPlatform, type TestPlatform } from "#test/support/test-platform.ts";
 import { platformReadings } from "../operations/metric-readings.ts";
-import { defineJob } from "./define-job.ts";
+import { defineJob } from "../work/define-job.ts";
 import { GiveUp } from "./job.ts";
 import { DRIVER_CASES } from "./testing/driver-cases.ts";
 import { openTestJobs } from "./testing/open-test-jobs.ts";

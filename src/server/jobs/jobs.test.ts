@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { TestDatabase } from "#test/support/test-database.ts";
 import { createTestPlatform, type TestPlatform } from "#test/support/test-platform.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { type AnyJob, defineJob, type Job } from "./define-job.ts";
+import { type AnyJob, defineJob, type Job } from "../work/define-job.ts";
 import { type Attempt, GiveUp } from "./job.ts";
 import type { Jobs, JobsOptions } from "./jobs.ts";
 import { DRIVER_CASES } from "./testing/driver-cases.ts";

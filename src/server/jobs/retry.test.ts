@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { TestDatabase } from "#test/support/test-database.ts";
 import { createTestPlatform, type TestPlatform } from "#test/support/test-platform.ts";
-import { defineJob } from "./define-job.ts";
+import { defineJob } from "../work/define-job.ts";
 import { type Attempt, GiveUp } from "./job.ts";
 import type { Jobs, JobsOptions } from "./jobs.ts";
 import { DRIVER_CASES, STORED_CASES } from "./testing/driver-cases.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createRateLimiter } from "#server/http/rate-limiter.ts";
+import { createRateLimiter } from "#server/rate-limits/rate-limiter.ts";
 import { AppError } from "#shared/errors.ts";
 import { CHAT_KEY, type ChatBehaviour, type ChatStandIn, startChatStandIn } from "#test/support/chat-stand-in.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "#shared/errors.ts";
-import type { RateLimiter } from "../http/rate-limiter.ts";
+import type { RateLimiter } from "../rate-limits/rate-limiter.ts";
 import { askChat, type ChatQuestion, type ChatService } from "./chat-completions.ts";
 import type { AskedQuestion } from "./usage.ts";
 

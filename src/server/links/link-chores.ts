@@ -1,4 +1,4 @@
-import type { Chore } from "../chores.ts";
+import type { Chore } from "../work/chore.ts";
 import { forgetEndedTokens } from "./link-store.ts";
 
 export const linkChores: readonly Chore[] = [

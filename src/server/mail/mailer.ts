@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
-import type { Config } from "../config.ts";
 import { markUnsent } from "./surely-unsent.ts";
 
 export type Mail = {
@@ -32,7 +31,10 @@ export type Mailer = {
 
 export type UnsentMail = Omit<Mail, "attachments"> & { id: string; at: string };
 
-export const createMailer = (config: Config, now: () => Date): Mailer =>
+/** Without an SMTP server mails become files of the data folder. */
+type MailSettings = { smtpUrl: string | null; mailFrom: string; dataDir: string };
+
+export const createMailer = (config: MailSettings, now: () => Date): Mailer =>
   config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : folderMailer(config, now);
 
 /** Says that one press is enough, without a page in between. */
@@ -74,7 +76,7 @@ const smtpMailer = (url: string, from: string): Mailer => ({
 });
 
 /** Without SMTP a mail is an `.eml` in `<data>/outbox`, so that a newcomer can follow its links. */
-const folderMailer = (config: Config, now: () => Date): Mailer => {
+const folderMailer = (config: MailSettings, now: () => Date): Mailer => {
   const folder = join(config.dataDir, "outbox");
   const readMail = async (name: string): Promise<UnsentMail> => JSON.parse(await readFile(join(folder, name), "utf8"));
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "#shared/schema.ts";
 import type { EventRow } from "../events/table.ts";
-import { defineJob, type Job } from "../jobs/define-job.ts";
+import { defineJob, type Job } from "../work/define-job.ts";
 import type { JobKind } from "../jobs/job.ts";
 import { decideNotification } from "./decide-notification.ts";
 import type { Notice } from "./notice.ts";

@@ -7,7 +7,7 @@ import { createLog } from "#server/processes/log.ts";
 import { buildPath } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { type SmtpServer, startSmtpServer } from "#test/support/smtp-server.ts";
-import { createMetrics } from "./metrics.ts";
+import { createMetrics } from "../metrics/metrics.ts";
 
 const PASSWORD = "canary sings before the password does";
 const COOKIE = "canary-of-a-cookie-000000000000000000000000";

@@ -1,6 +1,6 @@
 import { readBackupState } from "../backups/backup-state.ts";
 import type { Platform } from "../platform.ts";
-import type { Figure, FigureValue } from "./metrics.ts";
+import type { Figure, FigureValue } from "../metrics/metrics.ts";
 
 /** A figure of the product, read from the platform. */
 export type MetricReading = Omit<Figure, "read"> & { read: (platform: Platform) => Promise<readonly FigureValue[]> };

@@ -1,13 +1,12 @@
 import { type Entitlement, entitlement } from "#shared/plan/entitlement.ts";
 import type { Scope } from "../auth/scope.ts";
-import type { Config } from "../config.ts";
 import type { BillingAccountRow, PlanGrantRow } from "./table.ts";
 
 /** The plan of an account that was read whole, so that both are of one instant, and of grants read after it. */
 export const planOfAccount = (
   { isAdmin }: Pick<Scope, "isAdmin">,
   { account, grants }: { account: BillingAccountRow | undefined; grants: readonly PlanGrantRow[] },
-  { isBilled }: Pick<Config, "isBilled">,
+  { isBilled }: { isBilled: boolean },
   now: Date,
 ): Entitlement =>
   entitlement(

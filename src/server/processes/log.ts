@@ -1,5 +1,4 @@
 import { pino, type Logger } from "pino";
-import type { Config } from "../config.ts";
 import { describeError } from "./describe-error.ts";
 import { openLogOutput } from "./log-output.ts";
 
@@ -8,7 +7,7 @@ import { openLogOutput } from "./log-output.ts";
  * an error only what `describeError` lets through is logged.
  */
 export const createLog = (
-  config: Pick<Config, "logLevel">,
+  config: { logLevel: string },
   output: { write: (line: string) => void } = openLogOutput(),
 ): Logger =>
   pino(

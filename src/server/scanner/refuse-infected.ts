@@ -1,10 +1,12 @@
+import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "#shared/errors.ts";
-import type { Platform } from "../platform.ts";
-import { ScannerUnavailable, type ScanVerdict } from "./scanner.ts";
+import { type Scanner, ScannerUnavailable, type ScanVerdict } from "./scanner.ts";
+
+type Scanning = { scanner: Scanner | null; log: FastifyBaseLogger };
 
 const RETRY_AFTER_SECONDS = 60;
 
-const scan = async ({ scanner, log }: Pick<Platform, "scanner" | "log">, content: Buffer): Promise<ScanVerdict> => {
+const scan = async ({ scanner, log }: Scanning, content: Buffer): Promise<ScanVerdict> => {
   if (!scanner) return { verdict: "clean" };
   try {
     return await scanner.scan(
@@ -21,7 +23,7 @@ const scan = async ({ scanner, log }: Pick<Platform, "scanner" | "log">, content
 };
 
 /** For endpoints that use a file at once, where nothing can wait in quarantine: call it before anything is kept. */
-export const refuseInfected = async (platform: Pick<Platform, "scanner" | "log">, content: Buffer): Promise<void> => {
+export const refuseInfected = async (platform: Scanning, content: Buffer): Promise<void> => {
   const result = await scan(platform, content);
   if (result.verdict === "clean") return;
   const message = `The virus scan found ${result.finding} in this file. It was not kept.`;

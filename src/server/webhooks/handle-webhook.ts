@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineJob, type Job } from "../jobs/define-job.ts";
+import { defineJob, type Job } from "../work/define-job.ts";
 import { GiveUp } from "../jobs/job.ts";
 import type { Db } from "../database/database.ts";
 import type { Platform } from "../platform.ts";

@@ -1,4 +1,4 @@
-import type { Chore } from "../chores.ts";
+import type { Chore } from "../work/chore.ts";
 import { ageOf, type MetricReading } from "../operations/metric-readings.ts";
 import type { Platform } from "../platform.ts";
 import { enqueueWebhook } from "./handle-webhook.ts";

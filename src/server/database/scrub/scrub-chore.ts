@@ -1,5 +1,4 @@
-import type { Chore } from "#server/chores.ts";
-import type { Platform } from "#server/platform.ts";
+import type { OpenDatabase } from "../database.ts";
 import { noteErasedText, readErasedText, takeErasedText } from "./erased-text.ts";
 import { scrub } from "./scrub.ts";
 
@@ -15,8 +14,10 @@ const isTime = (firstErasedAt: Date, now: Date): boolean => {
   return isQuiet || now.getTime() - firstErasedAt.getTime() >= LONGEST_WAIT_MS;
 };
 
+type Scrubbed = { database: OpenDatabase; now: () => Date };
+
 /** Rids the database's files of text that was erased; see decision 0051. */
-export const scrubErasedText = async ({ database, now }: Pick<Platform, "database" | "now">): Promise<void> => {
+export const scrubErasedText = async ({ database, now }: Scrubbed): Promise<void> => {
   const erased = await readErasedText(database.db);
   const [first] = erased;
   if (!first || !isTime(first.firstErasedAt, now())) return;
@@ -30,4 +31,4 @@ export const scrubErasedText = async ({ database, now }: Pick<Platform, "databas
   }
 };
 
-export const scrubChores: readonly Chore[] = [{ name: "scrub erased text", everyMinutes: 60, run: scrubErasedText }];
+export const scrubChores = [{ name: "scrub erased text", everyMinutes: 60, run: scrubErasedText }];

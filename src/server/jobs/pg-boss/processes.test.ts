@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { TestDatabase } from "#test/support/test-database.ts";
 import { createTestPlatform, type TestPlatform } from "#test/support/test-platform.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import { type AnyJob, defineJob } from "../define-job.ts";
+import { type AnyJob, defineJob } from "#server/work/define-job.ts";
 import type { Attempt } from "../job.ts";
 import type { Jobs, JobsOptions } from "../jobs.ts";
 import { STORED_CASES } from "../testing/driver-cases.ts";

@@ -1,5 +1,5 @@
 import type { Platform } from "#server/platform.ts";
-import { type AnyJob, openJobs } from "../define-job.ts";
+import { type AnyJob, openJobs } from "#server/work/define-job.ts";
 import { Jobs, type JobsOptions } from "../jobs.ts";
 import type { DriverCase } from "./driver-cases.ts";
 

@@ -1,4 +1,4 @@
-import type { Chore } from "#server/chores.ts";
+import type { Chore } from "#server/work/chore.ts";
 import { devicesForgottenBefore, erasedAddressesBefore } from "../rules.ts";
 import { forgetErasedAddresses } from "./deletion/deletion-store.ts";
 import { eraseCanceledAccounts } from "./deletion/erase-canceled-accounts.ts";

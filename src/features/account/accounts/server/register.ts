@@ -1,4 +1,4 @@
-import { hashPassword } from "#server/auth/password.ts";
+import { hashPassword } from "#server/passwords/password.ts";
 import { hashSecretToken, newOwnedToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Answer, Call } from "#server/http/implement.ts";

@@ -1,4 +1,4 @@
-import type { AnyJob } from "#server/jobs/define-job.ts";
+import type { AnyJob } from "#server/work/define-job.ts";
 import { deliverSandboxEvent } from "./sandbox/deliver-sandbox-event.ts";
 import { hearOfCharge } from "./reconcile/billing-doors.ts";
 import { resumeWhenDue } from "./pause/resume-when-due.ts";
@@ -10,7 +10,7 @@ export { dueNotices, isNews } from "#features/account/billing/subscriptions/due-
 export type { CustomerFacts } from "#features/account/billing/subscriptions/provider-facts.ts";
 export { dayWords, dollars } from "#features/account/billing/words.ts";
 export { CHECKOUT_HOURS } from "#features/account/billing/rules.ts";
-export { providerOf, requireProvider } from "./connect/provider-of.ts";
+export { requireProvider } from "./connect/provider-of.ts";
 export { askProvider } from "./provider/ask-provider.ts";
 export type { PaymentProvider } from "./provider/payment-provider.ts";
 export { billingDoors } from "./reconcile/billing-doors.ts";

@@ -1,5 +1,5 @@
 import { forgetFormerPictures } from "#server/accounts/user-store.ts";
-import type { Chore } from "#server/chores.ts";
+import type { Chore } from "#server/work/chore.ts";
 import { settledBefore } from "#server/files/file-chores.ts";
 
 export const profileImageChores: readonly Chore[] = [

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Tx } from "#server/database/database.ts";
 import { recordEvent } from "#server/events/leave-event.ts";
 import { byTheHouse, makeEvent, type NewEvent } from "#server/events/make-event.ts";
-import { defineJob, type Job } from "#server/jobs/define-job.ts";
+import { defineJob, type Job } from "#server/work/define-job.ts";
 import type { Platform } from "#server/platform.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { type Due, dueReminders, isLookTime, nextLook } from "../rules.ts";

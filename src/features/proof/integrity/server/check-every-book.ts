@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Db } from "#server/database/database.ts";
-import { defineJob } from "#server/jobs/define-job.ts";
+import { defineJob } from "#server/work/define-job.ts";
 import type { Platform } from "#server/platform.ts";
 import { instantSchema } from "#shared/schema.ts";
 import { checkBook } from "./check-book.ts";

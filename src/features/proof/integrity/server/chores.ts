@@ -1,4 +1,4 @@
-import type { Chore } from "#server/chores.ts";
+import type { Chore } from "#server/work/chore.ts";
 import type { Platform } from "#server/platform.ts";
 import { checkBook } from "./check-book.ts";
 import { readBooksToCheck } from "./read-model.ts";

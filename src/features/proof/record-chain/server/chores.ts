@@ -1,4 +1,4 @@
-import type { Chore } from "#server/chores.ts";
+import type { Chore } from "#server/work/chore.ts";
 import { makeDailyRoot } from "./make-daily-root.ts";
 import { postRecordMails } from "./mail/post-record-mails.ts";
 import { stampRoots } from "./time-stamps/stamp-root.ts";

@@ -1,4 +1,4 @@
-import type { Chore } from "#server/chores.ts";
+import type { Chore } from "#server/work/chore.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Platform } from "#server/platform.ts";
 import { makeArchive } from "./making/make-archive.ts";

@@ -1,4 +1,4 @@
-import type { Chore } from "#server/chores.ts";
+import type { Chore } from "#server/work/chore.ts";
 import { KEPT_DAYS } from "../rules.ts";
 import { settledBefore } from "#server/files/file-chores.ts";
 import { forgetFeedbackBefore, forgetScreenshots } from "./store.ts";

@@ -1,6 +1,6 @@
 import type { Answer, Call } from "#server/http/implement.ts";
 import { findStoredFile, type StoredFile } from "#server/files/stored-files.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { sendFeedback as contract } from "../contract.ts";
 import { contactOf } from "../rules.ts";

@@ -1,6 +1,6 @@
 import { endImpersonation, readOpenImpersonations } from "#server/auth/impersonation/impersonation-store.ts";
 import { endOfImpersonation } from "#server/auth/impersonation/impersonation-end.ts";
-import type { Chore } from "#server/chores.ts";
+import type { Chore } from "#server/work/chore.ts";
 
 /** An administrator may close the page and make no more calls: the end of a look that is over is written down here. */
 export const impersonationChores: readonly Chore[] = [

@@ -12,7 +12,7 @@ import { findUserById, lockUser } from "#server/accounts/user-store.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
 import { signAccessToken } from "#server/auth/access-token.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { supportLooksMail } from "./support-mails.ts";

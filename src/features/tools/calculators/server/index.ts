@@ -1,4 +1,4 @@
-import type { Chore } from "#server/chores.ts";
+import type { Chore } from "#server/work/chore.ts";
 import { postExchangeReminders } from "./exchange-reminders/post-exchange-reminders.ts";
 import { forgetWaitingReminders } from "./exchange-reminders/reminder-store.ts";
 import { CONFIRM_HOURS } from "../1031-exchange-timer/exchange-reminders.ts";

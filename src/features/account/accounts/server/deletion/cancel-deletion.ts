@@ -2,7 +2,7 @@ import { findUserById, keepUser } from "#server/accounts/user-store.ts";
 import { cookieOptions } from "#server/auth/session-cookies.ts";
 import { bySelf } from "#server/events/make-event.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { cancelDeletion as contract } from "#features/account/accounts/deletion-contract.ts";
 import { accountKeptMail } from "../mail/mails.ts";

@@ -5,7 +5,7 @@ import { leaveEvent } from "#server/events/leave-event.ts";
 import { bySelf } from "#server/events/make-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { confirmDeletion as contract } from "#features/account/accounts/deletion-contract.ts";
 import { scheduledDeletion } from "#features/account/accounts/rules.ts";

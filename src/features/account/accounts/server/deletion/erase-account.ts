@@ -7,7 +7,7 @@ import { TABLE_OF_JOBS } from "#server/jobs/job-driver.ts";
 import { eraseOwnerRows } from "#server/owner-rows/erase-owner-rows.ts";
 import { settledBefore } from "#server/files/file-chores.ts";
 import { readNamedBytes, readStoredFilesAfter } from "#server/files/stored-files.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import { lockUser } from "#server/accounts/user-store.ts";

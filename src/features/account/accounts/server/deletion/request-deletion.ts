@@ -3,7 +3,7 @@ import { hashSecretToken, newOwnedToken } from "#server/auth/secret-token.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { requestDeletion as contract } from "#features/account/accounts/deletion-contract.ts";
 import { confirmDeletionUntil } from "#features/account/accounts/rules.ts";

@@ -8,7 +8,7 @@ import { inTransaction } from "#server/database/transaction.ts";
 import { bySelf } from "#server/events/make-event.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { lockHead } from "#server/ledger/store.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import type {

@@ -1,7 +1,7 @@
 import type { UserRow } from "#server/accounts/table.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Call } from "#server/http/implement.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import type { Id } from "#shared/ids.ts";
 import { NEW_DEVICE_MAILS_PER_HOUR } from "#features/account/accounts/rules.ts";
 import { deviceInWords } from "#features/account/accounts/sign-ins/device-in-words.ts";

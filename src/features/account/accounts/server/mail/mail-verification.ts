@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/database.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import { VERIFY_EMAIL_HOURS } from "#features/account/accounts/rules.ts";

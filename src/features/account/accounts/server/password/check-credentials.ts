@@ -1,6 +1,6 @@
-import { decoyHash, verifyPassword } from "#server/auth/password.ts";
+import { decoyHash, verifyPassword } from "#server/passwords/password.ts";
 import type { Call } from "#server/http/implement.ts";
-import { addressKey, emailKey } from "#server/http/rate-limiter.ts";
+import { addressKey, emailKey } from "#server/rate-limits/rate-limiter.ts";
 import { AppError } from "#shared/errors.ts";
 import { PASSWORD_TRIES, SIGN_INS_PER_EMAIL_AND_ADDRESS } from "#features/account/accounts/rules.ts";
 import { findKnownDevice } from "../session/known-devices.ts";

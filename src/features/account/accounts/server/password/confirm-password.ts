@@ -1,4 +1,4 @@
-import { verifyPassword } from "#server/auth/password.ts";
+import { verifyPassword } from "#server/passwords/password.ts";
 import type { Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { findUserById } from "#server/accounts/user-store.ts";

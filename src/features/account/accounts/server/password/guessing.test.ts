@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { forgotPassword, login, register, resetPassword } from "#features/account/accounts/contract.ts";
 import { proveAgain } from "#features/account/accounts/second-step-contract.ts";
 import { buildApp } from "#server/http/app.ts";
-import { createRateLimiter } from "#server/http/rate-limiter.ts";
+import { createRateLimiter } from "#server/rate-limits/rate-limiter.ts";
 import { routes } from "#server/features.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";

@@ -1,6 +1,6 @@
 import { endSessionsBut, findSession } from "#server/accounts/session-store.ts";
 import { updateUser } from "#server/accounts/user-store.ts";
-import { hashPassword } from "#server/auth/password.ts";
+import { hashPassword } from "#server/passwords/password.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
 import type { Answer, Call } from "#server/http/implement.ts";

@@ -5,7 +5,7 @@ import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
 import { bySelf } from "#server/events/make-event.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type * as contract from "#features/account/accounts/profile-contract.ts";
 import { changeEmailUntil } from "#features/account/accounts/rules.ts";

@@ -1,5 +1,5 @@
 import type { Answer, Call } from "#server/http/implement.ts";
-import { emailKey } from "#server/http/rate-limiter.ts";
+import { emailKey } from "#server/rate-limits/rate-limiter.ts";
 import { AppError } from "#shared/errors.ts";
 import type { forgotPassword as contract } from "#features/account/accounts/contract.ts";
 import { RESET_MAILS_PER_EMAIL } from "#features/account/accounts/rules.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { findUserByEmail } from "#server/accounts/user-store.ts";
-import { defineJob } from "#server/jobs/define-job.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { defineJob } from "#server/work/define-job.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { resetPasswordMail } from "../mail/mails.ts";
 import { newResetLink } from "./new-reset-link.ts";
 

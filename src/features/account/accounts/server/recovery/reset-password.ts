@@ -1,4 +1,4 @@
-import { hashPassword } from "#server/auth/password.ts";
+import { hashPassword } from "#server/passwords/password.ts";
 import { expireSessionCookies } from "#server/auth/session-cookies.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
 import type { UserRow } from "#server/accounts/table.ts";

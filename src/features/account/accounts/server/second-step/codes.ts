@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Scope } from "#server/auth/scope.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
-import { seal, unseal, Unopenable } from "#server/connections/sealing.ts";
+import { seal, unseal, Unopenable } from "#server/sealing/sealing.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";

@@ -4,7 +4,7 @@ import { createAccountExport } from "#features/reports/account-export/contract.t
 import { forgotPassword, getAuthUser, login, resetPassword } from "#features/account/accounts/contract.ts";
 import * as second from "#features/account/accounts/second-step-contract.ts";
 import { disownSession } from "#features/account/accounts/sign-ins-contract.ts";
-import { newSealingKey, readSealingKeys } from "#server/connections/sealing.ts";
+import { newSealingKey, readSealingKeys } from "#server/sealing/sealing.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { createSoftwareAuthenticator } from "../testing/software-authenticator.ts";

@@ -2,7 +2,7 @@ import type { UserRow } from "#server/accounts/table.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Call } from "#server/http/implement.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { deviceInWords } from "#features/account/accounts/sign-ins/device-in-words.ts";
 import { newDisownLink } from "../mail/new-disown-link.ts";
 import { isAddition, type ToldChange, securityChangeMail } from "../mail/security-mails.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { emailKey } from "#server/http/rate-limiter.ts";
-import { defineJob } from "#server/jobs/define-job.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { emailKey } from "#server/rate-limits/rate-limiter.ts";
+import { defineJob } from "#server/work/define-job.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { AFFILIATE_STATUSES, MAILS_PER_EMAIL } from "#features/account/affiliates/rules.ts";
 import { AppError } from "#shared/errors.ts";
 import { applicationMail, statusMail } from "../affiliate-mails.ts";

@@ -3,7 +3,7 @@ import type { Tx } from "#server/database/database.ts";
 import { recordEvent } from "#server/events/leave-event.ts";
 import { byTheHouse, makeEvent } from "#server/events/make-event.ts";
 import type { Mail } from "#server/mail/mailer.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Surplus } from "#features/account/billing/subscriptions/choose-subscription.ts";

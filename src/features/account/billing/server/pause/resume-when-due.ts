@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "#shared/schema.ts";
-import { defineJob } from "#server/jobs/define-job.ts";
+import { defineJob } from "#server/work/define-job.ts";
 import { findActiveFreeze } from "../store.ts";
 import { ProviderRefusal } from "../provider/payment-provider.ts";
 import { GiveUp } from "#server/jobs/job.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Config } from "#server/config.ts";
-import { defineJob, type AnyJob } from "#server/jobs/define-job.ts";
+import { defineJob, type AnyJob } from "#server/work/define-job.ts";
 import type { WebhookDoor } from "#server/webhooks/webhook-door.ts";
 import { providerOf } from "../connect/provider-of.ts";
 import { SANDBOX_DOOR, sandboxSecret } from "../sandbox/deliver-sandbox-event.ts";

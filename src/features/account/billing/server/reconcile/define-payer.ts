@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import * as z from "zod/mini";
 import { readRestoredAt } from "#server/backups/backup-state.ts";
-import type { Chore } from "#server/chores.ts";
+import type { Chore } from "#server/work/chore.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import { type AnyJob, defineJob, type Job } from "#server/jobs/define-job.ts";
+import { type AnyJob, defineJob, type Job } from "#server/work/define-job.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import { idSchema } from "#shared/schema.ts";

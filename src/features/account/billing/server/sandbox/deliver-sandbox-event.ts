@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/database/database.ts";
-import { defineJob } from "#server/jobs/define-job.ts";
+import { defineJob } from "#server/work/define-job.ts";
 import type { Platform } from "#server/platform.ts";
 import { signBody } from "#server/webhooks/signed-body.ts";
 import type { SandboxWork } from "#features/account/billing/sandbox/sandbox-billing.ts";

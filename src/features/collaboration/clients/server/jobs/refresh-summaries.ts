@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { actFor } from "#server/auth/act-for.ts";
-import { defineJob } from "#server/jobs/define-job.ts";
+import { defineJob } from "#server/work/define-job.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { idSchema, taxYearSchema } from "#shared/schema.ts";
 import { SUMMARY_SHAPE } from "#features/collaboration/clients/rules.ts";

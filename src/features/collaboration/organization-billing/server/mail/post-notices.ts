@@ -9,7 +9,7 @@ import {
 import { readOrganizationAdmins } from "#server/accounts/organization-store.ts";
 import type { OrganizationRow } from "#server/accounts/organization-table.ts";
 import type { Tx } from "#server/database/database.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import type { Platform } from "#server/platform.ts";
 import { hasNotice, noteNotice } from "../store.ts";
 import { organizationNoticeMail } from "./organization-billing-mails.ts";

@@ -7,7 +7,7 @@ import type { Db } from "#server/database/database.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { SECRET_PAGE_HEADERS } from "#server/http/secret-pages.ts";
 import { goneLink } from "#server/links/open-link.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type * as contract from "#features/collaboration/organizations/contract/books.ts";
 import { endOf } from "#features/collaboration/organizations/rules.ts";

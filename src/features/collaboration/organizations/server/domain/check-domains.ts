@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { readDomainsToCheck } from "#server/accounts/organization-domain-store.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import { defineJob } from "#server/jobs/define-job.ts";
+import { defineJob } from "#server/work/define-job.ts";
 import { AppError } from "#shared/errors.ts";
 import { applyProof, askForProof } from "./prove-domain.ts";
 

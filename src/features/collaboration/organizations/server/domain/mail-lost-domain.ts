@@ -7,7 +7,7 @@ import { layoutMail } from "#server/mail/layout.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { MailSender } from "#server/mail/mail-sender.ts";
 import type { MailTemplate } from "#server/mail/mail-template.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import type { Platform } from "#server/platform.ts";
 
 type Lost = { organizationName: string; domain: string; link: string; sender: MailSender | null };

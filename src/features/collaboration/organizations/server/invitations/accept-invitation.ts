@@ -7,7 +7,7 @@ import { inTransaction } from "#server/database/transaction.ts";
 import { answerOnce } from "#server/http/answer-once.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { goneLink } from "#server/links/open-link.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { acceptOrganizationInvitation as contract } from "#features/collaboration/organizations/contract/invitations.ts";
 import { hasFreeSeat, isToldOfFull } from "#features/collaboration/organizations/rules.ts";

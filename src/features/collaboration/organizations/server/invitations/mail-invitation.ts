@@ -2,7 +2,7 @@ import { readOrganizationSender } from "#server/accounts/organization-sender.ts"
 import type { OrganizationRow, UserInvitationRow } from "#server/accounts/organization-table.ts";
 import { readNameOf } from "#server/accounts/user-store.ts";
 import type { Call } from "#server/http/implement.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { invitationMail } from "../organization-mails.ts";
 
 type Calling = Pick<Call, "platform" | "db"> & { scope: { actorId: string } };

@@ -1,7 +1,7 @@
 import { deleteOrganization, readMemberIds } from "#server/accounts/organization-store.ts";
 import { updateUser } from "#server/accounts/user-store.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { closeOrganization as contract } from "#features/collaboration/organizations/contract/members.ts";
 import { lockToManage } from "../lock-organization.ts";

@@ -1,5 +1,5 @@
 import type { Answer, Call } from "#server/http/implement.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { removeOrganizationMember as contract } from "#features/collaboration/organizations/contract/members.ts";
 import { lockToManage } from "../lock-organization.ts";

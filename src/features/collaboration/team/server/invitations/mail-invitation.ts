@@ -1,7 +1,7 @@
 import { fullNameOf } from "#server/accounts/user-store.ts";
 import type { Call } from "#server/http/implement.ts";
 import { createLink, revokeLinksTo } from "#server/links/link-store.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { readUser } from "../names.ts";
 import type { InvitationRow } from "../table.ts";

@@ -1,6 +1,6 @@
 import { fullNameOf } from "#server/accounts/user-store.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { removeMember as contract } from "#features/collaboration/team/contract.ts";
 import { mayGrant } from "#features/collaboration/team/rules.ts";

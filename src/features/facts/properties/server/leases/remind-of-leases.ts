@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { recordEvent } from "#server/events/leave-event.ts";
 import { byTheHouse, makeEvent } from "#server/events/make-event.ts";
-import { defineJob } from "#server/jobs/define-job.ts";
+import { defineJob } from "#server/work/define-job.ts";
 import { noteReminded, readEndingLeases } from "./lease-store.ts";
 
 /** The next run takes the rest. */

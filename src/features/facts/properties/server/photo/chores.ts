@@ -1,4 +1,4 @@
-import type { Chore } from "#server/chores.ts";
+import type { Chore } from "#server/work/chore.ts";
 import { settledBefore } from "#server/files/file-chores.ts";
 import { forgetFormerPhotos } from "../store.ts";
 

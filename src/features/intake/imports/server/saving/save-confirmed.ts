@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Db, Tx } from "#server/database/database.ts";
 import { recordEvent } from "#server/events/leave-event.ts";
 import { byTheHouse, makeEvent } from "#server/events/make-event.ts";
-import { defineJob } from "#server/jobs/define-job.ts";
+import { defineJob } from "#server/work/define-job.ts";
 import type { Attempt } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
 import { SAVING_ATTEMPTS_MAX } from "#features/intake/imports/rules.ts";

@@ -5,7 +5,7 @@ import { createProperty } from "#features/facts/properties/contract.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
 import { getEntryHistory, getTimeEntry } from "#features/log/time-entries/contract.ts";
 import { actFor, type Asked } from "#server/auth/act-for.ts";
-import { defineJob } from "#server/jobs/define-job.ts";
+import { defineJob } from "#server/work/define-job.ts";
 import { openTestJobs } from "#server/jobs/testing/open-test-jobs.ts";
 import { DRIVER_CASES } from "#server/jobs/testing/driver-cases.ts";
 import { idSchema } from "#shared/schema.ts";

@@ -2,7 +2,7 @@ import { endImpersonationsBy, endSessions } from "#server/accounts/session-store
 import { updateUser } from "#server/accounts/user-store.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type {
   reinstateUser as reinstate,

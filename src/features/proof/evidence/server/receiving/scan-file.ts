@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Tx } from "#server/database/database.ts";
-import { defineJob } from "#server/jobs/define-job.ts";
+import { defineJob } from "#server/work/define-job.ts";
 import type { Platform } from "#server/platform.ts";
 import { recordActsOfNobody } from "../acts/act-store.ts";
 import { type FileRow, findFile, lockFiles } from "../reading/find-files.ts";

@@ -6,7 +6,7 @@ import type { Platform } from "#server/platform.ts";
 import { addDays, type CivilDate, civilDateInZone, mondayOf } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 import { isoWeekOf } from "#features/proof/record-chain/rules.ts";
-import { mailPayloadOf } from "#server/mail/send-mail.ts";
+import { mailPayloadOf } from "#server/mail-delivery/send-mail.ts";
 import { sendRecordMail } from "./send-record-mail.ts";
 import { type DueMail, readDueMails } from "./mail-read-model.ts";
 import { deleteUnsent, insertMail, keepStopToken, readUnsent } from "./mail-store.ts";

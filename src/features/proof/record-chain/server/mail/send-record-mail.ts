@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { isAccountOpen } from "#server/auth/session-read-model.ts";
-import { defineJob } from "#server/jobs/define-job.ts";
-import { deliverMail, MAIL_RETRIES } from "#server/mail/deliver-mail.ts";
-import { MAIL_PAYLOAD } from "#server/mail/send-mail.ts";
+import { defineJob } from "#server/work/define-job.ts";
+import { deliverMail, MAIL_RETRIES } from "#server/mail-delivery/deliver-mail.ts";
+import { MAIL_PAYLOAD } from "#server/mail-delivery/send-mail.ts";
 import { findMailSettings, noteSent } from "./mail-store.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { readConfig } from "#server/config.ts";
-import { openJobs } from "#server/jobs/define-job.ts";
+import { openJobs } from "#server/work/define-job.ts";
 import { createLog } from "#server/processes/log.ts";
 import { startPlatform } from "#server/start-platform.ts";
 import { sendRecordMail } from "../mail/send-record-mail.ts";

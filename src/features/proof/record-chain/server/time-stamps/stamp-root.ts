@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineJob } from "#server/jobs/define-job.ts";
+import { defineJob } from "#server/work/define-job.ts";
 import type { Platform } from "#server/platform.ts";
 import { askAuthority } from "./ask-authority.ts";
 import { findUnstampedRoot, insertTimeStamp, noteFailedTry, readUnstampedRoots } from "./time-stamp-store.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Tx } from "#server/database/database.ts";
 import { recordEvent } from "#server/events/leave-event.ts";
 import { byTheHouse, makeEvent } from "#server/events/make-event.ts";
-import { defineJob } from "#server/jobs/define-job.ts";
+import { defineJob } from "#server/work/define-job.ts";
 import type { Platform } from "#server/platform.ts";
 import { ATTEMPTS_MAX, binderExpiry, PROGRESS_SECONDS } from "#features/reports/audit-binder/rules.ts";
 import { AppError } from "#shared/errors.ts";

@@ -4,7 +4,7 @@ import type {
 } from "#features/support/feedback/contract.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import { feedbackAnswerMail } from "../feedback-mail.ts";
 import type { FeedbackRow } from "../table.ts";

@@ -1,8 +1,8 @@
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
-import { emailKey } from "#server/http/rate-limiter.ts";
-import { postMail } from "#server/mail/send-mail.ts";
+import { emailKey } from "#server/rate-limits/rate-limiter.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { type CivilDate, civilDateInZone } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import {

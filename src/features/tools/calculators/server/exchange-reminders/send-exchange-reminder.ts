@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import type { Tx } from "#server/database/database.ts";
-import { defineJob } from "#server/jobs/define-job.ts";
-import { deliverMail } from "#server/mail/deliver-mail.ts";
+import { defineJob } from "#server/work/define-job.ts";
+import { deliverMail } from "#server/mail-delivery/deliver-mail.ts";
 import type { Platform } from "#server/platform.ts";
 import { addDays, type CivilDate, civilDateInZone } from "#shared/civil-date.ts";
 import {

@@ -3,7 +3,7 @@ import { readClosedWeeks } from "#features/facts/closed-periods/server/index.ts"
 import { lastDayOfWeek, lastWeekToSign } from "#features/verdict/closing/rules.ts";
 import { recordEvent } from "#server/events/leave-event.ts";
 import { byTheHouse, makeEvent } from "#server/events/make-event.ts";
-import { defineJob } from "#server/jobs/define-job.ts";
+import { defineJob } from "#server/work/define-job.ts";
 import { moveWeeklyClose, readDueWeeklyCloses } from "#server/notifications/store.ts";
 import { nextWeeklyClose } from "#server/notifications/weekly-close.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";

@@ -1,7 +1,7 @@
 import { GiveUp } from "../jobs/job.ts";
 import type { Platform } from "../platform.ts";
-import type { Mail } from "./mailer.ts";
-import { isSurelyRefused, isSurelyUnsent } from "./surely-unsent.ts";
+import type { Mail } from "../mail/mailer.ts";
+import { isSurelyRefused, isSurelyUnsent } from "../mail/surely-unsent.ts";
 
 /** For jobs that send: a server that is down or full is tried again for two days, less and less often. */
 export const MAIL_RETRIES = { limit: 100, afterSeconds: 15, atMostSeconds: 1800 } as const;

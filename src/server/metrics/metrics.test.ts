@@ -4,8 +4,8 @@ import { routes } from "#server/features.ts";
 import { freePort } from "#test/support/network/free-port.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createMetrics } from "./metrics.ts";
-import type { MetricReading } from "./metric-readings.ts";
-import { serveMetrics } from "./serve-metrics.ts";
+import type { MetricReading } from "../operations/metric-readings.ts";
+import { serveMetrics } from "../operations/serve-metrics.ts";
 
 let app: TestApp;
 beforeEach(async () => {

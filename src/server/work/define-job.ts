@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Tx } from "../database/database.ts";
 import type { Platform } from "../platform.ts";
-import type { Attempt, BoundJob, Death, JobFacts, JobKind, Retries } from "./job.ts";
+import type { Attempt, BoundJob, Death, JobFacts, JobKind, Retries } from "../jobs/job.ts";
 
 /** One piece of work that must happen once and survive a restart; one file each, in `server/jobs` of its feature. */
 export type Job<Payload> = JobFacts &

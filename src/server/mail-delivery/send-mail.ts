@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { Id } from "#shared/ids.ts";
 import type { Db } from "../database/database.ts";
-import { defineJob } from "../jobs/define-job.ts";
+import { defineJob } from "../work/define-job.ts";
 import type { Platform } from "../platform.ts";
 import { findStoredFile } from "../files/stored-files.ts";
 import { deliverMail, MAIL_RETRIES } from "./deliver-mail.ts";
-import type { Mail } from "./mailer.ts";
+import type { Mail } from "../mail/mailer.ts";
 
 /** A mail as it waits. */
 export const MAIL_PAYLOAD = z.strictObject({

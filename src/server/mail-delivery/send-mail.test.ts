@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { letAnHourPass } from "#server/jobs/testing/forsaken-jobs.ts";
 import { type SmtpServer, startSmtpServer } from "#test/support/smtp-server.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
-import { createMailer } from "./mailer.ts";
+import { createMailer } from "../mail/mailer.ts";
 
 const TO_SUPPORT = {
   type: "bug",
