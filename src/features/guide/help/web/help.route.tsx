@@ -7,9 +7,9 @@ import { helpPath, paths } from "#web/paths.ts";
 import { openFeedback } from "#web/overlays/open-feedback.ts";
 import { placeById, titleOf } from "#web/navigation/site-map/site-map.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
-import { findByWords } from "#web/navigation/site-map/find-by-words.ts";
 import { TourCard } from "./tour-card.tsx";
-import { TOPICS, textOf } from "./topics/index-of-topics.ts";
+import { findTopics } from "./topics/find-topics.ts";
+import { TOPICS } from "./topics/index-of-topics.ts";
 
 export const meta = () => pageMeta(titleOf("help"));
 
@@ -17,13 +17,7 @@ export const meta = () => pageMeta(titleOf("help"));
 export default function HelpPage() {
   const [text, setText] = useState("");
   const asked = useDeferredValue(text.trim());
-  const topics =
-    asked === ""
-      ? TOPICS
-      : findByWords(
-          TOPICS.map((topic) => ({ ...topic, more: textOf(topic) })),
-          asked,
-        );
+  const topics = asked === "" ? TOPICS : findTopics(asked).map(({ thing }) => thing);
   return (
     <>
       <PageHeader title={titleOf("help")} description="Find out how something works, or write to us." />

@@ -3,7 +3,7 @@ import { isPlaceSoon } from "#shared/plan/coming-soon.ts";
 import { placesFor } from "#web/navigation/site-map/where.ts";
 import { TOOLS } from "#web/features.ts";
 import { helpPath, paths } from "#web/paths.ts";
-import type { Findable } from "#web/navigation/site-map/find-by-words.ts";
+import type { Findable } from "#shared/search/search.ts";
 import { TOPICS } from "#features/guide/help/web/index.ts";
 
 /** What the palette finds that has an address to go to. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ACTION_WORDS, placeEntries } from "./entries.ts";
+import { makeSearch } from "#shared/search/search.ts";
 import { PLAIN_WORDS } from "./plain-words.ts";
 import { rankGroups } from "./rank-groups.ts";
 
@@ -12,7 +13,8 @@ const ACTIONS = [
   ["sign out", "Log out"],
 ].map(([id = "", title = ""]) => ({ id, title, about: "", words: ACTION_WORDS[id] ?? "", group: "Actions" }));
 
-const known = [...placeEntries({ role: "team_member", isAdmin: false }), ...ACTIONS];
+const entries = [...placeEntries({ role: "team_member", isAdmin: false }), ...ACTIONS];
+const known = makeSearch(entries);
 
 test("at least 60 words are tried", () => {
   expect(new Set(PLAIN_WORDS.map(([typed]) => typed)).size).toBeGreaterThanOrEqual(60);
@@ -25,6 +27,23 @@ test.each(PLAIN_WORDS)("%s finds %s first", (typed, title) => {
 test("half a word is enough, and what nobody means finds nothing", () => {
   expect(rankGroups(known, "airb").groups[0]?.things[0]?.title).toBe("Stays");
   expect(rankGroups(known, "qzxw").groups).toEqual([]);
+});
+
+test.each([
+  ["propreties", "Properties"],
+  ["ledegr", "Activity Ledger"],
+  ["stres test", "Stress test"],
+  ["materail participation", "The seven tests"],
+  ["REPS", "Status"],
+  ["STR", "Stays"],
+  ["husband", "People & other work"],
+  ["1099", undefined],
+])("typed wrong or called something else: %s finds %s first", (typed, title) => {
+  expect(rankGroups(known, typed).groups[0]?.things[0]?.title).toBe(title);
+});
+
+test("everything is found by its own title, first of all", () => {
+  for (const { title } of entries) expect(known(title)[0]?.thing.title, title).toBe(title);
 });
 
 test("only who may open a page finds it", () => {

@@ -1,24 +1,20 @@
-import { findByWords, type Findable, fitOf } from "#web/navigation/site-map/find-by-words.ts";
+import type { Findable, Search } from "#shared/search/search.ts";
 
 const SHOWN_OF_A_GROUP = 8;
-/** The whole text is a title, or one of its other words. */
-const NAMED = 1;
 
+export type Grouped = Findable & { group: string };
 export type Ranked<Thing> = { groups: readonly { name: string; things: readonly Thing[] }[]; isNamed: boolean };
 
 /** What fits a text, in groups; the group with the best one first. */
-export const rankGroups = <Thing extends Findable & { group: string }>(
-  things: readonly Thing[],
-  text: string,
-): Ranked<Thing> => {
-  const found = findByWords(things, text);
-  const names = [...new Set(found.map(({ group }) => group))];
-  const best = found[0];
+export const rankGroups = <Thing extends Grouped>(search: Search<Thing>, text: string): Ranked<Thing> => {
+  const found = search(text);
+  const things = found.map(({ thing }) => thing);
+  const names = [...new Set(things.map(({ group }) => group))];
   return {
     groups: names.map((name) => ({
       name,
-      things: found.filter(({ group }) => group === name).slice(0, SHOWN_OF_A_GROUP),
+      things: things.filter(({ group }) => group === name).slice(0, SHOWN_OF_A_GROUP),
     })),
-    isNamed: best !== undefined && (fitOf(best, text) ?? Infinity) <= NAMED,
+    isNamed: found[0]?.isNamed ?? false,
   };
 };

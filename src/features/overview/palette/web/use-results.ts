@@ -1,8 +1,10 @@
 import { hoursText } from "@tenure/tax-rules";
 import { hoursToSeconds } from "#shared/duration.ts";
-import { filterOptions, formatCivilDate } from "@tenure/ui";
+import type { Id } from "#shared/ids.ts";
+import { makeSearch, type Search } from "#shared/search/search.ts";
+import { formatCivilDate } from "@tenure/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { apiQuery } from "#web/api/api-query.ts";
 import { bookPropertiesQuery } from "#web/book/book-queries.ts";
@@ -22,7 +24,7 @@ import { chooseTheme, THEME_LABELS, THEMES } from "#web/theme/theme.ts";
 import { useSentenceLog } from "#features/log/quick-log/web/index.ts";
 import { listTimeEntries } from "#features/log/time-entries/contract.ts";
 import { ACTION_WORDS, placeEntries } from "./entries.ts";
-import { rankGroups } from "./rank-groups.ts";
+import { type Grouped, rankGroups } from "./rank-groups.ts";
 import { waysToBooks } from "./ways-to-books.ts";
 
 export type Result = {
@@ -41,6 +43,7 @@ const BOOKS_SHOWN = 6;
 const OWN_KEYS = "mod+k";
 
 type Action = Result & { words: string };
+type Sought = Grouped & { id: string; result: Result };
 
 const withWords = (action: Result): Action => ({ ...action, words: ACTION_WORDS[action.id] ?? "" });
 
@@ -53,54 +56,62 @@ const ofShortcuts = (shortcuts: readonly Shortcut[]): Result[] => {
 };
 
 /** What can be done now: the keys of the page that is shown, and what needs no page. */
-const useActions = (): Action[] => {
+const useActions = (): readonly Action[] => {
   const shortcuts = useShortcutList();
   const navigate = useNavigate();
   const withChoice = useCarried();
-  const themes = THEMES.map((theme) => ({
-    id: `theme ${theme}`,
-    label: `Theme: ${THEME_LABELS[theme]}`,
-    run: () => chooseTheme(theme),
-  }));
-  const goToLedger = (): void => void navigate(withChoice(paths.ledger));
-  return [
-    ...ofShortcuts(shortcuts),
-    { id: "export", label: "Export entries", detail: "In the Activity Ledger", run: goToLedger },
-    ...themes,
-    { id: "sign out", label: "Log out", run: leave },
-  ].map(withWords);
+  return useMemo(() => {
+    const themes = THEMES.map((theme) => ({
+      id: `theme ${theme}`,
+      label: `Theme: ${THEME_LABELS[theme]}`,
+      run: () => chooseTheme(theme),
+    }));
+    const goToLedger = (): void => void navigate(withChoice(paths.ledger));
+    return [
+      ...ofShortcuts(shortcuts),
+      { id: "export", label: "Export entries", detail: "In the Activity Ledger", run: goToLedger },
+      ...themes,
+      { id: "sign out", label: "Log out", run: leave },
+    ].map(withWords);
+  }, [shortcuts, navigate, withChoice]);
 };
 
-const useProperties = (): Result[] => {
+const sought = (result: Result, group: string, words = ""): Sought => {
+  return { title: result.label, about: result.detail ?? "", words, group, id: result.id, result };
+};
+
+const useProperties = (): Search<Sought> => {
   const navigate = useNavigate();
   const withChoice = useCarried();
-  const properties = useQuery(bookPropertiesQuery).data?.properties ?? [];
-  return properties
-    .filter(({ mergedIntoId }) => mergedIntoId === null)
-    .map(({ id, nickname, fullAddress }) => ({
-      id,
-      label: nickname,
-      detail: fullAddress,
-      run: () => void navigate(withChoice(propertyPath(id))),
-    }));
+  const properties = useQuery(bookPropertiesQuery).data?.properties;
+  return useMemo(() => {
+    const open = (id: Id): void => void navigate(withChoice(propertyPath(id)));
+    const shown = properties?.filter(({ mergedIntoId }) => mergedIntoId === null) ?? [];
+    return makeSearch(
+      shown.map(({ id, nickname, fullAddress }) =>
+        sought({ id, label: nickname, detail: fullAddress, run: () => open(id) }, "Properties"),
+      ),
+    );
+  }, [properties, navigate, withChoice]);
 };
 
 /** The reader's other books, including their own. */
-const useBooks = (): Result[] => {
-  const books = useQuery(booksQuery).data?.books ?? [];
-  return waysToBooks(books, openBook()).map(({ ownerId, label, detail }) => ({
-    id: `book ${ownerId}`,
-    label,
-    detail,
-    run: () => leaveToBook(ownerId, paths.dashboard),
-  }));
+const useBooks = (): Search<Sought> => {
+  const books = useQuery(booksQuery).data?.books;
+  return useMemo(() => {
+    const ways = waysToBooks(books ?? [], openBook());
+    return makeSearch(
+      ways.map(({ ownerId, label, detail }) =>
+        sought({ id: `book ${ownerId}`, label, detail, run: () => leaveToBook(ownerId, paths.dashboard) }, "Books"),
+      ),
+    );
+  }, [books]);
 };
 
-const matching = (results: readonly Result[], text: string): Result[] => {
-  const options = results.map(({ id, label, detail }) => ({ value: id, label, keywords: detail ?? "" }));
-  const matched = filterOptions(options, text).map(({ value }) => results.find(({ id }) => id === value));
-  return matched.filter((each) => each !== undefined);
-};
+const bestOf = (search: Search<Sought>, text: string, count: number): Result[] =>
+  search(text)
+    .slice(0, count)
+    .map(({ thing }) => thing.result);
 
 const useEntries = (text: string): { results: Result[]; isSearching: boolean } => {
   const navigate = useNavigate();
@@ -130,25 +141,26 @@ const useLogging = (text: string): Result[] => {
 };
 
 /** Pages, tools, topics and actions, as one list that is ranked together. */
-const useKnown = () => {
+const useKnown = (): readonly Sought[] => {
   const navigate = useNavigate();
   const withChoice = useCarried();
-  const entries = placeEntries(useSignedInUser());
-  const places = entries.map(({ id, group, title, about, words, to, keys }) => {
-    const go = (): void => void navigate(group === "Free tools" ? to : withChoice(to));
-    // A signed-in person writes to us on top of the page that it is about.
-    const run = to === paths.contact ? openFeedback : go;
-    return { id, group, title, about, words, result: { id, label: title, detail: about, keys, run } };
-  });
-  const actions = useActions().map(({ words, ...result }) => {
-    return { id: result.id, group: "Actions", title: result.label, about: result.detail ?? "", words, result };
-  });
-  return [...places, ...actions];
+  const user = useSignedInUser();
+  const actions = useActions();
+  return useMemo(() => {
+    const places = placeEntries(user).map(({ id, group, title, about, words, to, keys }) => {
+      const go = (): void => void navigate(group === "Free tools" ? to : withChoice(to));
+      // A signed-in person writes to us on top of the page that it is about.
+      const run = to === paths.contact ? openFeedback : go;
+      return sought({ id, label: title, detail: about, keys, run }, group, words);
+    });
+    return [...places, ...actions.map(({ words, ...result }) => sought(result, "Actions", words))];
+  }, [user, actions, navigate, withChoice]);
 };
 
 /** Everything that fits a text, in groups, the best first. Without text: where you were last, pages, and what can be done. */
 export const useResults = (text: string): { groups: readonly ResultGroup[]; isSearching: boolean } => {
   const known = useKnown();
+  const search = useMemo(() => makeSearch(known), [known]);
   const logging = useLogging(text);
   const properties = useProperties();
   const books = useBooks();
@@ -156,20 +168,20 @@ export const useResults = (text: string): { groups: readonly ResultGroup[]; isSe
   const isEmpty = text.trim() === "";
   const { groups: ranked, isNamed } = isEmpty
     ? { groups: withoutText(known), isNamed: false }
-    : rankGroups(known, text);
+    : rankGroups(search, text);
   const found = ranked.map(({ name, things }) => ({ name, results: things.map(({ result }) => result) }));
   const log = { name: "Log", results: logging };
   const groups = [
     // A word that names a page means the page, even if it could be read as a length: 750, 1031.
     ...(isNamed ? [...found.slice(0, 1), log, ...found.slice(1)] : [log, ...found]),
-    { name: "Books", results: isEmpty ? [] : matching(books, text).slice(0, BOOKS_SHOWN) },
-    { name: "Properties", results: isEmpty ? [] : matching(properties, text).slice(0, PROPERTIES_SHOWN) },
+    { name: "Books", results: bestOf(books, text, BOOKS_SHOWN) },
+    { name: "Properties", results: bestOf(properties, text, PROPERTIES_SHOWN) },
     { name: "Entries", results: entries.results },
   ];
   return { groups: groups.filter(({ results }) => results.length > 0), isSearching: entries.isSearching };
 };
 
-const withoutText = (known: ReturnType<typeof useKnown>) => {
+const withoutText = (known: readonly Sought[]) => {
   const recents = recentPlaces().flatMap((id) => known.filter((each) => each.id === id));
   const others = known.filter((each) => !recents.includes(each));
   return [

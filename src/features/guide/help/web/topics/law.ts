@@ -4,7 +4,8 @@ export const WHAT_COUNTS: Topic = {
   id: "what-counts",
   title: "What counts toward 750",
   about: "Which hours count, and which could be challenged",
-  words: "what counts, countable, investor hours, travel, commuting, education, why not counted",
+  words:
+    "what counts, countable, investor hours, travel, commuting, education, why not counted, real estate professional help",
   sections: [
     {
       text: [

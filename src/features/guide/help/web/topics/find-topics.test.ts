@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findTopics } from "./find-topics.ts";
+import { TOPICS } from "./index-of-topics.ts";
+
+const idsOf = (text: string): string[] => findTopics(text).map(({ thing }) => thing.id);
+
+test.each(TOPICS.map(({ id, title }) => [title, id]))("%s is found by its title, first of all", (title, id) => {
+  expect(idsOf(title)[0]).toBe(id);
+  expect(idsOf(title.toUpperCase())[0]).toBe(id);
+});
+
+test("every topic is found by its title with one letter wrong, left out or typed twice", () => {
+  const letters = TOPICS.flatMap(({ id, title }) =>
+    [...title.matchAll(/[A-Za-z]{5,}/g)].flatMap(({ 0: word, index }) =>
+      [...word].map((_letter, at) => ({ id, title, at: index + at })),
+    ),
+  );
+  const error = fc.constantFrom("", "q", "qq");
+  fc.assert(
+    fc.property(fc.constantFrom(...letters), error, ({ id, title, at }, typed) => {
+      expect(idsOf(title.slice(0, at) + typed + title.slice(at + 1))).toContain(id);
+    }),
+  );
+});
+
+test.each([
+  ["REPS", "what-counts"],
+  ["real estate professional", "what-counts"],
+  ["STR", "short-term-rentals"],
+  ["vacation rental", "short-term-rentals"],
+  ["accountant", "clients"],
+  ["husband", "two-people"],
+  ["passive losses", "losses"],
+  ["no internet", "offline"],
+  ["dictate", "log-time"],
+])("%s finds %s", (typed, id) => expect(idsOf(typed)).toContain(id));
+
+test("what no topic says finds none", () => {
+  expect(idsOf("qzxw")).toEqual([]);
+  expect(idsOf("no such thing as this")).toEqual([]);
+});

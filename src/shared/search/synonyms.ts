@@ -1,0 +1,36 @@
+/**
+ * Words for the same thing: what is found by one is found by all. They stand as the search reads them: lower case, singular and
+ * plural, a hyphen as a space. Each word of a term finds the others too, so it says nothing common. What only one page or topic is called stands with it, in its `words`.
+ */
+export const SYNONYMS: readonly (readonly string[])[] = [
+  ["reps", "rep", "rep status", "real estate professional", "qualifying taxpayer"],
+  ["str", "strs", "short term", "short term rental", "short term rentals", "vacation rental", "airbnb", "vrbo"],
+  ["ltr", "long term rental", "long term rentals"],
+  ["cpa", "adviser", "advisor", "accountant", "bookkeeper", "preparer"],
+  ["hours", "hour", "time"],
+  ["property", "properties", "rental", "rentals", "house", "houses", "apartment", "building"],
+  ["spouse", "husband", "wife", "partner", "married"],
+  ["helper", "helpers", "contractor", "assistant", "handyman", "cleaner"],
+  ["irs", "examiner", "auditor", "audit", "examination"],
+  ["evidence", "receipt", "receipts", "documentation"],
+  ["passive loss", "passive losses", "suspended loss", "suspended losses", "pal"],
+  ["election", "elections", "grouping", "aggregation"],
+  ["tax return", "return", "1040", "schedule e"],
+  ["w 2", "w2", "day job", "employer"],
+  ["stopwatch", "timer", "clock"],
+  ["photo", "photos", "picture", "pictures", "image", "images"],
+  ["goal", "goals", "milestone", "milestones", "target"],
+  ["plan", "plans", "subscription", "billing", "price", "pricing", "cost"],
+  ["organization", "organizations", "firm", "company", "business"],
+  ["client", "clients", "customer", "customers"],
+  ["email", "emails", "mail", "mails"],
+  ["sign in", "log in", "login"],
+  ["sign out", "log out", "logout"],
+  ["password", "passcode", "passkey"],
+  ["two factor", "2fa", "mfa", "authenticator"],
+  ["delete", "remove", "erase"],
+  ["offline", "no internet"],
+  ["voice", "microphone", "speak", "dictate"],
+  ["import", "upload"],
+  ["export", "download"],
+];
