@@ -21,6 +21,9 @@ export type SheetFile = {
 
 const CHILD = fileURLToPath(new URL("./read-sheet-child.ts", import.meta.url));
 const SOURCE = fileURLToPath(new URL("../../", import.meta.url));
+const LIBRARIES = ["saxes", "xmlchars"].map((name) =>
+  fileURLToPath(new URL(`../../../node_modules/${name}/`, import.meta.url)),
+);
 /** Reading is heavy for a moment: a limit of two at a time keeps the machine free for everyone else. */
 const CHILDREN_MAX = 2;
 
@@ -102,6 +105,7 @@ const run = async (
     // It may read its own program and this one file; it may write nothing and start nothing.
     "--permission",
     `--allow-fs-read=${SOURCE}`,
+    ...LIBRARIES.map((folder) => `--allow-fs-read=${folder}`),
     `--allow-fs-read=${path}`,
     "--disable-warning=ExperimentalWarning",
     CHILD,

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -102,7 +103,21 @@ describe("a hostile or broken file costs one clear refusal", () => {
       "unsafe_workbook",
     ],
     ["a cell of 40,000 characters", () => oneRow(textCell("A1", "x".repeat(40_000))), "cell_too_long"],
-    ["a tag without an end", () => oneRow(`<c r="A1" ${"x".repeat(200_000)}`), "unsafe_workbook"],
+    ["a tag of 200,000 characters", () => oneRow(`<c r="A1" x="${"x".repeat(200_000)}"/>`), "unsafe_workbook"],
+    ["a tag without an end", () => oneRow(`<c r="A1" ${"x".repeat(200_000)}`), "damaged_archive"],
+    [
+      "a text that fills memory",
+      () => oneRow(textCell("A1", randomBytes(4_500_000).toString("hex"))),
+      "inflates_too_much",
+    ],
+    ["tags in tags in tags", () => oneRow("<a>".repeat(50_000) + "</a>".repeat(50_000)), "unsafe_workbook"],
+    [
+      "a sheet that breaks off",
+      () =>
+        workbook([{ name: "a", xml: `<sheetData><row r="1">${textCell("A1", "x")}</row><row r="2"><c r="A2"><v>2` }]),
+      "damaged_archive",
+    ],
+    ["a mark that nothing explains", () => oneRow(textCell("A1", "Tom &and; Ann")), "damaged_archive"],
     [
       "an outside entity",
       () => oneRow(textCell("A1", "&x;"), { prolog: '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>' }),

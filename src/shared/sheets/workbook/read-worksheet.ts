@@ -3,7 +3,7 @@ import type { Cell, GridRow } from "#shared/sheets/cell.ts";
 import { CELL_CHARACTERS_MAX, GRID_ROWS_MAX, SHEET_COLUMNS_MAX } from "#shared/sheets/sheet-limits.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { numberCell } from "./number-format.ts";
-import { attribute } from "./parse-xml.ts";
+import type { Attributes } from "./parse-xml.ts";
 import { appendText, parsePart, unescapeText, type WorkbookParts } from "./workbook-parts.ts";
 import type { ZipArchive } from "./zip-archive.ts";
 
@@ -74,10 +74,10 @@ const keepCell = (state: SheetState, cell: OpenCell, parts: WorkbookParts): void
   row.cells[cell.column] = value;
 };
 
-const openRow = (state: SheetState, attributes: string): void => {
-  const stated = Number(attribute(attributes, "r"));
+const openRow = (state: SheetState, attributes: Attributes): void => {
+  const stated = Number(attributes.r);
   const line = Number.isInteger(stated) && stated > 0 ? stated : state.nextRow;
-  const isHidden = /^(?:1|true)$/i.test(attribute(attributes, "hidden") ?? "");
+  const isHidden = /^(?:1|true)$/i.test(attributes.hidden ?? "");
   state.row = isHidden ? { line, cells: [], hidden: true } : { line, cells: [] };
   state.nextRow = line + 1;
   state.nextColumn = 0;
@@ -91,28 +91,28 @@ const closeRow = (state: SheetState): void => {
   state.row = null;
 };
 
-const openCell = (state: SheetState, attributes: string): void => {
-  const column = position(attribute(attributes, "r"))?.column ?? state.nextColumn;
+const openCell = (state: SheetState, attributes: Attributes): void => {
+  const column = position(attributes.r)?.column ?? state.nextColumn;
   state.nextColumn = column + 1;
   state.cell = {
     column,
-    type: attribute(attributes, "t") ?? "n",
-    style: Number(attribute(attributes, "s") ?? 0),
+    type: attributes.t ?? "n",
+    style: Number(attributes.s ?? 0),
     value: "",
     text: "",
     formula: null,
   };
 };
 
-const openMerge = (state: SheetState, attributes: string): void => {
-  const [from, to] = (attribute(attributes, "ref") ?? "").split(":").map(position);
+const openMerge = (state: SheetState, attributes: Attributes): void => {
+  const [from, to] = (attributes.ref ?? "").split(":").map(position);
   if (!from || !to || from.column !== to.column || to.row <= from.row) return;
   if (state.merges.length >= MERGES_MAX) refuseFile("unsafe_workbook");
   state.merges.push({ column: from.column, from: from.row, to: to.row });
 };
 
 const handlersFor = (state: SheetState, parts: WorkbookParts) => ({
-  open: (name: string, attributes: string, selfClosing: boolean): void => {
+  open: (name: string, attributes: Attributes, selfClosing: boolean): void => {
     if (name === "row") openRow(state, attributes);
     else if (name === "c") openCell(state, attributes);
     else if (name === "v" && !selfClosing) state.field = "value";

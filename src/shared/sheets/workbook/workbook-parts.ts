@@ -1,7 +1,7 @@
 import { CELL_CHARACTERS_MAX } from "#shared/sheets/sheet-limits.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { formatKind, type FormatKind } from "./number-format.ts";
-import { attribute, xmlParser, type XmlHandlers } from "./parse-xml.ts";
+import { prefixedAttribute, xmlParser, type XmlHandlers } from "./parse-xml.ts";
 import type { ZipArchive } from "./zip-archive.ts";
 
 /** Part of every JavaScript runtime; the pure projects load neither the DOM's nor Node's declarations. */
@@ -44,6 +44,7 @@ export const parsePart = async (
     parser.write(decoder.decode(chunk, { stream: true }));
     each?.();
   }
+  parser.end();
 };
 
 /**
@@ -69,10 +70,10 @@ const relationsOf = async (archive: ZipArchive, path: string): Promise<Relation[
   if (!archive.has(relsPath)) return relations;
   await parsePart(archive, relsPath, {
     open: (name, attributes) => {
-      if (name !== "Relationship" || attribute(attributes, "TargetMode") === "External") return;
-      const target = attribute(attributes, "Target") ?? "";
-      const type = (attribute(attributes, "Type") ?? "").split("/").at(-1) ?? "";
-      relations.push({ id: attribute(attributes, "Id") ?? "", type, target: resolveTarget(base, target) });
+      if (name !== "Relationship" || attributes.TargetMode === "External") return;
+      const target = attributes.Target ?? "";
+      const type = (attributes.Type ?? "").split("/").at(-1) ?? "";
+      relations.push({ id: attributes.Id ?? "", type, target: resolveTarget(base, target) });
     },
   });
   return relations;
@@ -91,10 +92,9 @@ const readStyles = async (archive: ZipArchive, path: string | undefined): Promis
   if (path === undefined || !archive.has(path)) return [];
   await parsePart(archive, path, {
     open: (name, attributes) => {
-      if (name === "numFmt")
-        codes.set(Number(attribute(attributes, "numFmtId")), attribute(attributes, "formatCode") ?? "");
+      if (name === "numFmt") codes.set(Number(attributes.numFmtId), attributes.formatCode ?? "");
       if (name === "cellXfs") inCellFormats = true;
-      if (name === "xf" && inCellFormats) ids.push(Number(attribute(attributes, "numFmtId") ?? 0));
+      if (name === "xf" && inCellFormats) ids.push(Number(attributes.numFmtId ?? 0));
       if (ids.length > STYLES_MAX) refuseFile("unsafe_workbook");
     },
     close: (name) => {
@@ -148,12 +148,12 @@ const readSheetList = async (
   let epoch1904 = false;
   await parsePart(archive, path, {
     open: (name, attributes) => {
-      if (name === "workbookPr") epoch1904 ||= /^(?:1|true|on)$/i.test(attribute(attributes, "date1904") ?? "");
+      if (name === "workbookPr") epoch1904 ||= /^(?:1|true|on)$/i.test(attributes.date1904 ?? "");
       if (name !== "sheet") return;
-      const relation = relations.find(({ id }) => id === attribute(attributes, "id"));
+      const relation = relations.find(({ id }) => id === prefixedAttribute(attributes, "id"));
       if (relation?.type !== "worksheet" || !archive.has(relation.target)) return;
-      const hidden = /hidden/i.test(attribute(attributes, "state") ?? "");
-      sheets.push({ name: unescapeText(attribute(attributes, "name") ?? ""), path: relation.target, hidden });
+      const hidden = /hidden/i.test(attributes.state ?? "");
+      sheets.push({ name: unescapeText(attributes.name ?? ""), path: relation.target, hidden });
       if (sheets.length > SHEETS_MAX) refuseFile("unsafe_workbook");
     },
   });
