@@ -1,7 +1,7 @@
 import { AppError } from "#shared/errors.ts";
 import type { NewProperty } from "../contract.ts";
 import { geocode } from "../geocoding.ts";
-import { zipCentre } from "./zip-centre.ts";
+import { zipCentre } from "./zip-centre/zip-centre.ts";
 import { decidePin, LEASE_REMINDER_DAYS, pinOf, type PropertyFacts, refuseFacts, tidyFacts } from "../rules.ts";
 import type { NewPropertyRow } from "./store.ts";
 import type { PropertyRow } from "./table.ts";
