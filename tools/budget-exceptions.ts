@@ -11,7 +11,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     limit: 27,
     reason: "one folder for each thing that every page shares; a folder around some of them would only hide them",
   },
-  { budget: "folder", path: "src/shared", limit: 36, reason: "one file for each thing that server and browser share" },
+  { budget: "folder", path: "src/shared", limit: 37, reason: "one file for each thing that server and browser share" },
   { budget: "folder", path: "packages/tax-rules/src", limit: 21, reason: "one folder for each part of the law" },
   { budget: "folder", path: "packages/ui/src", limit: 22, reason: "one folder for each kind of component" },
   {
@@ -33,7 +33,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     reason: "one file for each step from a row to its proposal",
   },
   { budget: "folder", path: "src/server/http", limit: 23, reason: "one file for each beat around a verb" },
-  { budget: "folder", path: "src/server", limit: 42, reason: "one folder for each part of the platform" },
+  { budget: "folder", path: "src/server", limit: 43, reason: "one folder for each part of the platform" },
   { budget: "folder", path: "src/server/auth", limit: 23, reason: "one file for each question to who comes in" },
   {
     budget: "folder",

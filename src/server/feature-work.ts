@@ -39,6 +39,9 @@ import { closingNotices, remindToSign } from "#features/verdict/closing/server/i
 import { platformChores } from "./chores.ts";
 import type { Chore } from "./work/chore.ts";
 import { connectionChores } from "./connections/connection-chores.ts";
+import type { ConnectionProvider } from "./connections/connections.ts";
+import { revokeConnection } from "./connections/give-up-connections.ts";
+import { consentChores } from "./consent/consent-chores.ts";
 import { scrubChores } from "./database/scrub/scrub-chore.ts";
 import { eventChores } from "./events/deliver-events.ts";
 import type { Subscriber } from "./events/subscriber.ts";
@@ -92,6 +95,7 @@ export const chores: readonly Chore[] = [
   ...fileChores,
   ...linkChores,
   ...connectionChores,
+  ...consentChores,
   ...webhookChores,
   ...reminding.chores,
   ...scrubChores,
@@ -103,6 +107,9 @@ const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal, f
 
 /** Where other services tell us what happened there. */
 export const webhookDoors: readonly WebhookDoor[] = billingDoors(payers);
+
+/** Services at which people connect an account, for reading there. */
+const connectionProviders: readonly ConnectionProvider[] = [];
 
 /** What must happen once and survive a restart. */
 export const jobs: readonly AnyJob[] = [
@@ -123,6 +130,7 @@ export const jobs: readonly AnyJob[] = [
   checkDomains,
   refreshSummaries,
   scanFile,
+  revokeConnection(connectionProviders),
   handleWebhook(webhookDoors),
   ...billingJobs(payers),
   checkEveryBook,

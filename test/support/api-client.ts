@@ -9,8 +9,8 @@ import { routes as allRoutes } from "#server/features.ts";
 import { APP_LIMITS, type AppLimits, buildApp } from "#server/http/app.ts";
 import type { Route } from "#server/http/implement.ts";
 import type { JobsOptions } from "#server/jobs/jobs.ts";
-import { openJobs } from "#server/work/define-job.ts";
-import { handleWebhook, HANDLE_WEBHOOK } from "#server/webhooks/handle-webhook.ts";
+import { type AnyJob, openJobs } from "#server/work/define-job.ts";
+import { handleWebhook } from "#server/webhooks/handle-webhook.ts";
 import type { WebhookDoor } from "#server/webhooks/webhook-door.ts";
 import type { Platform } from "#server/platform.ts";
 import { buildPath, type EndpointDefinition, type RequestOf, type ResponseOf } from "#shared/endpoint.ts";
@@ -81,6 +81,8 @@ export type TestAppOptions = {
   /** False if the mail server does not answer: requests then return before their mails are out. */
   waitsForMails?: boolean;
   jobs?: JobsOptions;
+  /** Instead of those of the product that have the same id. */
+  ownJobs?: readonly AnyJob[];
   /** Silent by default. */
   log?: Platform["log"];
 };
@@ -89,8 +91,10 @@ export type TestAppOptions = {
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = await (options.createDatabase ?? createTestDatabase)();
   const { platform, clock, mails, removeFolder } = createTestPlatform(database, options);
-  const { routes = allRoutes, doors = [] } = options;
-  await openJobs(platform, [...allJobs.filter(({ id }) => id !== HANDLE_WEBHOOK.id), handleWebhook(doors)]);
+  const { routes = allRoutes, doors = [], ownJobs = [] } = options;
+  const own = [handleWebhook(doors), ...ownJobs];
+  const others = allJobs.filter(({ id }) => !own.some((job) => job.id === id));
+  await openJobs(platform, [...others, ...own]);
   const app = await buildApp(platform, routes, { ...APP_LIMITS, ...options.limits }, doors);
   const close = async (): Promise<void> => {
     await app.close();

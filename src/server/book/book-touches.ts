@@ -33,6 +33,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   comment_threads: "screens",
   comments: "screens",
   connections: "nothing",
+  consent_visits: "nothing",
   damaged_bytes: "nothing",
   earlier_years: "book",
   elections: "book",

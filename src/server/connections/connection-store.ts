@@ -43,6 +43,18 @@ export const updateConnection = async (
 export const deleteConnection = async (book: BookOwner, tx: Db, id: Id): Promise<ConnectionRow | undefined> =>
   (await tx.delete(connections).where(ofId(book, id)).returning())[0];
 
+export const deleteConnectionsBy = ({ userId }: BookOwner, tx: Db, memberId: Id): Promise<ConnectionRow[]> =>
+  tx
+    .delete(connections)
+    .where(and(eq(connections.userId, userId), eq(connections.connectedBy, memberId)))
+    .returning();
+
+export const deleteConnectionsOfAccount = (tx: Db, userId: Id): Promise<ConnectionRow[]> =>
+  tx
+    .delete(connections)
+    .where(or(eq(connections.userId, userId), eq(connections.connectedBy, userId)))
+    .returning();
+
 /** Takes the right to ask for a new token, which one holder has at a time. */
 export const leaseRefresh = async (
   book: BookOwner,

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
+import { inTransaction } from "../database/transaction.ts";
 import { connectionChores } from "./connection-chores.ts";
 import { findConnection } from "./connection-store.ts";
 import {
   connectAccount,
   type ConnectionProvider,
   type ConnectionSecret,
-  disconnectAccount,
   GrantEnded,
   noteOutcome,
-  useSecret,
+  freshSecret,
 } from "./connections.ts";
+import { disconnectAccount, revokeConnection } from "./give-up-connections.ts";
 import { newSealingKey, readSealingKeys } from "../sealing/sealing.ts";
 
 const CANARY = "canary-token-of-another-service";
@@ -28,6 +29,7 @@ describe.each(TEST_ENGINES)("connections (%s)", { timeout: 30_000 }, (_title, cr
   let answer: () => Promise<void> = async () => {};
   const provider: ConnectionProvider = {
     provider: "calendar",
+    service: "google",
     refresh: async () => {
       refreshes += 1;
       await answer();
@@ -36,7 +38,7 @@ describe.each(TEST_ENGINES)("connections (%s)", { timeout: 30_000 }, (_title, cr
     revoke: async (_platform, given) => void revoked.push(given),
   };
   beforeAll(async () => {
-    app = await startTestApp({ createDatabase });
+    app = await startTestApp({ createDatabase, ownJobs: [revokeConnection([provider])] });
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -44,8 +46,11 @@ describe.each(TEST_ENGINES)("connections (%s)", { timeout: 30_000 }, (_title, cr
     [refreshes, revoked, answer] = [0, [], async () => {}];
   });
 
+  const connectAs = (who: ApiClient, given: Parameters<typeof connectAccount>[3]) =>
+    inTransaction(app.database.db, (tx) => connectAccount(app.platform, who, tx, given));
   const connect = (expiresInSeconds: number | null = 3600) =>
-    connectAccount(app.platform, owner, {
+    connectAs(owner, {
+      connectedBy: owner.userId,
       provider: "calendar",
       accountId: "sub-1",
       accountName: "robin@calendar.example",
@@ -54,7 +59,7 @@ describe.each(TEST_ENGINES)("connections (%s)", { timeout: 30_000 }, (_title, cr
       expiresAt: expiresInSeconds === null ? null : new Date(app.clock.now().getTime() + expiresInSeconds * 1000),
       secret: secret(1),
     });
-  const use = (id: string, who = owner) => useSecret(app.platform, who, { id, provider });
+  const use = (id: string, who = owner) => freshSecret(app.platform, who, { id, provider });
   const row = async (id: string) => findConnection(owner, app.database.db, id);
   const settle = async () => {
     for (let round = 0; round < 3; round += 1) await app.platform.jobs.runDue();
@@ -69,7 +74,8 @@ describe.each(TEST_ENGINES)("connections (%s)", { timeout: 30_000 }, (_title, cr
     const { rows } = await app.database.pool.query("SELECT * FROM connections");
     expect(JSON.stringify(rows)).not.toContain("canary");
     // Moved to someone else's row it does not open.
-    const theirs = await connectAccount(app.platform, stranger, {
+    const theirs = await connectAs(stranger, {
+      connectedBy: stranger.userId,
       provider: "calendar",
       accountId: "sub-2",
       accountName: "x",
@@ -107,7 +113,7 @@ describe.each(TEST_ENGINES)("connections (%s)", { timeout: 30_000 }, (_title, cr
 
   test("that were connected anew meanwhile keep what they got then, whatever a slow refresh brings", async () => {
     const id = await connect(30);
-    for (const late of [async () => {}, () => Promise.reject(new GrantEnded("Access was taken back there."))]) {
+    for (const late of [async () => {}, () => Promise.reject(new GrantEnded("Access was ended there."))]) {
       const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       answer = async () => {
         asked.resolve();
@@ -133,14 +139,14 @@ describe.each(TEST_ENGINES)("connections (%s)", { timeout: 30_000 }, (_title, cr
     expect(await row(id)).toMatchObject({ state: "active", failures: 1, problem: "The service did not answer." });
     await settle();
     expect(mails()).toEqual([]);
-    answer = () => Promise.reject(new GrantEnded("Access was taken back there."));
+    answer = () => Promise.reject(new GrantEnded("Access was ended there."));
     expect(await use(id)).toBeNull();
-    const late = { is: "refused", problem: "Access was taken back there." } as const;
+    const late = { is: "refused", problem: "Access was ended there." } as const;
     await Promise.all(Array.from({ length: 20 }, () => noteOutcome(app.platform, owner, id, late)));
     await settle();
     expect(await row(id)).toMatchObject({ state: "disconnected" });
     expect(mails()).toHaveLength(1);
-    expect(mails()[0]?.text).toContain("robin@calendar.example. Access was taken back there.");
+    expect(mails()[0]?.text).toContain("robin@calendar.example. Access was ended there.");
     expect(mails()[0]?.text).not.toContain("canary");
     expect(await connect()).toBe(id);
     expect(await row(id)).toMatchObject({ state: "active", failures: 0, problem: null });
@@ -182,12 +188,40 @@ describe.each(TEST_ENGINES)("connections (%s)", { timeout: 30_000 }, (_title, cr
     }
   });
 
+  test("are sealed anew by one process while another still has the old key alone: nobody connects again", async () => {
+    const [old, young] = [newSealingKey("of-june"), newSealingKey("of-july")];
+    const processWith = (keys: string) => ({
+      ...app.platform,
+      config: { ...app.platform.config, sealingKeys: () => readSealingKeys(keys) },
+    });
+    const [first, second] = [processWith(old), processWith(`${young},${old}`)];
+    await app.database.pool.query("DELETE FROM connections");
+    const given = { connectedBy: owner.userId, provider: "calendar", accountId: "sub-3", accountName: "x" } as const;
+    const more = { kind: "oauth" as const, scopes: [], expiresAt: null, secret: secret(7) };
+    const id = await inTransaction(app.database.db, (tx) => connectAccount(first, owner, tx, { ...given, ...more }));
+    const by = (platform: typeof first) => freshSecret(platform, owner, { id, provider });
+    expect(await by(second)).toEqual(secret(7));
+    // The first goes on sealing with the old key, and its rows are sealed anew with the next look.
+    await Promise.all([connectionChores[0]?.run(second), by(first), by(second)]);
+    expect(await row(id)).toMatchObject({ keyId: "of-july" });
+    expect(await by(second)).toEqual(secret(7));
+    expect(await by(first)).toBeNull();
+    expect(await row(id)).toMatchObject({ state: "active" });
+    // Started again with both keys it goes on.
+    expect(await by(processWith(`${young},${old}`))).toEqual(secret(7));
+    await settle();
+    expect(mails()).toEqual([]);
+  });
+
   test("are forgotten here and there", async () => {
     const id = await connect();
-    expect(await disconnectAccount(app.platform, await app.signUp(), { id, provider })).toBe(false);
-    expect(await disconnectAccount(app.platform, owner, { id, provider })).toBe(true);
+    expect(await disconnectAccount(app.platform, await app.signUp(), id)).toBe(false);
+    expect(await disconnectAccount(app.platform, owner, id)).toBe(true);
     expect(await row(id)).toBeUndefined();
+    await settle();
     expect(revoked).toEqual([secret(1)]);
-    expect(await disconnectAccount(app.platform, owner, { id, provider })).toBe(false);
+    expect(await disconnectAccount(app.platform, owner, id)).toBe(false);
+    await settle();
+    expect(revoked).toEqual([secret(1)]);
   });
 });

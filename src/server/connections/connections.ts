@@ -1,6 +1,9 @@
 import type { Id } from "#shared/ids.ts";
 import { findOwner } from "../accounts/user-store.ts";
 import type { BookOwner } from "../auth/scope.ts";
+import type { Tx } from "../database/database.ts";
+import type { SignInProvider } from "../auth/sign-in-providers.ts";
+import { reasonOff } from "../consent/service-off.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { postMail } from "../mail-delivery/send-mail.ts";
 import type { Platform } from "../platform.ts";
@@ -16,6 +19,8 @@ export type ConnectionSecret = { accessToken: string; refreshToken: string | nul
 /** What is known about a service, supplied by the code that speaks its protocol. */
 export type ConnectionProvider = {
   provider: string;
+  /** What administrators switch off with it; null: nothing. */
+  service: SignInProvider | null;
   /** Throws `GrantEnded` where only the owner can help. */
   refresh: (
     platform: Platform,
@@ -43,24 +48,30 @@ const sealFor = (keys: SealingKeys, row: Pick<ConnectionRow, "userId" | "id" | "
 export const openSecret = ({ config }: Pick<Platform, "config">, row: ConnectionRow): ConnectionSecret =>
   JSON.parse(unseal(config.sealingKeys(), row, contextOf(row))) as ConnectionSecret;
 
-type NewConnection = Pick<ConnectionRow, "provider" | "accountId" | "accountName" | "kind" | "scopes" | "expiresAt"> & {
+export type NewConnection = Pick<
+  ConnectionRow,
+  "connectedBy" | "provider" | "accountId" | "accountName" | "kind" | "scopes" | "expiresAt"
+> & {
   secret: ConnectionSecret;
 };
 
 /** Connects an account, or reconnects one that was connected before. */
-export const connectAccount = (platform: Platform, { userId }: BookOwner, given: NewConnection): Promise<Id> => {
+export const connectAccount = async (
+  platform: Platform,
+  { userId }: BookOwner,
+  tx: Tx,
+  given: NewConnection,
+): Promise<Id> => {
   const { secret, ...account } = given;
   const at = platform.now();
-  return inTransaction(platform.database.db, async (tx) => {
-    const before = await store.findAccount({ userId }, tx, account);
-    const id = before?.id ?? platform.newId();
-    const sealed = sealFor(platform.config.sealingKeys(), { userId, id, provider: account.provider }, secret);
-    const health = { state: "active", stateSince: at, problem: null, failures: 0, failingSince: null } as const;
-    const row = { ...account, ...sealed, ...health, nextTryAt: null, refreshingUntil: null, lastGoodAt: at };
-    if (before) await store.updateConnection({ userId }, tx, id, row);
-    else await store.insertConnection(tx, { userId, id, ...row, createdAt: at });
-    return id;
-  });
+  const before = await store.findAccount({ userId }, tx, account);
+  const id = before?.id ?? platform.newId();
+  const sealed = sealFor(platform.config.sealingKeys(), { userId, id, provider: account.provider }, secret);
+  const health = { state: "active", stateSince: at, problem: null, failures: 0, failingSince: null } as const;
+  const row = { ...account, ...sealed, ...health, nextTryAt: null, refreshingUntil: null, lastGoodAt: at };
+  if (before) await store.updateConnection({ userId }, tx, id, row);
+  else await store.insertConnection(tx, { userId, id, ...row, createdAt: at });
+  return id;
 };
 
 /** Records what came of using a connection. When the connection dies, its owner gets one mail: only that outcome sends it. */
@@ -88,7 +99,7 @@ type Named = { id: Id; provider: ConnectionProvider };
  * The secret to use now, renewed shortly before it ends, by one caller at a time: others use the one that still works
  * until then. Null: there is none to use; the connection says why.
  */
-export const useSecret = async (
+export const freshSecret = async (
   platform: Platform,
   book: BookOwner,
   named: Named,
@@ -108,6 +119,8 @@ const findSecret = async (
   { id, provider }: Named,
 ): Promise<ConnectionSecret | null | typeof LOST_LEASE> => {
   const { database, now } = platform;
+  // It stays as it is, and goes on when the service is on again.
+  if (provider.service !== null && (await reasonOff(platform, database.db, provider.service)) !== null) return null;
   const row = await store.findConnection(book, database.db, id);
   if (!row || row.provider !== provider.provider || row.state === "disconnected") return null;
   let until: Date | null = null;
@@ -148,19 +161,3 @@ const outcomeOf = (error: unknown): Outcome => {
 /** The operator can help here, not the owner: a key that is missing from this process's settings may come back. */
 export const noteMissingKey = ({ log }: Platform, { id, keyId }: ConnectionRow): void =>
   log.error({ connection: id, key: keyId }, "a connection is sealed with a key that this process does not have");
-
-/** Forgets a connection, and lets the service forget it too, as far as it can be reached. */
-export const disconnectAccount = async (
-  platform: Platform,
-  book: BookOwner,
-  { id, provider }: { id: Id; provider: ConnectionProvider },
-): Promise<boolean> => {
-  const row = await inTransaction(platform.database.db, (tx) => store.deleteConnection(book, tx, id));
-  if (!row) return false;
-  try {
-    await provider.revoke(platform, openSecret(platform, row));
-  } catch (error) {
-    platform.log.warn({ err: error, provider: row.provider }, "a connection was not revoked at its service");
-  }
-  return true;
-};

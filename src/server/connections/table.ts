@@ -8,6 +8,8 @@ export const connections = pgTable(
   {
     userId: uuid("user_id").notNull(),
     id: uuid("id").notNull(),
+    /** Whose account there it is, and whose grant. */
+    connectedBy: uuid("connected_by").notNull(),
     provider: text("provider").notNull(),
     accountId: text("account_id").notNull(),
     accountName: text("account_name").notNull(),

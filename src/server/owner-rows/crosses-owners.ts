@@ -3,6 +3,7 @@
  * that stays on one node.
  */
 export const UNIQUE_OVER_OWNERS: Readonly<Record<string, string>> = {
+  consent_visits_pkey: "a browser on its way back from another service, while its owner is not known",
   feedback_pkey: "an inbox of the administrators, whose writer may have no account",
   identities_subject: "one account for a person at a provider, asked while its owner is not known",
   link_directory_pkey: "where a link leads, asked by whoever holds it",
@@ -15,6 +16,7 @@ export const UNIQUE_OVER_OWNERS: Readonly<Record<string, string>> = {
  */
 export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>> = {
   "chores delete what has expired for all at once": [
+    "delete consent_visits",
     "delete email_changes",
     "delete email_tokens",
     "delete evidence_files, stored_files",
@@ -85,6 +87,7 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
   ],
   "one look for everyone who waits for changes": ["read book_readers, book_versions, ledger_heads, sessions"],
   "found by what its bearer alone has, while its owner is not known": [
+    "change consent_visits",
     "read identities",
     "read link_directory",
     "read record_mail_settings",

@@ -29,6 +29,10 @@ const TOKEN_PRICE = "Dollars, from 0 to 10000";
 const wrongPrice = "Enter dollars from 0 to 10000";
 const tokenPrice = z.number(wrongPrice).check(z.gte(0, wrongPrice), z.lte(10_000, wrongPrice));
 
+const offReason = z.optional(
+  z.string("Each reason is a text").check(z.trim(), z.minLength(3, "Say why"), z.maxLength(200)),
+);
+
 const webAddress = "Enter an address that starts with https://";
 /** The public pages promise the same number of days. */
 const PROMISED_TRIAL_DAYS = 14;
@@ -106,6 +110,18 @@ export const SETTINGS = {
         "Enter a JSON list of domains",
       )
       .check(z.maxLength(500, "A list holds up to 500 domains")),
+  },
+  services_off: {
+    title: "Other services that are off",
+    does: "No one can sign in with or connect a service that is off, and it isn't read. People who try see the reason. Connections stay, and go on when it is on again.",
+    limits:
+      'JSON: a service (google, microsoft, apple) and the reason people read, such as {"google": "Google is being repaired."}',
+    settingType: "json",
+    initial: {},
+    check: z.strictObject(
+      { google: offReason, microsoft: offReason, apple: offReason },
+      "Enter JSON with google, microsoft or apple, each with a reason",
+    ),
   },
   ai_input_price: {
     title: "Language model: price of a question",

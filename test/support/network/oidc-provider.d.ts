@@ -4,6 +4,8 @@ declare module "oidc-provider" {
   export class Grant {
     constructor(of: { accountId: string; clientId: string });
     addOIDCScope(scope: string): void;
+    rejectOIDCScope(scope: string): void;
+    destroy(): Promise<void>;
     save(): Promise<string>;
   }
   export default class Provider {

@@ -9,6 +9,10 @@ export type OidcServer = AsyncDisposable & {
   person: { sub: string; claims: Record<string, unknown> };
   /** A party between the provider and us changes its tokens. */
   breaksSignatures: boolean;
+  /** A scope that the person leaves out. */
+  withheld: string | null;
+  /** Ends all that was granted, as a person does on the pages of the provider. */
+  endGrants: () => Promise<void>;
   /** What happens while we wait for its token. */
   meanwhile: (() => Promise<unknown>) | null;
   /** Follows the browser from our address until it is sent back to us; returns what it brings. */
@@ -17,31 +21,41 @@ export type OidcServer = AsyncDisposable & {
 
 const SECRET = "a secret that only the two of them have";
 
+const settingsOf = (person: OidcServer["person"], redirectUri: string, scopes: readonly string[]) => ({
+  clients: [
+    {
+      client_id: "tenure",
+      client_secret: SECRET,
+      redirect_uris: [redirectUri],
+      token_endpoint_auth_method: "client_secret_post",
+      grant_types: ["authorization_code", "refresh_token"],
+    },
+  ],
+  pkce: { required: () => true },
+  scopes: ["openid", "offline_access", ...scopes],
+  revokeGrantPolicy: () => true,
+  // Claims are in the token, as with the three real providers.
+  conformIdTokenClaims: false,
+  claims: { openid: ["sub", "email", "email_verified", "xms_edov", "given_name", "family_name", "name", "picture"] },
+  findAccount: (_context: unknown, sub: string) => ({ accountId: sub, claims: () => ({ ...person.claims, sub }) }),
+  interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+  features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
+  cookies: { keys: ["a key of the tests"] },
+});
+
 /** A real OpenID Connect provider on this machine. No one has to press anything: `person` is signed in. */
-export const startOidcServer = async (provider: SignInProvider, redirectUri: string): Promise<OidcServer> => {
+export const startOidcServer = async (
+  provider: SignInProvider,
+  redirectUri: string,
+  scopes: readonly string[] = [],
+): Promise<OidcServer> => {
+  const grants: InstanceType<Provider["Grant"]>[] = [];
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   const issuer = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
   const person: OidcServer["person"] = { sub: "1", claims: {} };
-  const oidc = new Provider(issuer, {
-    clients: [
-      {
-        client_id: "tenure",
-        client_secret: SECRET,
-        redirect_uris: [redirectUri],
-        token_endpoint_auth_method: "client_secret_post",
-      },
-    ],
-    pkce: { required: () => true },
-    // Claims are in the token, as with the three real providers.
-    conformIdTokenClaims: false,
-    claims: { openid: ["sub", "email", "email_verified", "xms_edov", "given_name", "family_name", "name", "picture"] },
-    findAccount: (_context: unknown, sub: string) => ({ accountId: sub, claims: () => ({ ...person.claims, sub }) }),
-    interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-    features: { devInteractions: { enabled: false } },
-    cookies: { keys: ["a key of the tests"] },
-  });
+  const oidc = new Provider(issuer, settingsOf(person, redirectUri, scopes));
   const answer = oidc.callback();
   server.on("request", async (request, response) => {
     if (request.url === "/token") {
@@ -51,12 +65,19 @@ export const startOidcServer = async (provider: SignInProvider, redirectUri: str
     if (!request.url?.startsWith("/interaction/")) return answer(request, response);
     const { params } = await oidc.interactionDetails(request, response);
     const grant = new oidc.Grant({ accountId: person.sub, clientId: params.client_id });
-    grant.addOIDCScope(params.scope);
+    const granted = String(params["scope"]).split(" ");
+    grant.addOIDCScope(granted.filter((scope) => scope !== self.withheld).join(" "));
+    if (self.withheld !== null) grant.rejectOIDCScope(self.withheld);
+    grants.push(grant);
     const grantId = await grant.save();
     await oidc.interactionFinished(request, response, { login: { accountId: person.sub }, consent: { grantId } });
   });
   const self: OidcServer = {
     breaksSignatures: false,
+    withheld: null,
+    endGrants: async () => {
+      for (const grant of grants.splice(0)) await grant.destroy();
+    },
     meanwhile: null,
     settings: { provider, issuer, clientId: "tenure", secret: { text: SECRET } },
     person,

@@ -32,6 +32,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   ledger_heads: "in record.ndjson, where the verifier reads it",
   refresh_tokens: "keys of sessions, kept as hashes. They open an account and say nothing about it",
   email_tokens: "links of an hour or a day, kept as hashes",
+  consent_visits: "a visit to another service that has not come back, kept as a hash for minutes",
   sign_in_tickets: "half a sign-in, kept as a hash for minutes",
   recovery_codes: "codes for a lost phone, kept as hashes. They open an account and say nothing about it",
   idempotency_keys: "answers kept for a day, so that a request that is sent twice acts once",

@@ -121,7 +121,7 @@ export const recoveryCodes = pgTable(
 export const signInTickets = pgTable("sign_in_tickets", {
   tokenHash: bytea("token_hash").primaryKey(),
   userId: uuid("user_id"),
-  purpose: text("purpose").$type<"second_step" | "passkey" | "passkey_add" | "provider" | "keep_account">().notNull(),
+  purpose: text("purpose").$type<"second_step" | "passkey" | "passkey_add" | "keep_account">().notNull(),
   method: text("method").$type<TicketMethod>(),
   createdAt: instant("created_at").notNull(),
   expiresAt: instant("expires_at").notNull(),

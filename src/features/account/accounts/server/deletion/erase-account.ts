@@ -1,9 +1,11 @@
 import { createHmac } from "node:crypto";
 import { forgetCustomer } from "#features/account/billing/server/index.ts";
 import { forgetAdminLogTexts } from "#server/admin-log/store.ts";
+import { giveUpConnectionsOfAccount } from "#server/connections/give-up-connections.ts";
 import type { Db } from "#server/database/database.ts";
 import { noteErasedText } from "#server/database/scrub/erased-text.ts";
 import { TABLE_OF_JOBS } from "#server/jobs/job-driver.ts";
+import { inTransaction } from "#server/database/transaction.ts";
 import { eraseOwnerRows } from "#server/owner-rows/erase-owner-rows.ts";
 import { settledBefore } from "#server/files/file-chores.ts";
 import { readNamedBytes, readStoredFilesAfter } from "#server/files/stored-files.ts";
@@ -28,6 +30,10 @@ export const eraseAccount = async (platform: Platform, user: UserRow, isAgain: b
   const at = now();
   if (!isAgain) await tombstones.put(userId, user.erasingSince ?? at);
   await endAtProvider(platform, userId, isAgain);
+  await inTransaction(database.db, async (tx) => {
+    await giveUpConnectionsOfAccount(platform, tx, userId);
+    await noteErasedText(tx, ["connections"], at);
+  });
   await mailer.forget(user.email);
   const hashes = await readHashes(database.db, userId);
   const erasure = {

@@ -22,7 +22,7 @@ import { requireRegistration } from "../session/require-registration.ts";
 import { insertEmailToken } from "../store.ts";
 import { claimAccount } from "./claim-account.ts";
 import { findIdentity, insertIdentity, touchIdentity } from "./identity-store.ts";
-import type { VouchedPerson } from "./provider.ts";
+import type { VouchedPerson } from "#server/consent/provider.ts";
 import { finishVisit } from "./visit.ts";
 
 type FinishCall = Call<typeof contract>;

@@ -57,7 +57,7 @@ describe("who signs in with Google", () => {
       scope: "openid email profile",
       response_type: "code",
     });
-    const { rows } = await app.database.pool.query("SELECT t::text AS text FROM sign_in_tickets t");
+    const { rows } = await app.database.pool.query("SELECT t::text AS text FROM consent_visits t");
     const stored = rows.map(({ text }) => text).join();
     for (const secret of [sent.get("state"), sent.get("nonce"), cookie.split("=")[1]])
       expect(stored).not.toContain(secret);

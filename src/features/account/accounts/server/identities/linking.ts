@@ -13,7 +13,7 @@ import type {
 } from "#features/account/accounts/identities-contract.ts";
 import { vouchedOf } from "#features/account/accounts/sign-ins/decide-sign-in-with.ts";
 import { tellSecurityChange } from "../second-step/tell-security-change.ts";
-import { lockOwnAccount } from "../session/lock-own-account.ts";
+import { lockOwnAccount } from "#server/accounts/lock-own-account.ts";
 import { deleteIdentity, insertIdentity, readIdentities } from "./identity-store.ts";
 import { beginVisit, finishVisit } from "./visit.ts";
 

@@ -8,7 +8,7 @@ import type { changePassword as contract } from "#features/account/accounts/prof
 import { readCommonPasswords } from "../password/common-passwords.ts";
 import { refuseWeakPassword } from "../password/refuse-weak-password.ts";
 import { forgetDevicesBut } from "../session/device-store.ts";
-import { lockOwnAccount } from "../session/lock-own-account.ts";
+import { lockOwnAccount } from "#server/accounts/lock-own-account.ts";
 import { spendTicketsOf } from "../second-step/ticket-store.ts";
 import { tellSecurityChange } from "../second-step/tell-security-change.ts";
 import { spendEmailTokensOf } from "../store.ts";

@@ -10,7 +10,7 @@ import { AppError } from "#shared/errors.ts";
 import type * as contract from "#features/account/accounts/profile-contract.ts";
 import { changeEmailUntil } from "#features/account/accounts/rules.ts";
 import { agreeToChangeMail, confirmNewEmailMail, emailChangedMail } from "../mail/email-change-mails.ts";
-import { lockOwnAccount } from "../session/lock-own-account.ts";
+import { lockOwnAccount } from "#server/accounts/lock-own-account.ts";
 import { recordSessionEvent } from "../session/record-session-event.ts";
 import { shownToken } from "../store.ts";
 import {

@@ -9,7 +9,7 @@ import type {
   confirmAuthenticator as confirmContract,
   removeAuthenticator as removeContract,
 } from "#features/account/accounts/second-step-contract.ts";
-import { lockOwnAccount } from "../session/lock-own-account.ts";
+import { lockOwnAccount } from "#server/accounts/lock-own-account.ts";
 import { giveTryBack, takeTry } from "../password/tries-store.ts";
 import { makeMissingCodes, openTotpKey, sealTotpKey } from "./codes.ts";
 import { forgetLastStep } from "./forget-last-step.ts";

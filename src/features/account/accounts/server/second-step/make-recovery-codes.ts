@@ -2,7 +2,7 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { makeRecoveryCodes as contract } from "#features/account/accounts/second-step-contract.ts";
 import { hasSecondStep } from "#features/account/accounts/sign-ins/step-up-ways.ts";
-import { lockOwnAccount } from "../session/lock-own-account.ts";
+import { lockOwnAccount } from "#server/accounts/lock-own-account.ts";
 import { makeCodes } from "./codes.ts";
 import { readMeans } from "./means.ts";
 import { tellSecurityChange } from "./tell-security-change.ts";

@@ -14,7 +14,7 @@ import type {
 } from "#features/account/accounts/second-step-contract.ts";
 import { PASSKEYS_MOST } from "#features/account/accounts/rules.ts";
 import { answerSignedIn, beginSession } from "../session/begin-session.ts";
-import { lockOwnAccount } from "../session/lock-own-account.ts";
+import { lockOwnAccount } from "#server/accounts/lock-own-account.ts";
 import { challengeOf, userOfPasskey } from "./answer-of-passkey.ts";
 import { refuseCanceled } from "./ask-second-step.ts";
 import { makeMissingCodes } from "./codes.ts";

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { endVisitsOf } from "#server/consent/visit-store.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import type { Db } from "#server/database/database.ts";
 import { SIGN_IN_TICKET_MINUTES } from "#features/account/accounts/rules.ts";
@@ -30,6 +31,7 @@ export const spendTicket = async (db: Db, shown: Shown): Promise<TicketRow | und
 
 /** Everything begun for an account before something about signing in to it changed. */
 export const spendTicketsOf = async (db: Db, userId: string, at: Date): Promise<void> => {
+  await endVisitsOf(db, userId, at);
   await db
     .update(signInTickets)
     .set({ usedAt: at })

@@ -1,8 +1,10 @@
 import { deleteMember } from "#server/auth/book-members-store.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
+import { giveUpConnectionsOfMember } from "#server/connections/give-up-connections.ts";
 import type { Db } from "#server/database/database.ts";
 import { revokeLinksBy, revokeLinksTo } from "#server/links/link-store.ts";
 import type { LinkKind } from "#server/links/table.ts";
+import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import { expireAcceptedBy, expirePendingBy } from "../invitations/invitation-store.ts";
 
@@ -22,10 +24,16 @@ export const endLinksBy = (book: BookOwner, tx: Db, { memberId, at }: Ending): P
   revokeLinksBy(book, tx, { createdBy: memberId, kinds: GIVING, at });
 
 /** From the next request on, the book does not exist for them. What they logged stays. */
-export const endMembership = async (book: BookOwner, tx: Db, ending: Ending): Promise<void> => {
+export const endMembership = async (
+  platform: Pick<Platform, "jobs">,
+  book: BookOwner,
+  tx: Db,
+  ending: Ending,
+): Promise<void> => {
   await deleteMember(book, tx, ending.memberId);
   await endInvitationsBy(book, tx, ending);
   await endLinksBy(book, tx, ending);
+  await giveUpConnectionsOfMember(platform, book, tx, ending.memberId);
   const subjectIds = await expireAcceptedBy(book, tx, ending);
   await revokeLinksTo(book, tx, { kind: "team_invitation", subjectIds, at: ending.at });
 };

@@ -7,12 +7,12 @@ import { lockTeam } from "../lock-team.ts";
 import { readUser } from "../names.ts";
 
 export async function leaveBook(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
-  const { db: tx, scope, params, receivedAt: at } = call;
+  const { platform, db: tx, scope, params, receivedAt: at } = call;
   const { actorId, impersonatorId } = scope;
   const book = { userId: params.id };
   const members = await lockTeam(book, tx);
   if (!members.some(({ memberId }) => memberId === actorId)) throw new AppError("not_found");
-  await endMembership(book, tx, { memberId: actorId, at });
+  await endMembership(platform, book, tx, { memberId: actorId, at });
   call.event.by({ ...book, actorId, impersonatorId });
   call.event.say({ subjectId: actorId, details: { who: fullNameOf(await readUser(tx, actorId)) } });
   return { ok: true };

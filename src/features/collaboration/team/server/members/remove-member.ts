@@ -17,7 +17,7 @@ export async function removeMember(call: Call<typeof contract>): Promise<Answer<
   if (!mayGrant(relation, found.relation)) throw new AppError("forbidden");
   const member = await readUser(tx, found.memberId);
   const ownerName = fullNameOf(await readUser(tx, scope.userId));
-  await endMembership(scope, tx, { memberId: found.memberId, at });
+  await endMembership(platform, scope, tx, { memberId: found.memberId, at });
   const { publicUrl } = platform.config;
   await postMail(platform, tx, removedMail(member.email, member.firstName, { ownerName, publicUrl }), member.id);
   call.event.say({ details: { who: fullNameOf(member) } });

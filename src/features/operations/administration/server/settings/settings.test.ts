@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { register } from "#features/account/accounts/contract.ts";
+import { beginSignInWith } from "#features/account/accounts/identities-contract.ts";
 import { startTrial } from "#features/account/billing/contract.ts";
 import { sendFeedback } from "#features/support/feedback/contract.ts";
 import { getPublicConfig } from "#features/support/platform-status/contract.ts";
@@ -40,6 +41,25 @@ const change = async (name: SettingName, value: string, reason = "for a test") =
 };
 const registerAs = (email: string) => ({
   body: { email, password: "a long sentence to sign in with", firstName: "Robin", lastName: "Vale", timeZone: "UTC" },
+});
+
+test("a service is switched off for all with a reason, which whoever tries reads, and on again", async () => {
+  const google = { provider: "google", issuer: "http://127.0.0.1:1", clientId: "x", secret: { text: "x" } } as const;
+  app.platform.config.signInProviders = [google];
+  await change("services_off", '{"google": "Google is being repaired. Use your password."}');
+  const ask = () => app.visitor().refused(beginSignInWith, { params: { provider: "google" } });
+  expect(await ask()).toMatchObject({ status: 409, message: "Google is being repaired. Use your password." });
+  const params = { setting: "services_off" } as const;
+  const { version } = await settingOf("services_off");
+  for (const value of ['{"gogle": "A slip"}', '{"google": ""}', "[]"])
+    expect(
+      (await administrator.refused(updateSystemSetting, { params, body: { value, reason: "a slip", version } })).status,
+    ).toBe(400);
+  await change("services_off", "{}");
+  // It is asked again, and does not answer.
+  const again = await app.visitor().send(beginSignInWith, { params: { provider: "google" } });
+  expect(again.statusCode).toBe(503);
+  app.platform.config.signInProviders = [];
 });
 
 test("a change is kept with who, when, why, before and after, and read by every process within seconds", async () => {

@@ -1,8 +1,8 @@
-import { findOpenSession } from "#server/accounts/session-store.ts";
-import type { UserRow } from "#server/accounts/table.ts";
-import { lockUser } from "#server/accounts/user-store.ts";
-import type { Scope } from "#server/auth/scope.ts";
-import type { Db } from "#server/database/database.ts";
+import { findOpenSession } from "./session-store.ts";
+import type { UserRow } from "./table.ts";
+import { lockUser } from "./user-store.ts";
+import type { Scope } from "../auth/scope.ts";
+import type { Db } from "../database/database.ts";
 import { AppError } from "#shared/errors.ts";
 
 /**

@@ -4,4 +4,6 @@ const refuse = (): never => {
   throw notInDemo("A sign-in with another service");
 };
 export const addressOfProvider = refuse;
-export const personOfReturn = refuse;
+export const grantOfReturn = refuse;
+export const renewGrant = refuse;
+export const revokeGrant = refuse;
