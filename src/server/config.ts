@@ -8,6 +8,7 @@ import { DATABASE_DRIVERS, type DatabaseDriver } from "./database/driver/databas
 import type { S3Settings } from "./files/s3-file-store.ts";
 import type { LanguageModelSettings } from "./language-model/language-model.ts";
 import type { FixedSettings } from "./settings/settings.ts";
+import { readServiceUrls, type ServiceUrls } from "./outbound/service-address.ts";
 import { billingOf, type BillingSettings, isBilledOf } from "./plans/billing-settings.ts";
 
 /** Everything the process may be told from outside. `process.env` is read here and nowhere else. */
@@ -29,6 +30,8 @@ export type Config = {
   sealingKeys: () => SealingKeys;
   /** Who vouches for people at the door; none: an address and a password, or a passkey. */
   signInProviders: readonly SignInProviderSettings[];
+  /** Where services are that are not at their usual address. */
+  serviceUrls: ServiceUrls;
   smtpUrl: string | null;
   mailFrom: string;
   /** The RFC 3161 authority that stamps daily roots; null: no one stamps them. */
@@ -248,7 +251,8 @@ export const readConfig = (env: Environment = process.env): Config => {
     databaseDriver: databaseDriverOf(env),
     secret: env.TENURE_SECRET || secretFromFolder(dataDir),
     sealingKeys: sealingKeysOf(env, dataDir),
-    signInProviders: signInProvidersOf(env),
+    signInProviders: signInProvidersOf(env, readServiceUrls(env.TENURE_SERVICE_URLS ?? "")),
+    serviceUrls: readServiceUrls(env.TENURE_SERVICE_URLS ?? ""),
     smtpUrl: env.TENURE_SMTP_URL || null,
     mailFrom: env.TENURE_MAIL_FROM || "Tenure <no-reply@tenure.example>",
     timestampUrl: httpUrlOf(env, "TENURE_TIMESTAMP_URL"),

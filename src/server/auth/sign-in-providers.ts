@@ -1,3 +1,5 @@
+import { serviceAddress, type ServiceUrls } from "../outbound/service-address.ts";
+
 /** The providers that vouch for people at sign-in, in the order of the buttons. */
 export const SIGN_IN_PROVIDERS = ["google", "microsoft", "apple"] as const;
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
@@ -33,12 +35,13 @@ const apple = (env: Environment): SignInProviderSettings[] => {
 };
 
 /** The providers that are set up; the others are not shown anywhere. */
-export const signInProvidersOf = (env: Environment): readonly SignInProviderSettings[] => {
+export const signInProvidersOf = (env: Environment, urls: ServiceUrls = {}): readonly SignInProviderSettings[] => {
   const tenant = env.TENURE_MICROSOFT_TENANT || "common";
   if (!/^[\w.-]+$/.test(tenant)) throw new Error("TENURE_MICROSOFT_TENANT must be the id or the name of a tenant");
-  return [
+  const providers = [
     ...bySecret(env, "google", "https://accounts.google.com"),
     ...bySecret(env, "microsoft", `https://login.microsoftonline.com/${tenant}/v2.0`),
     ...apple(env),
   ];
+  return providers.map((one) => ({ ...one, issuer: serviceAddress(urls, one.provider, one.issuer).base }));
 };

@@ -1,9 +1,11 @@
 import { once } from "node:events";
+import { createServer as createHttpServer, type Server } from "node:http";
 import { createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type InternetStandIn, startInternetStandIn } from "#test/support/network/internet-stand-in.ts";
 import { startRebindingResolver } from "#test/support/network/rebinding-resolver.ts";
-import { createOutbound, type OutboundAnswer, type OutboundRequest } from "./outbound.ts";
+import { createOutbound, type OutboundAnswer, type OutboundRequest, type Reach } from "./outbound.ts";
+import { readServiceUrls, serviceAddress } from "./service-address.ts";
 import type { OutboundRefusal } from "./outbound-refusal.ts";
 
 const LIMITS: OutboundRequest = { bytesMax: 100, patienceMs: 5_000 };
@@ -15,48 +17,53 @@ const refusalOf = (asking: Promise<OutboundAnswer>): Promise<string> =>
     (error: OutboundRefusal) => error.reason,
   );
 
-describe("addresses of this machine and its neighbors", () => {
-  const hosts = [
-    "127.0.0.1",
-    "127.0.0.1.",
-    "127.1",
-    "0x7f.1",
-    "0x7f000001",
-    "0X7F.0.0.1",
-    "017700000001",
-    "0177.0.0.1",
-    "2130706433",
-    "127.0.0.1%2e",
-    "127。0。0。1",
-    "１２７.０.０.１",
-    "①②⑦.⓪.⓪.①",
-    "0",
-    "0.0.0.0",
-    "localhost",
-    "localhost.",
-    "LOCALHOST",
-    "ⓛocalhost",
-    "localhost%2e",
-    "[::1]",
-    "[0:0:0:0:0:0:0:1]",
-    "[::]",
-    "[::ffff:127.0.0.1]",
-    "[::ffff:7f00:1]",
-    "[::127.0.0.1]",
-    "[64:ff9b::7f00:1]",
-    "[2002:7f00:1::]",
-    "[fe80::1]",
-    "[fd00:ec2::254]",
-    "169.254.169.254",
-    "0xa9fea9fe",
-    "10.0.0.1",
-    "192.168.0.1",
-    "172.16.0.1",
-    "user@127.0.0.1",
-    "user:secret@127.0.0.1",
-    "example.com@127.0.0.1",
-  ];
+const hosts = [
+  "127.0.0.1",
+  "127.0.0.1.",
+  "127.1",
+  "0x7f.1",
+  "0x7f000001",
+  "0X7F.0.0.1",
+  "017700000001",
+  "0177.0.0.1",
+  "2130706433",
+  "127.0.0.1%2e",
+  "127。0。0。1",
+  "１２７.０.０.１",
+  "①②⑦.⓪.⓪.①",
+  "0",
+  "0.0.0.0",
+  "localhost",
+  "localhost.",
+  "LOCALHOST",
+  "ⓛocalhost",
+  "localhost%2e",
+  "[::1]",
+  "[0:0:0:0:0:0:0:1]",
+  "[::]",
+  "[::ffff:127.0.0.1]",
+  "[::ffff:7f00:1]",
+  "[::127.0.0.1]",
+  "[64:ff9b::7f00:1]",
+  "[2002:7f00:1::]",
+  "[fe80::1]",
+  "[fd00:ec2::254]",
+  "169.254.169.254",
+  "0xa9fea9fe",
+  "10.0.0.1",
+  "192.168.0.1",
+  "172.16.0.1",
+  "user@127.0.0.1",
+  "user:secret@127.0.0.1",
+  "example.com@127.0.0.1",
+];
 
+const originOf = (server: Server): string => {
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+};
+
+describe("addresses of this machine and its neighbors", () => {
   test("none of 46 spellings is connected to", async () => {
     let connections = 0;
     const canary = createServer((socket) => {
@@ -96,6 +103,73 @@ describe("addresses of this machine and its neighbors", () => {
     expect(internet.arrivals.map(({ address }) => address)).toEqual([PUBLIC]);
     expect(await refusalOf(outbound.ask("https://rebinding.example/", LIMITS))).toBe("address");
     expect(internet.arrivals).toHaveLength(1);
+  });
+});
+
+describe("a client of another protocol", () => {
+  const reachOf = (asking: Promise<Reach>): Promise<string> =>
+    asking.then(
+      ({ address }) => address,
+      (error: OutboundRefusal) => error.reason,
+    );
+  const LIMIT = { patienceMs: 5_000 };
+
+  test("is given the address that was checked and the name for its certificate", async () => {
+    await using internet = await startInternetStandIn();
+    internet.names["imap.example"] = [PUBLIC];
+    const { reach } = createOutbound(internet.network);
+    expect(await reach("imap.example", LIMIT)).toEqual({ address: PUBLIC, family: 4, servername: "imap.example" });
+    internet.names["imap.example"] = [PUBLIC, "10.0.0.7"];
+    expect(await reachOf(reach("imap.example", LIMIT))).toBe("address");
+  });
+
+  test("reaches nothing of this machine and its neighbors by any spelling, nor by a name that leads there", async () => {
+    const { reach } = createOutbound();
+    for (const host of [...hosts, "::1", "fe80::1", "a b", "", "/", "x:993", "localhost:993"])
+      expect(await reachOf(reach(host, LIMIT)), host).toBe("address");
+  });
+
+  test("connects to where the name led when it was looked at, and is refused where it leads by then", async () => {
+    using rebinding = await startRebindingResolver([PUBLIC, "127.0.0.1"]);
+    await using internet = await startInternetStandIn();
+    const { reach } = createOutbound({ ...internet.network, resolve: rebinding.resolve });
+    expect(await reachOf(reach("rebinding.example", LIMIT))).toBe(PUBLIC);
+    expect(await reachOf(reach("rebinding.example", LIMIT))).toBe("address");
+  });
+
+  test("goes to a host of the operator, and to no other one near it", async () => {
+    const { reach } = createOutbound();
+    expect((await reach("127.0.0.1", { ...LIMIT, operatorHost: "127.0.0.1" })).address).toBe("127.0.0.1");
+    expect(await reachOf(reach("127.0.0.2", { ...LIMIT, operatorHost: "127.0.0.1" }))).toBe("address");
+  });
+});
+
+describe("a service that the operator put elsewhere", () => {
+  test("is asked there, plainly and by its own port, and leads to no other address of this machine", async () => {
+    const canary = createHttpServer((_, response) => void response.end("secret")).listen(0, "127.0.0.1");
+    const service = createHttpServer((request, response) => {
+      if (request.url === "/away") response.writeHead(302, { location: originOf(canary) }).end();
+      else response.end(`${request.method} of the stand-in`);
+    }).listen(0, "127.0.0.1");
+    await Promise.all([once(canary, "listening"), once(service, "listening")]);
+    const { base, operatorOrigin } = serviceAddress(
+      readServiceUrls(`notes=${originOf(service)}/`),
+      "notes",
+      "https://notes.example",
+    );
+    const ask = (address: string, more: Partial<OutboundRequest> = {}) =>
+      createOutbound().ask(address, { ...LIMITS, operatorOrigin, ...more });
+    expect((await ask(`${base}/x`, { method: "MKCALENDAR" })).content.toString()).toBe("MKCALENDAR of the stand-in");
+    expect(await refusalOf(ask(`${base}/away`, { redirectsMax: 3 }))).toBe("address");
+    expect(await refusalOf(ask(originOf(canary)))).toBe("address");
+    expect(await refusalOf(ask(`${base}/x`, { operatorOrigin: undefined }))).toBe("address");
+    for (const server of [canary, service]) server.close();
+  });
+
+  test("is named by what is written, or is where it usually is", () => {
+    expect(serviceAddress({}, "notes", "https://notes.example").base).toBe("https://notes.example");
+    for (const wrong of ["notes", "notes=", "=http://a", "notes=not an address", "notes=http://u:p@a"])
+      expect(() => readServiceUrls(wrong), wrong).toThrow("TENURE_SERVICE_URLS");
   });
 });
 
