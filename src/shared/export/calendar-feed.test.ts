@@ -1,3 +1,4 @@
+import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { calendarFeed, type FeedEvent } from "./calendar-feed.ts";
 
@@ -71,4 +72,19 @@ test("a line has at most 75 bytes, and a character is never cut", () => {
   const file = calendarFeed({ name: "x", events: [event({ text })], refreshHours: 4 });
   for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(file.replaceAll("\r\n ", "")).toContain(`DESCRIPTION:${text.replaceAll(",", "\\,")}`);
+});
+
+test("another reader finds in it what was said, whatever a person wrote", () => {
+  const title = 'Überprüfte die Heizung 🔥, "links"; mit Anna\\Bo:\tEND:VEVENT '.repeat(9);
+  const text = "Met Ana; Bo, and C\\D\nEND:VEVENT\nBEGIN:VEVENT";
+  const said = [event({ title, text }), event({ uid: "d@tenure", when: { on: "2026-12-31" }, isTentative: true })];
+  const calendar = new ICAL.Component(ICAL.parse(calendarFeed({ name: "x", events: said, refreshHours: 4 })));
+  const read = calendar.getAllSubcomponents("vevent").map((one) => {
+    const { uid, summary, description, startDate, endDate, sequence } = new ICAL.Event(one);
+    return [uid, summary, description, startDate.toString(), endDate.toString(), sequence];
+  });
+  expect(read).toEqual([
+    ["entry-1@tenure", title, text, "2026-11-24T15:00:00Z", "2026-11-24T16:30:00Z", 2],
+    ["d@tenure", "Leasing · 14 Elm St", null, "2026-12-31", "2027-01-01", 2],
+  ]);
 });
