@@ -12,7 +12,7 @@ import { createS3FileStore } from "#server/files/s3-file-store.ts";
 import { keepFiles } from "#server/files/kept-files.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { type S3Server, startS3Server } from "#test/support/s3-server.ts";
+import { type S3Server, startS3Server } from "#test/support/s3/s3-server.ts";
 import { createEmbeddedTestDatabase, createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { createLocalTombstones } from "#server/files/tombstones.ts";
 import { type BackupPlace, openBackupFolder, openBackupPlace } from "./backup-place.ts";

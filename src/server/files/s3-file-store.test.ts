@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type S3Server, startS3Server } from "#test/support/s3-server.ts";
+import { type S3Server, startS3Server } from "#test/support/s3/s3-server.ts";
 import type { FileStore } from "./file-store.ts";
 import { createS3FileStore } from "./s3-file-store.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { startS3Server } from "#test/support/s3-server.ts";
+import { startS3Server } from "#test/support/s3/s3-server.ts";
 import { createLocalTombstones, createS3Tombstones, type Tombstones } from "./tombstones.ts";
 
 const ROBIN = "019cd843-1180-7382-8ba2-8189762f2916";
