@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { accountChores } from "#features/account/accounts/server/chores.ts";
+import { requestEmailChange } from "#features/account/accounts/profile-contract.ts";
 import { scheduleDeletion } from "#features/account/accounts/server/testing/schedule-deletion.ts";
 import { beforeListening, jobs } from "#server/feature-work.ts";
 import { openJobs } from "#server/work/define-job.ts";
@@ -74,6 +75,7 @@ test("a link, an invitation or a question that may have been ended after the bac
     createdAt: at,
     expiresAt: soon,
   });
+  await robin.call(requestEmailChange, { body: { email: "vale@tenure.example" } });
   await back(app);
 
   await using database = await createTestDatabase();
@@ -81,9 +83,11 @@ test("a link, an invitation or a question that may have been ended after the bac
   clock.advance(3600);
   await restoreInto(platform, database);
   const open = () => database.pool.query("SELECT id FROM book_links WHERE revoked_at IS NULL");
-  expect((await open()).rows).toHaveLength(1);
+  expect((await open()).rows).toHaveLength(2);
   await startAgain(platform);
   expect((await open()).rows).toEqual([]);
+  // Nobody waits for a change whose links open nothing.
+  expect((await database.pool.query("SELECT 1 FROM email_changes")).rows).toEqual([]);
   expect((await database.pool.query("SELECT 1 FROM email_tokens WHERE used_at IS NULL")).rows).toEqual([]);
   await removeFolder();
 });

@@ -88,6 +88,11 @@ export const removeLinksTo = async (
   await tx.delete(bookLinks).where(ofSubjects(book, kind, subjectIds));
 };
 
+/** For links that leave no history, whoever owns them. */
+export const removeLinksEndedBefore = async (db: Db, { kind, at }: { kind: LinkKind; at: Date }): Promise<void> => {
+  await db.delete(bookLinks).where(and(eq(bookLinks.kind, kind), lt(bookLinks.expiresAt, at)));
+};
+
 /** The token itself says whose book it is; for an older token, the directory does. */
 const ownerOf = async (db: Db, token: string, tokenHash: Buffer): Promise<Id | undefined> => {
   const owner = ownerOfToken(token);

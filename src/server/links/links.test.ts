@@ -1,6 +1,3 @@
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createShare, getSharedFile, openSharedFile, revokeShare } from "#features/proof/evidence/sharing-contract.ts";
@@ -8,12 +5,12 @@ import { downloadBinder } from "#features/reports/audit-binder/contract.ts";
 import { getAskedStatement } from "#features/log/others-hours/contract.ts";
 import { PDF, signUpVerified, upload } from "#features/proof/evidence/server/testing/sample-files.ts";
 import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
-import { migrate } from "#server/database/migrate.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { createBareTestDatabase, TEST_ENGINES } from "#test/support/test-database.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { linkChores } from "./link-chores.ts";
 import { createLink } from "./link-store.ts";
+import { createDatabaseOfBefore } from "./testing/database-of-before.ts";
 
 describe.each(TEST_ENGINES)("links of a book (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
   let app: TestApp;
@@ -106,25 +103,12 @@ describe.each(TEST_ENGINES)("links of a book (%s)", { timeout: 30_000 }, (_title
   });
 });
 
-const MIGRATIONS = resolve(import.meta.dirname, "../../../db/migrations");
-const OF_THE_LINKS = "book_links.sql";
-
 test("the links that were there move over: open ones with a line in the directory, ended ones as history", async () => {
-  await using database = await createBareTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), "tenure-migrations-"));
-  const names = (await readdir(MIGRATIONS)).toSorted();
-  const before = names.slice(
-    0,
-    names.findIndex((name) => name.endsWith(OF_THE_LINKS)),
-  );
-  for (const name of before) await cp(join(MIGRATIONS, name), join(folder, name));
-  await database.pool.query("DROP SCHEMA public CASCADE; DROP SCHEMA IF EXISTS pgboss CASCADE; CREATE SCHEMA public");
-  await migrate(database, folder);
   const [userId, fileId, open, revoked, asked, binder] = Array.from({ length: 6 }, () => randomUUID());
   const hash = (text: string) => hashSecretToken(text).toString("hex");
-  // Neither a file nor a line has to be there for this.
-  await database.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
-    INSERT INTO users (id, email, password_hash, first_name, last_name, time_zone, auth_provider, created_at, updated_at)
+  await using database = await createDatabaseOfBefore(
+    "book_links.sql",
+    `INSERT INTO users (id, email, password_hash, first_name, last_name, time_zone, auth_provider, created_at, updated_at)
       VALUES ('${userId}', 'a@tenure.example', 'x', 'A', 'B', 'UTC', 'email', now(), now());
     INSERT INTO evidence_shares (user_id, id, file_id, copy_file_id, token_hash, shared_by_name, created_by, created_at,
       expires_at, revoked_at, access_count, last_opened_at) VALUES
@@ -137,9 +121,8 @@ test("the links that were there move over: open ones with a line in the director
       VALUES ('${userId}', '${asked}', '${fileId}', '\\x${hash("asked")}', 'A', 'R', 'L', 2026, '2026-03-01', '2026-04-01');
     INSERT INTO audit_binders (user_id, id, tax_year, status, requested_at, requested_by, file_id, expires_at, link_hash,
       link_expires_at) VALUES ('${userId}', '${binder}', 2026, 'ready', '2026-03-01', '${userId}', '${fileId}',
-      '2026-03-08', '\\x${hash("binder")}', '2026-03-02');
-    COMMIT`);
-  await migrate(database);
+      '2026-03-08', '\\x${hash("binder")}', '2026-03-02')`,
+  );
   const links = await database.pool.query(
     `SELECT kind, subject_id, encode(token_hash, 'hex') AS hash, open_count, revoked_at IS NULL AS is_open
      FROM book_links ORDER BY kind, revoked_at NULLS FIRST`,
@@ -154,5 +137,4 @@ test("the links that were there move over: open ones with a line in the director
   expect(new Set(directory.rows.map((row) => row.hash))).toEqual(
     new Set([hash("open"), hash("asked"), hash("binder")]),
   );
-  await rm(folder, { recursive: true });
 });

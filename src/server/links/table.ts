@@ -4,7 +4,13 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "d
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** What a link opens. Rows in the database hold these names: a name is never changed. */
-export type LinkKind = "file_share" | "hours_statement" | "audit_binder" | "calendar_feed" | "team_invitation";
+export type LinkKind =
+  | "file_share"
+  | "hours_statement"
+  | "audit_binder"
+  | "calendar_feed"
+  | "team_invitation"
+  | "email_change";
 
 export const bookLinks = pgTable(
   "book_links",

@@ -5,8 +5,8 @@ import { eraseCanceledAccounts } from "./deletion/erase-canceled-accounts.ts";
 import { forgetDevicesUnusedSince } from "./session/device-store.ts";
 import { resealAuthenticators } from "./second-step/reseal-authenticators.ts";
 import { forgetOldTickets } from "./second-step/ticket-store.ts";
-import { forgetOldEmailChanges } from "./profile/email-change-store.ts";
 import { forgetOldTries } from "./password/tries-store.ts";
+import { removeLinksEndedBefore } from "#server/links/link-store.ts";
 import { forgetExpiredRefreshTokens } from "#server/accounts/session-store.ts";
 import { forgetExpiredEmailTokens } from "./store.ts";
 
@@ -18,7 +18,8 @@ export const accountChores: readonly Chore[] = [
       await forgetExpiredEmailTokens(database.db, now());
       await forgetExpiredRefreshTokens(database.db, now());
       await forgetOldTickets(database.db, now());
-      await forgetOldEmailChanges(database.db, now());
+      // The change that they are of goes with them.
+      await removeLinksEndedBefore(database.db, { kind: "email_change", at: now() });
     },
   },
   {

@@ -44,8 +44,9 @@ export const emailTokens = pgTable(
 export const emailChanges = pgTable("email_changes", {
   userId: uuid("user_id").primaryKey(),
   newEmail: text("new_email").notNull(),
-  oldTokenHash: bytea("old_token_hash").notNull(),
-  newTokenHash: bytea("new_token_hash").notNull(),
+  /** Null: the address to be left was never confirmed, and is not asked. */
+  oldLinkId: uuid("old_link_id"),
+  newLinkId: uuid("new_link_id").notNull(),
   oldConfirmedAt: instant("old_confirmed_at"),
   newConfirmedAt: instant("new_confirmed_at"),
   createdAt: instant("created_at").notNull(),

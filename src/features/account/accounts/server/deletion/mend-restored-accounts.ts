@@ -5,6 +5,7 @@ import type { Platform } from "#server/platform.ts";
 import { scheduledDeletion } from "#features/account/accounts/rules.ts";
 import { endSessionsBegunBefore } from "#server/accounts/session-store.ts";
 import { putOffErasures } from "#server/accounts/user-store.ts";
+import { forgetEmailChangesAskedBefore } from "../profile/email-change-store.ts";
 import { spendEmailTokensSentBefore } from "../store.ts";
 import { reapplyTombstones } from "./reapply-tombstones.ts";
 
@@ -21,6 +22,7 @@ export const mendRestoredAccounts = async (platform: Platform): Promise<void> =>
   await endSessionsBegunBefore(database.db, restoredAt);
   await spendEmailTokensSentBefore(database.db, restoredAt);
   await endLinksMadeBefore(database.db, restoredAt);
+  await forgetEmailChangesAskedBefore(database.db, restoredAt);
   await endInvitationsSentBefore(database.db, restoredAt);
   for (const userId of await putOffErasures(database.db, scheduledDeletion(restoredAt)))
     log.warn({ userId }, "the grace of an account begins anew, since a backup was restored");
