@@ -47,7 +47,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "client-requests": ["comments"],
   clients: ["client-requests"],
   "organization-billing": ["organizations"],
-  organizations: ["clients"],
+  organizations: ["clients", "invitations"],
   reminders: ["client-requests"],
-  team: ["organizations"],
+  team: ["invitations", "organizations"],
 };

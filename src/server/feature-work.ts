@@ -16,7 +16,7 @@ import {
   forgetClosed,
   organizationPayer,
 } from "#features/collaboration/organization-billing/server/index.ts";
-import { endRestoredRequests, checkDomains } from "#features/collaboration/organizations/server/index.ts";
+import { endRestoredInvitations, checkDomains } from "#features/collaboration/organizations/server/index.ts";
 import { lookForReminders, reminderNotices } from "#features/collaboration/reminders/server/index.ts";
 import { teamNotices } from "#features/collaboration/team/server/index.ts";
 import { leaseNotices, propertyChores, remindOfLeases } from "#features/facts/properties/server/index.ts";
@@ -147,6 +147,6 @@ export const metricReadings: readonly MetricReading[] = [
 /** What must be done at each start before anyone can sign in: the database may be one that was just restored. */
 export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [
   mendRestoredAccounts,
-  endRestoredRequests,
+  endRestoredInvitations,
   ...payers.map((payer) => payer.reconcileRestored),
 ];

@@ -1,14 +1,7 @@
-import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type {
-  INVITATION_STATUSES,
-  BILLING_TYPES,
-  ORGANIZATION_PLANS,
-  ORGANIZATION_ROLES,
-  ORGANIZATION_SUBSCRIPTIONS,
-} from "#shared/domain.ts";
+import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { BILLING_TYPES, ORGANIZATION_PLANS, ORGANIZATION_SUBSCRIPTIONS } from "#shared/domain.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const organizations = pgTable("organizations", {
   id: uuid("id").primaryKey(),
@@ -47,25 +40,3 @@ export const organizationBooks = pgTable("organization_books", {
   organizationId: uuid("organization_id").notNull(),
   since: instant("since").notNull(),
 });
-
-export const userInvitations = pgTable(
-  "user_invitations",
-  {
-    organizationId: uuid("organization_id").notNull(),
-    id: uuid("id").notNull(),
-    tokenHash: bytea("token_hash").notNull(),
-    email: text("email").notNull(),
-    role: text("role").$type<(typeof ORGANIZATION_ROLES)[number]>().notNull(),
-    invitedBy: uuid("invited_by"),
-    status: text("status").$type<(typeof INVITATION_STATUSES)[number]>().notNull().default("pending"),
-    createdAt: instant("created_at").notNull(),
-    sentAt: instant("sent_at").notNull(),
-    expiresAt: instant("expires_at").notNull(),
-    acceptedBy: uuid("accepted_by"),
-    acceptedAt: instant("accepted_at"),
-    revokedAt: instant("revoked_at"),
-    fullToldAt: instant("full_told_at"),
-  },
-  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
-);
-export type UserInvitationRow = typeof userInvitations.$inferSelect;

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { accountChores } from "#features/account/accounts/server/chores.ts";
+import { requestBook } from "#features/collaboration/organizations/contract/books.ts";
+import { organizationOf } from "#features/collaboration/organizations/server/testing/organization-of.ts";
 import { requestEmailChange } from "#features/account/accounts/profile-contract.ts";
 import { scheduleDeletion } from "#features/account/accounts/server/testing/schedule-deletion.ts";
 import { beforeListening, jobs } from "#server/feature-work.ts";
@@ -76,6 +78,11 @@ test("a link, an invitation or a question that may have been ended after the bac
     expiresAt: soon,
   });
   await robin.call(requestEmailChange, { body: { email: "vale@tenure.example" } });
+  const firm = organizationOf(app);
+  const ana = await firm.person("Ana");
+  const { orgId: organizationId } = await firm.start(ana);
+  await firm.invite(ana, organizationId, "dana@tenure.example", "team_member");
+  await ana.call(requestBook, { params: { organizationId }, body: { email: "dana@tenure.example" } });
   await back(app);
 
   await using database = await createTestDatabase();
@@ -83,10 +90,12 @@ test("a link, an invitation or a question that may have been ended after the bac
   clock.advance(3600);
   await restoreInto(platform, database);
   const open = () => database.pool.query("SELECT id FROM book_links WHERE revoked_at IS NULL");
-  expect((await open()).rows).toHaveLength(2);
+  expect((await open()).rows).toHaveLength(4);
   await startAgain(platform);
   expect((await open()).rows).toEqual([]);
-  // Nobody waits for a change whose links open nothing.
+  // Nobody waits for what opens nothing.
+  for (const table of ["user_invitations", "organization_book_requests"])
+    expect((await database.pool.query(`SELECT status FROM ${table}`)).rows, table).toEqual([{ status: "expired" }]);
   expect((await database.pool.query("SELECT 1 FROM email_changes")).rows).toEqual([]);
   expect((await database.pool.query("SELECT 1 FROM email_tokens WHERE used_at IS NULL")).rows).toEqual([]);
   await removeFolder();

@@ -10,6 +10,8 @@ export type LinkKind =
   | "audit_binder"
   | "calendar_feed"
   | "team_invitation"
+  | "organization_invitation"
+  | "book_request"
   | "email_change";
 
 export const bookLinks = pgTable(

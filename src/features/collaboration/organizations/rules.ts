@@ -2,13 +2,10 @@ import type { OrganizationRole } from "#shared/domain.ts";
 
 export const ORGANIZATION_NAME_MAX_CHARACTERS = 100;
 
-/** An invitation ends after this long. */
-export const INVITATION_DAYS = 7;
 /** Invitations that one organization may have waiting at a time. */
 export const WAITING_MAX = 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-export const endOf = (sentAt: Date): Date => new Date(sentAt.getTime() + INVITATION_DAYS * DAY_MS);
 
 /** Someone who could not join because no seat was free is reported once a day. */
 export const isToldOfFull = (toldAt: Date | null, now: Date): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BOOK_RELATIONS, MEMBER_RELATIONS } from "#shared/access.ts";
-import { invitationExpiry, listsOf, mayGrant, personRelationOf, rolesGrantedBy } from "./rules.ts";
+import { listsOf, mayGrant, personRelationOf, rolesGrantedBy } from "./rules.ts";
 
 describe("whoever makes others members", () => {
   test.each([
@@ -54,8 +54,4 @@ test("whoever may log is one of the book's persons", () => {
     ["adviser", null],
     ["reader", null],
   ]);
-});
-
-test("an invitation lasts seven days", () => {
-  expect(invitationExpiry(new Date("2026-03-02T12:00:00Z")).toISOString()).toBe("2026-03-09T12:00:00.000Z");
 });

@@ -4,15 +4,11 @@ import { BOOK_ACTIONS, BOOK_GRANTS, type BookAction, type BookRelation, type Mem
 export const TEAM_ROLES = ["admin", "manager", "user", "adviser"] as const satisfies readonly MemberRelation[];
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
-export const INVITATION_DAYS = 7;
 export const MESSAGE_MAX_CHARACTERS = 500;
 /** Members of a book and its open invitations together. */
 export const TEAM_MAX = 50;
 /** Properties in one list. */
 export const LISTED_PROPERTIES_MAX = 1000;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-export const invitationExpiry = (sentAt: Date): Date => new Date(sentAt.getTime() + INVITATION_DAYS * DAY_MS);
 
 const grantOf = (relation: BookRelation, action: BookAction) => BOOK_GRANTS[relation][action];
 

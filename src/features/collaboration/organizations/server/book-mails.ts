@@ -1,7 +1,7 @@
+import { INVITATION_DAYS } from "#features/collaboration/invitations/server/index.ts";
 import { layoutMail } from "#server/mail/layout.ts";
 import type { MailTemplate } from "#server/mail/mail-template.ts";
 import type { Mail } from "#server/mail/mailer.ts";
-import { INVITATION_DAYS } from "../rules.ts";
 
 type Asked = { orgName: string; askedByName: string; link: string };
 

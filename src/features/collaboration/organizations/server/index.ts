@@ -12,7 +12,7 @@ import { organizationItselfRoutes } from "./organization/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 
 export { logOrganizationAct, type OrganizationAct } from "./log/log-organization-act.ts";
-export { endRestoredRequests } from "./books/end-restored-requests.ts";
+export { endRestoredInvitations } from "./end-restored-invitations.ts";
 export { checkDomains } from "./domain/check-domains.ts";
 export { domainMails } from "./domain/mail-lost-domain.ts";
 export const organizationMails: readonly MailTemplate[] = [...peopleMails, ...organizationBookMails];

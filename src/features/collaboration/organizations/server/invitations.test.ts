@@ -64,8 +64,12 @@ describe("an invitation to an organization", () => {
     expect(await dana.call(acceptOrganizationInvitation, { params: { token } })).toEqual(joined);
     expect(await dana.call(getAuthUser, {})).toMatchObject({ role: "read_only", organizationId, emailVerified: true });
     expect((await ana.call(getOrganization, { params: here() })).currentSeatCount).toBe(2);
-    const stored = await query("SELECT token_hash FROM user_invitations WHERE email = $1", [dana.email]);
-    expect(JSON.stringify(stored.rows)).not.toContain(token);
+    const stored = await query(
+      "SELECT l.*, i.email FROM user_invitations i JOIN book_links l ON l.subject_id = i.id WHERE i.email = $1",
+      [dana.email],
+    );
+    expect(stored.rows).toMatchObject([{ user_id: ana.userId, kind: "organization_invitation", revoked_at: null }]);
+    expect(JSON.stringify(stored.rows)).not.toContain(token.slice(32));
   });
 
   test("is answered as an unknown one when it is another's, used, ended, replaced, withdrawn or its sender's no more", async () => {
@@ -162,5 +166,26 @@ describe("an invitation to an organization", () => {
     });
     const { invitations } = await ana.call(listMembers, { params: here() });
     expect(invitations.find(({ id }) => id === invitation.id)).toMatchObject({ status: "pending" });
+  });
+
+  test("opens by the link of whoever sent it last, and by that of no one whose account is gone", async () => {
+    const [mia, lou] = [await firm.person("Mia"), await firm.person("Lou")];
+    await firm.join(ana, organizationId, mia, "org_admin");
+    const { token, invitation } = await firm.invite(mia, organizationId, lou.email, "team_member");
+    await ana.call(resendOrganizationInvitation, { params: { organizationId, id: invitation.id } });
+    const again = firm.tokenOf(lou.email);
+    expect([token.slice(0, 32), again.slice(0, 32)]).toEqual(
+      [mia, ana].map(({ userId }) => userId.replaceAll("-", "")),
+    );
+    const unknown = await words(app.visitor(), getOrganizationInvitation, UNKNOWN);
+    expect(await words(app.visitor(), getOrganizationInvitation, token)).toBe(unknown);
+    const open = await query("SELECT user_id FROM book_links WHERE subject_id = $1 AND revoked_at IS NULL", [
+      invitation.id,
+    ]);
+    expect(open.rows).toEqual([{ user_id: ana.userId }]);
+    const last = await firm.invite(mia, organizationId, "gone@tenure.example", "read_only");
+    await query("UPDATE users SET scheduled_deletion_at = now() WHERE id = $1", [mia.userId]);
+    expect(await words(app.visitor(), getOrganizationInvitation, last.token)).toBe(unknown);
+    expect((await accept(lou, again)).statusCode).toBe(200);
   });
 });

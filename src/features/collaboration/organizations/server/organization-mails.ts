@@ -1,9 +1,10 @@
+import { INVITATION_DAYS } from "#features/collaboration/invitations/server/index.ts";
 import { layoutMail } from "#server/mail/layout.ts";
 import type { MailSender } from "#server/mail/mail-sender.ts";
 import type { MailTemplate } from "#server/mail/mail-template.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { OrganizationRole } from "#shared/domain.ts";
-import { INVITATION_DAYS, ROLE_WORDS } from "../rules.ts";
+import { ROLE_WORDS } from "../rules.ts";
 
 type Invited = {
   orgName: string;

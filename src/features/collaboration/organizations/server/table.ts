@@ -1,4 +1,6 @@
 import type { LogLine } from "#features/collaboration/organizations/contract/log.ts";
+import { invitationColumns } from "#features/collaboration/invitations/server/index.ts";
+import type { ORGANIZATION_ROLES } from "#shared/domain.ts";
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const organizationLog = pgTable(
@@ -30,3 +32,19 @@ export const closedOrganizationLogs = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.organizationId] })],
 );
+
+/** People who are, or were, invited into an organization. */
+export const userInvitations = pgTable(
+  "user_invitations",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    id: uuid("id").notNull(),
+    ...invitationColumns(),
+    role: text("role").$type<(typeof ORGANIZATION_ROLES)[number]>().notNull(),
+    /** Whose the link is. */
+    invitedBy: uuid("invited_by"),
+    fullToldAt: timestamp("full_told_at", { withTimezone: true, mode: "date" }),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
+);
+export type UserInvitationRow = typeof userInvitations.$inferSelect;

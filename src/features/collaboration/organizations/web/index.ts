@@ -1,3 +1,3 @@
-export { AcceptOrganizationInvite, isOrganizationToken } from "./accept/accept-organization-invite.tsx";
+export { OrganizationInvitation } from "./accept/organization-invitation.tsx";
 export { OrganizationCard } from "./start/organization-card.tsx";
 export { loadInOrganization, organizationQuery, useOrganization } from "./shell/organization.ts";

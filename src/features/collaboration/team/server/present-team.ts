@@ -1,3 +1,4 @@
+import { shownStatus } from "#features/collaboration/invitations/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Invitation, Member } from "../contract.ts";
 import { mayGrant } from "../rules.ts";
@@ -18,7 +19,7 @@ export const presentMember = (row: NamedMember, relation: Scope["relation"]): Me
 
 export const presentInvitation = (row: NamedInvitation, relation: Scope["relation"], now: Date): Invitation => {
   const { id, email, role, message, invitedByName, sentAt, expiresAt } = row;
-  const status = new Date(expiresAt) > now ? ("pending" as const) : ("expired" as const);
+  const status = shownStatus(new Date(expiresAt), now);
   const mayChange = mayGrant(relation, role);
   return { id, email, role, message, status, invitedByName, sentAt, expiresAt, mayChange, ...presentLists(row) };
 };

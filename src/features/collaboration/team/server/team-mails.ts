@@ -1,8 +1,9 @@
+import { INVITATION_DAYS } from "#features/collaboration/invitations/server/index.ts";
 import type { MailTemplate } from "#server/mail/mail-template.ts";
 import { layoutMail } from "#server/mail/layout.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { ROLE_WORDS } from "#shared/role-words.ts";
-import { INVITATION_DAYS, type TeamRole } from "../rules.ts";
+import type { TeamRole } from "../rules.ts";
 
 export type InvitationMail = {
   ownerName: string;

@@ -1,21 +1,16 @@
-import { Banner, Button, formatInstant } from "@tenure/ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import { AcceptOrganizationInvite, isOrganizationToken } from "#features/collaboration/organizations/web/index.ts";
+import { InvitationHeading, InvitationPage, useAccepting } from "#features/collaboration/invitations/web/index.ts";
+import { OrganizationInvitation } from "#features/collaboration/organizations/web/index.ts";
 import { inBook } from "#shared/book-address.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
+import { ROLE_WORDS } from "#shared/role-words.ts";
 import { apiQuery } from "#web/api/api-query.ts";
-import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { isApiError } from "#web/errors/api-error.ts";
-import { errorMessage } from "#web/errors/error-catalogue.ts";
-import { LinkFailure } from "#web/fallbacks/link-failure.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
-import { userQuery } from "#web/session/user-query.ts";
-import { useUser } from "#web/session/use-user.ts";
 import { acceptInvitation, getInvitation } from "../membership-contract.ts";
-import { Heading, Unknown, WaysIn, WrongAccount } from "./accept-invite-parts.tsx";
-import { ROLE_WORDS } from "#shared/role-words.ts";
 
 /** The address holds a secret: no search engine may index it and no link may pass it on. */
 export const meta = () => [
@@ -23,65 +18,37 @@ export const meta = () => [
   { name: "referrer", content: "no-referrer" },
 ];
 
-const PARTS = { Heading, Unknown, WaysIn, WrongAccount };
-
 type Invitation = ResponseOf<typeof getInvitation>;
 
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-const isUnknown = (error: unknown): boolean =>
-  isApiError(error) && (error.status === 404 || error.code === "validation_failed");
-
-/** For anyone who follows the link of an invitation, with an account or without one. */
+/** A link does not say what it leads into: each door is asked in turn. */
 export default function AcceptInvitePage() {
   const token = useParams()["token"] ?? "";
-  return isOrganizationToken(token) ? (
-    <AcceptOrganizationInvite token={token} parts={PARTS} />
-  ) : (
-    <AcceptIntoBook token={token} />
-  );
+  return <BookInvitation token={token} otherwise={<OrganizationInvitation token={token} />} />;
 }
 
-function AcceptIntoBook({ token }: { token: string }) {
+/** The door of an invitation into a book. */
+function BookInvitation({ token, otherwise }: { token: string; otherwise: ReactNode }) {
   const query = useQuery({
     ...apiQuery(getInvitation, { params: { token } }),
     // Whom it is for turns on who is signed in by now.
     staleTime: 0,
     retry: false,
   });
-  const accepting = useAccepting(token);
-  if (accepting.data) return <Accepted {...accepting.data} />;
-  if (isUnknown(query.error) || isUnknown(accepting.error)) return <Unknown />;
+  const accepting = useAccepting(acceptInvitation, { params: { token } });
   return (
-    <>
-      <Heading>{query.data ? `${query.data.invitedByName} invites you` : "An invitation"}</Heading>
-      <div className="mt-6 flex flex-col gap-5">
-        {query.data ? (
-          <Invited invitation={query.data} token={token} accepting={accepting} />
-        ) : (
-          <LinkFailure query={query} gone="" />
-        )}
-        {query.isPending && <p role="status">Looking up the invitation.</p>}
-      </div>
-    </>
+    <InvitationPage
+      token={token}
+      query={query}
+      accepting={accepting}
+      About={About}
+      Accepted={Accepted}
+      otherwise={otherwise}
+    />
   );
 }
 
-const useAccepting = (token: string) => {
-  const client = useQueryClient();
-  const accepting = useApiMutation(acceptInvitation, {
-    toast: null,
-    // Accepting proves whose mailbox it is.
-    onSuccess: () => client.refetchQueries({ queryKey: userQuery.queryKey }),
-  });
-  return { ...accepting, accept: (): void => accepting.send({ params: { token } }) };
-};
-
-type InvitedProps = { invitation: Invitation; token: string; accepting: ReturnType<typeof useAccepting> };
-
-function Invited({ invitation, token, accepting }: InvitedProps) {
-  const { ownerName, role, message, isForYou, expiresAt, invitedByName } = invitation;
-  const { user, isKnown } = useUser();
+function About({ invitation }: { invitation: Invitation }) {
+  const { ownerName, role, message, invitedByName } = invitation;
   return (
     <>
       <p className="text-lg text-2">
@@ -95,23 +62,6 @@ function Invited({ invitation, token, accepting }: InvitedProps) {
         </blockquote>
       )}
       <Reach invitation={invitation} />
-      {accepting.error && (
-        <Banner tone="danger" announce>
-          {errorMessage(accepting.error, "The invitation was not accepted. Try again.")}
-        </Banner>
-      )}
-      {isKnown && (
-        <>
-          {user === null && <WaysIn token={token} />}
-          {user !== null && isForYou === true && (
-            <Button variant="primary" size="lg" pending={accepting.isSending} onClick={accepting.accept}>
-              Accept invitation
-            </Button>
-          )}
-          {user !== null && isForYou === false && <WrongAccount own={user.email} />}
-        </>
-      )}
-      <p className="text-sm text-3">The invitation ends {formatInstant(expiresAt, ZONE)}.</p>
     </>
   );
 }
@@ -142,10 +92,10 @@ function Reach({ invitation }: { invitation: Invitation }) {
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat("en-US").format(names);
 
-function Accepted({ ownerName, bookId }: ResponseOf<typeof acceptInvitation>) {
+function Accepted({ joined: { ownerName, bookId } }: { joined: ResponseOf<typeof acceptInvitation> }) {
   return (
     <>
-      <Heading>You're in</Heading>
+      <InvitationHeading>You're in</InvitationHeading>
       <div className="mt-6 flex flex-col items-start gap-5">
         <p role="status" className="text-lg text-2">
           You now work in the book of {ownerName}. Find it at the top of your menu. You can leave it on the Team page at

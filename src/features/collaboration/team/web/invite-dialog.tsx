@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from "#features/collaboration/invitations/web/index.ts";
 import { Button, Dialog, DialogClose, Field, TextArea, TextInput, toast } from "@tenure/ui";
 import type { Control, FieldErrors } from "react-hook-form";
 import * as z from "zod/mini";
@@ -6,7 +7,7 @@ import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { isRateLimited } from "#web/errors/retry-policy.ts";
 import { inviteMember } from "../contract.ts";
-import { INVITATION_DAYS, type TeamRole } from "../rules.ts";
+import type { TeamRole } from "../rules.ts";
 import { type MemberFields, MemberFieldset, memberFieldsSchema, NO_LISTS, ROLE_FIELD_ID } from "./member-fields.tsx";
 
 const FORM_ID = "invite-form";

@@ -1,5 +1,4 @@
 import { readRestoredAt } from "#server/backups/backup-state.ts";
-import { endInvitationsSentBefore } from "#server/accounts/organization-invitation-store.ts";
 import { endLinksMadeBefore } from "#server/links/link-store.ts";
 import type { Platform } from "#server/platform.ts";
 import { scheduledDeletion } from "#features/account/accounts/rules.ts";
@@ -23,7 +22,6 @@ export const mendRestoredAccounts = async (platform: Platform): Promise<void> =>
   await spendEmailTokensSentBefore(database.db, restoredAt);
   await endLinksMadeBefore(database.db, restoredAt);
   await forgetEmailChangesAskedBefore(database.db, restoredAt);
-  await endInvitationsSentBefore(database.db, restoredAt);
   for (const userId of await putOffErasures(database.db, scheduledDeletion(restoredAt)))
     log.warn({ userId }, "the grace of an account begins anew, since a backup was restored");
 };

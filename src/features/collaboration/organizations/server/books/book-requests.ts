@@ -1,20 +1,23 @@
+import {
+  endLinks,
+  lockInvitation,
+  readInvitation,
+  renewLink,
+  requireAddressee,
+  sent,
+  shownStatus,
+} from "#features/collaboration/invitations/server/index.ts";
 import { unshareBook } from "#server/accounts/organization-book-store.ts";
-import { findOrganization } from "#server/accounts/organization-store.ts";
-import type { OrganizationRow } from "#server/accounts/organization-table.ts";
-import { findUserById, readNameOf } from "#server/accounts/user-store.ts";
-import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
-import type { Db } from "#server/database/database.ts";
+import { findUserById, fullNameOf, readNameOf } from "#server/accounts/user-store.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
-import { SECRET_PAGE_HEADERS } from "#server/http/secret-pages.ts";
-import { goneLink } from "#server/links/open-link.ts";
 import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type * as contract from "#features/collaboration/organizations/contract/books.ts";
-import { endOf } from "#features/collaboration/organizations/rules.ts";
 import { lockToManage } from "../lock-organization.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { bookDroppedMail, bookRequestMail } from "../book-mails.ts";
-import { findRequest, insertRequest, markAccepted, readRequests } from "./request-store.ts";
+import { requestDoor, toRequest } from "./request-door.ts";
+import { expirePendingTo, insertRequest, markAccepted, readRequests } from "./request-store.ts";
 import { shareOwnBook } from "./share-book.ts";
 import type { BookRequestRow } from "./table.ts";
 
@@ -22,7 +25,7 @@ type Shown = Pick<BookRequestRow, "id" | "email" | "expiresAt">;
 const present = ({ id, email, expiresAt }: Shown, now: Date) => ({
   id,
   email,
-  status: expiresAt > now ? ("pending" as const) : ("expired" as const),
+  status: shownStatus(expiresAt, now),
   expiresAt: expiresAt.toISOString(),
 });
 
@@ -42,12 +45,13 @@ export async function requestBook(
   const { db: tx, platform, scope, params, body, receivedAt: at, event } = call;
   if (!scope.emailVerified) throw new AppError("email_not_verified");
   const { id: organizationId, name: orgName } = await lockToManage(tx, scope, params.organizationId);
-  const token = newSecretToken();
   const { email } = body;
-  const row = { organizationId, id: platform.newId(), email, sentAt: at, expiresAt: endOf(at) };
-  await insertRequest(tx, { ...row, tokenHash: hashSecretToken(token), askedBy: scope.actorId });
+  const replaced = await expirePendingTo(tx, { organizationId, email });
+  await endLinks(tx, requestDoor, replaced.map(toRequest), at);
+  const asked = { organizationId, id: platform.newId(), email, askedBy: scope.actorId, ...sent(at) };
+  const row = await insertRequest(tx, asked);
   const askedByName = await readNameOf(tx, scope.actorId);
-  const link = `${platform.config.publicUrl}/share-book/${token}`;
+  const link = await renewLink(call, requestDoor, { invitation: toRequest(row), senderId: scope.actorId });
   await postMail(platform, tx, bookRequestMail(email, { orgName, askedByName, link }), null);
   const subject = { type: "book", id: row.id } as const;
   await logOrganizationAct(call, { organizationId, action: "book.requested", subject, after: { email } });
@@ -70,42 +74,28 @@ export async function dropBook(call: Call<typeof contract.dropBook>): Promise<An
   return { ok: true };
 }
 
-/** The person who asked must still be allowed to, in an organization that is open. */
-const openRequest = async (
-  db: Db,
-  { token, at }: { token: string; at: Date },
-): Promise<{ request: BookRequestRow; organization: OrganizationRow; askedByName: string }> => {
-  const request = await findRequest(db, hashSecretToken(token));
-  const organization = request && (await findOrganization(db, request.organizationId));
-  const asker = request?.askedBy ? await findUserById(db, request.askedBy) : undefined;
-  const mayAsk =
-    asker?.role === "super_admin" || (asker?.role === "org_admin" && asker.organizationId === organization?.id);
-  if (!request || !organization?.isActive || !asker || !mayAsk) throw goneLink();
-  if (request.status !== "pending" || request.expiresAt <= at) throw goneLink();
-  return { request, organization, askedByName: await readNameOf(db, asker.id) };
-};
-
 export async function getBookRequest({
   db,
   params,
   receivedAt: at,
   http,
 }: Call<typeof contract.getBookRequest>): Promise<Answer<typeof contract.getBookRequest>> {
-  void http.reply.headers(SECRET_PAGE_HEADERS);
-  const { request, organization, askedByName } = await openRequest(db, { token: params.token, at });
-  const { email, expiresAt } = request;
-  return { orgName: organization.name, askedByName, email, expiresAt: expiresAt.toISOString() };
+  const asked = { token: params.token, at, reply: http.reply };
+  const { invitation, backing } = await readInvitation(requestDoor, db, asked);
+  const { email, expiresAt } = invitation;
+  const askedByName = fullNameOf(backing.asker);
+  return { orgName: backing.organization.name, askedByName, email, expiresAt: expiresAt.toISOString() };
 }
 
 export async function acceptBookRequest(
   call: Call<typeof contract.acceptBookRequest>,
 ): Promise<Answer<typeof contract.acceptBookRequest>> {
   const { db: tx, scope, params, receivedAt: at, http, event } = call;
-  void http.reply.headers(SECRET_PAGE_HEADERS);
-  const { request, organization } = await openRequest(tx, { token: params.token, at });
-  const user = await findUserById(tx, scope.actorId);
-  if (user?.email !== request.email) throw goneLink();
-  await markAccepted(tx, request);
+  const asked = { token: params.token, at, reply: http.reply, actorId: scope.actorId };
+  const { invitation, backing } = await lockInvitation(requestDoor, tx, asked);
+  requireAddressee(invitation, await findUserById(tx, scope.actorId));
+  await markAccepted(tx, invitation);
+  const { organization } = backing;
   event.say({ subjectId: organization.id, details: { orgName: organization.name } });
   return { ...(await shareOwnBook(call, organization)), status: "accepted" };
 }

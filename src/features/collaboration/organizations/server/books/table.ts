@@ -1,16 +1,15 @@
-import { customType, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { INVITATION_STATUSES } from "#shared/domain.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const organizationBookRequests = pgTable(
   "organization_book_requests",
   {
     organizationId: uuid("organization_id").notNull(),
     id: uuid("id").notNull(),
-    tokenHash: bytea("token_hash").notNull(),
     email: text("email").notNull(),
+    /** Whose the link is. */
     askedBy: uuid("asked_by"),
     status: text("status").$type<(typeof INVITATION_STATUSES)[number]>().notNull().default("pending"),
     sentAt: instant("sent_at").notNull(),

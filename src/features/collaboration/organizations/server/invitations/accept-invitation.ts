@@ -1,5 +1,11 @@
 import { readOrganizationSender } from "#server/accounts/organization-sender.ts";
-import { confirmAddress } from "#features/account/accounts/server/index.ts";
+import {
+  accepted,
+  letIn,
+  lockInvitation,
+  type OpenInvitation,
+  requireAddressee,
+} from "#features/collaboration/invitations/server/index.ts";
 import { countSeats } from "#server/accounts/organization-store.ts";
 import { fullNameOf, lockUser, updateUser } from "#server/accounts/user-store.ts";
 import type { Db } from "#server/database/database.ts";
@@ -13,16 +19,19 @@ import type { acceptOrganizationInvitation as contract } from "#features/collabo
 import { hasFreeSeat, isToldOfFull } from "#features/collaboration/organizations/rules.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { fullMail } from "../organization-mails.ts";
-import { updateInvitation } from "#server/accounts/organization-invitation-store.ts";
-import { lockInvitation, type OpenInvitation } from "./open-invitation.ts";
+import type { UserInvitationRow } from "../table.ts";
+import { updateInvitation } from "./invitation-store.ts";
+import { type Backing, organizationDoor } from "./organization-door.ts";
 
 type Accepting = Call<typeof contract>;
+type Open = OpenInvitation<UserInvitationRow, Backing>;
 
 /** All seats are taken: the invitation waits, and both the sender and the person accepting are told. */
 class NoSeat extends AppError {
-  readonly open: OpenInvitation;
-  constructor(open: OpenInvitation) {
-    const message = `${open.organization.name} has no free seat. We told ${fullNameOf(open.inviter)}. Your invitation stays open: try again when there is one.`;
+  readonly open: Open;
+  constructor(open: Open) {
+    const { organization, inviter } = open.backing;
+    const message = `${organization.name} has no free seat. We told ${fullNameOf(inviter)}. Your invitation stays open: try again when there is one.`;
     super("state_conflict", { message });
     this.open = open;
   }
@@ -40,11 +49,11 @@ export async function acceptOrganizationInvitation(call: Call<typeof contract>):
 
 const accept = async (call: Accepting, tx: Db): Promise<Answer<typeof contract>> => {
   const { params, receivedAt: at, http, scope, event } = call;
-  const open = await lockInvitation(tx, { token: params.token, at, reply: http.reply });
-  const { invitation, organization } = open;
-  const user = await lockUser(tx, scope.actorId);
-  // One that was meant for another address gets the same answer as an unknown one.
-  if (!user || invitation.email !== user.email) throw goneLink();
+  const asked = { token: params.token, at, reply: http.reply, actorId: scope.actorId };
+  const open = await lockInvitation(organizationDoor, tx, asked);
+  const { invitation } = open;
+  const { organization } = open.backing;
+  const user = requireAddressee(invitation, await lockUser(tx, scope.actorId));
   const joined = {
     orgId: organization.id,
     orgName: organization.name,
@@ -53,23 +62,17 @@ const accept = async (call: Accepting, tx: Db): Promise<Answer<typeof contract>>
   } as const;
   event.say({ subjectId: organization.id, details: { orgName: organization.name } });
   if (invitation.status === "accepted") {
-    if (invitation.acceptedBy !== user.id || user.organizationId !== organization.id) throw goneLink();
+    if (user.organizationId !== organization.id) throw goneLink();
     event.omit();
     return joined;
   }
   refuseTaken(user);
   const seats = await countSeats(tx, organization.id);
   if (!hasFreeSeat({ seats, limit: organization.seatLimit })) throw new NoSeat(open);
-  await confirmAddress(tx, call, user);
-  // The setup questions are about your own rentals: people who come for someone else's are not sent there first.
+  await letIn(tx, call, user);
   const { id: organizationId } = organization;
-  await updateUser(tx, user.id, {
-    organizationId,
-    role: invitation.role,
-    hasCompletedOnboardingForm: true,
-    updatedAt: at,
-  });
-  await updateInvitation(tx, invitation, { status: "accepted", acceptedBy: user.id, acceptedAt: at });
+  await updateUser(tx, user.id, { organizationId, role: invitation.role, updatedAt: at });
+  await updateInvitation(tx, invitation, accepted(user.id, at));
   await logOrganizationAct(
     { ...call, db: tx },
     {
@@ -95,7 +98,7 @@ const refuseTaken = ({ role, organizationId }: { role: string; organizationId: s
 
 const tellOfFull = async (
   { platform, receivedAt: at }: Accepting,
-  { invitation, organization, inviter }: OpenInvitation,
+  { invitation, backing: { organization, inviter } }: Open,
 ) => {
   if (isToldOfFull(invitation.fullToldAt, at)) return;
   await inTransaction(platform.database.db, async (tx) => {

@@ -1,21 +1,18 @@
-import { findUserById, fullNameOf } from "#server/accounts/user-store.ts";
+import { isForCaller, readInvitation } from "#features/collaboration/invitations/server/index.ts";
+import { fullNameOf } from "#server/accounts/user-store.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import type { getOrganizationInvitation as contract } from "#features/collaboration/organizations/contract/invitations.ts";
-import { readOpenInvitation } from "./open-invitation.ts";
+import { organizationDoor } from "./organization-door.ts";
 
-export async function getOrganizationInvitation({
-  db,
-  scope,
-  params,
-  receivedAt: at,
-  http,
-}: Call<typeof contract>): Promise<Answer<typeof contract>> {
-  const { token } = params;
-  const { invitation, organization, inviter } = await readOpenInvitation(db, { token, at, reply: http.reply });
+export async function getOrganizationInvitation(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  const { db, params, receivedAt: at, http } = call;
+  const asked = { token: params.token, at, reply: http.reply };
+  const { invitation, backing } = await readInvitation(organizationDoor, db, asked);
+  const { organization, inviter } = backing;
   return {
     orgName: organization.name,
     invitedByName: fullNameOf(inviter),
-    isForYou: scope && (await findUserById(db, scope.actorId))?.email === invitation.email,
+    isForYou: await isForCaller(call, invitation),
     role: invitation.role,
     expiresAt: invitation.expiresAt.toISOString(),
   };

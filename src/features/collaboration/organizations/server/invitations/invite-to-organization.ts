@@ -1,21 +1,17 @@
+import { endLinks, sent } from "#features/collaboration/invitations/server/index.ts";
 import { countSeats } from "#server/accounts/organization-store.ts";
 import type { OrganizationRow } from "#server/accounts/organization-table.ts";
 import { findUserByEmail } from "#server/accounts/user-store.ts";
-import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { inviteToOrganization as contract } from "#features/collaboration/organizations/contract/invitations.ts";
-import { endOf, hasFreeSeat, WAITING_MAX } from "#features/collaboration/organizations/rules.ts";
+import { hasFreeSeat, WAITING_MAX } from "#features/collaboration/organizations/rules.ts";
 import { lockToManage } from "../lock-organization.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
-import {
-  countPending,
-  findPending,
-  insertInvitation,
-  updateInvitation,
-} from "#server/accounts/organization-invitation-store.ts";
+import { countPending, findPending, insertInvitation, updateInvitation } from "./invitation-store.ts";
 import { mailInvitation } from "./mail-invitation.ts";
+import { organizationDoor } from "./organization-door.ts";
 import { presentSent } from "./present-sent.ts";
 
 export async function inviteToOrganization(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
@@ -26,20 +22,20 @@ export async function inviteToOrganization(call: Call<typeof contract>): Promise
   const isWaiting = before !== undefined && before.expiresAt > at;
   await refuseInvitation(tx, organization, { email: body.email, isWaiting });
   // An expired invitation makes way for the new one.
-  if (before) await updateInvitation(tx, before, { status: "expired" });
-  const token = newSecretToken();
+  if (before) {
+    await updateInvitation(tx, before, { status: "expired" });
+    await endLinks(tx, organizationDoor, [before], at);
+  }
   const invitation = await insertInvitation(tx, {
     organizationId: organization.id,
     id: platform.newId(),
-    tokenHash: hashSecretToken(token),
     email: body.email,
     role: body.role,
     invitedBy: scope.actorId,
     createdAt: at,
-    sentAt: at,
-    expiresAt: endOf(at),
+    ...sent(at),
   });
-  await mailInvitation(call, { organization, invitation, token });
+  await mailInvitation(call, { organization, invitation });
   await logOrganizationAct(call, {
     organizationId: organization.id,
     action: "invitation.sent",

@@ -1,10 +1,11 @@
-import { countOpen } from "#server/accounts/organization-invitation-store.ts";
 import { countSeats } from "#server/accounts/organization-store.ts";
-import type { OrganizationRow, UserInvitationRow } from "#server/accounts/organization-table.ts";
+import type { OrganizationRow } from "#server/accounts/organization-table.ts";
 import type { Db } from "#server/database/database.ts";
 import type { inviteToOrganization } from "#features/collaboration/organizations/contract/invitations.ts";
 import { isBeyondSeats } from "#features/collaboration/organizations/rules.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
+import type { UserInvitationRow } from "../table.ts";
+import { countOpen } from "./invitation-store.ts";
 import { readInvitation } from "./read-model.ts";
 
 type Sent = { organization: OrganizationRow; invitation: UserInvitationRow; at: Date };

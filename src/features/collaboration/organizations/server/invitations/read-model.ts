@@ -1,3 +1,4 @@
+import { shownStatus } from "#features/collaboration/invitations/server/index.ts";
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/database/database.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
@@ -13,7 +14,7 @@ export const readInvitations = async (db: Db, organizationId: Id, now: Date): Pr
     WHERE i.organization_id = ${organizationId} AND i.status = 'pending' ORDER BY i.created_at, i.id`);
   return rows.map((row) => {
     const expiresAt = isoFromDatabase(row.expiresAt);
-    const status = new Date(expiresAt) > now ? ("pending" as const) : ("expired" as const);
+    const status = shownStatus(new Date(expiresAt), now);
     return { ...row, sentAt: isoFromDatabase(row.sentAt), expiresAt, status };
   });
 };

@@ -1,12 +1,12 @@
-import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
+import { endLinks, sent } from "#features/collaboration/invitations/server/index.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { resendOrganizationInvitation as contract } from "#features/collaboration/organizations/contract/invitations.ts";
-import { endOf } from "#features/collaboration/organizations/rules.ts";
 import { lockToManage } from "../lock-organization.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
-import { findPending, updateInvitation } from "#server/accounts/organization-invitation-store.ts";
+import { findPending, updateInvitation } from "./invitation-store.ts";
 import { mailInvitation } from "./mail-invitation.ts";
+import { organizationDoor } from "./organization-door.ts";
 import { presentSent } from "./present-sent.ts";
 
 /** From then on its sender is the person who resent it. */
@@ -16,14 +16,9 @@ export async function resendOrganizationInvitation(call: Call<typeof contract>):
   const found = await findPending(tx, { organizationId: organization.id, id: params.id });
   if (!found) throw new AppError("not_found");
   if (!scope.emailVerified) throw new AppError("email_not_verified");
-  const token = newSecretToken();
-  const invitation = await updateInvitation(tx, found, {
-    tokenHash: hashSecretToken(token),
-    invitedBy: scope.actorId,
-    sentAt: at,
-    expiresAt: endOf(at),
-  });
-  await mailInvitation(call, { organization, invitation, token });
+  await endLinks(tx, organizationDoor, [found], at);
+  const invitation = await updateInvitation(tx, found, { invitedBy: scope.actorId, ...sent(at) });
+  await mailInvitation(call, { organization, invitation });
   await logOrganizationAct(call, {
     organizationId: organization.id,
     action: "invitation.resent",

@@ -2,7 +2,7 @@ import { keepingAnAdmin } from "#server/accounts/keep-an-org-admin.ts";
 import { updateUser } from "#server/accounts/user-store.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
-import { endInvitationsOf } from "#server/accounts/organization-invitation-store.ts";
+import { endInvitationsOf } from "../invitations/organization-door.ts";
 import { unshareBook } from "#server/accounts/organization-book-store.ts";
 
 type Ending = { organizationId: Id; memberId: Id; at: Date };

@@ -3,7 +3,7 @@ import { updateUser } from "#server/accounts/user-store.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateOrganizationMember as contract } from "#features/collaboration/organizations/contract/members.ts";
-import { endInvitationsOf } from "#server/accounts/organization-invitation-store.ts";
+import { endInvitationsOf } from "../invitations/organization-door.ts";
 import { lockToManage } from "../lock-organization.ts";
 import { logOrganizationAct } from "../log/log-organization-act.ts";
 import { readMember } from "./read-model.ts";

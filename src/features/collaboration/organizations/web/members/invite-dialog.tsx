@@ -1,12 +1,8 @@
+import { INVITATION_DAYS } from "#features/collaboration/invitations/web/index.ts";
 import { Banner, Button, Dialog, DialogClose, Field, TextInput, toast } from "@tenure/ui";
 import { useController } from "react-hook-form";
 import { inviteToOrganization } from "#features/collaboration/organizations/contract/invitations.ts";
-import {
-  beyondSeatsWords,
-  INVITATION_DAYS,
-  isBeyondSeats,
-  type SeatsAsked,
-} from "#features/collaboration/organizations/rules.ts";
+import { beyondSeatsWords, isBeyondSeats, type SeatsAsked } from "#features/collaboration/organizations/rules.ts";
 import { isRateLimited } from "#web/errors/retry-policy.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";

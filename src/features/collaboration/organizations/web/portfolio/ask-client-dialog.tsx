@@ -1,6 +1,6 @@
+import { INVITATION_DAYS } from "#features/collaboration/invitations/web/index.ts";
 import { Button, Dialog, DialogClose, Field, TextInput, toast } from "@tenure/ui";
 import { requestBook } from "#features/collaboration/organizations/contract/books.ts";
-import { INVITATION_DAYS } from "#features/collaboration/organizations/rules.ts";
 import { isRateLimited } from "#web/errors/retry-policy.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";

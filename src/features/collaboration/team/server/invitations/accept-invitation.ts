@@ -1,16 +1,19 @@
-import { confirmAddress } from "#features/account/accounts/server/index.ts";
-import { fullNameOf, lockUser, updateUser } from "#server/accounts/user-store.ts";
-import { saveMember } from "#server/auth/book-members-store.ts";
+import { accepted, letIn, lockInvitation, requireAddressee } from "#features/collaboration/invitations/server/index.ts";
+import { fullNameOf, lockUser } from "#server/accounts/user-store.ts";
+import { type MemberRow, saveMember } from "#server/auth/book-members-store.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { goneLink } from "#server/links/open-link.ts";
 import { AppError } from "#shared/errors.ts";
 import type { acceptInvitation as contract } from "#features/collaboration/team/membership-contract.ts";
 import { TEAM_MAX } from "#features/collaboration/team/rules.ts";
+import { bookDoor } from "./book-door.ts";
 import { updateInvitation } from "./invitation-store.ts";
-import { type Accepting, lockInvitation } from "./open-invitation.ts";
 import { personFor } from "../person-for.ts";
 import { readMemberships } from "../read-model.ts";
+import type { InvitationRow } from "../table.ts";
+
+type Accepting = { invitation: InvitationRow; members: MemberRow[] };
 
 /**
  * Membership, invitation, person and event are one transaction. The account's address is confirmed, as by any other
@@ -22,11 +25,11 @@ export async function acceptInvitation(call: Call<typeof contract>): Promise<Ans
   const user = await lockUser(tx, scope.actorId);
   if (!user) throw goneLink();
   const asked = { token: params.token, at, reply: http.reply, actorId: user.id };
-  const accepting = await lockInvitation(tx, asked);
-  // An invitation meant for another address gets the same answer as an unknown one.
-  if (accepting.invitation.email !== user.email || accepting.invitation.userId === user.id) throw goneLink();
-  await join(call, { user, ...accepting });
-  const joined = (await readMemberships(tx, user.id)).find(({ bookId }) => bookId === accepting.invitation.userId);
+  const { invitation, backing } = await lockInvitation(bookDoor, tx, asked);
+  requireAddressee(invitation, user);
+  if (invitation.userId === user.id) throw goneLink();
+  await join(call, { user, invitation, ...backing });
+  const joined = (await readMemberships(tx, user.id)).find(({ bookId }) => bookId === invitation.userId);
   if (!joined) throw new Error("the new membership is not there");
   return { ...joined, status: "accepted" };
 }
@@ -39,9 +42,7 @@ const join = async (
   const known = members.find(({ memberId }) => memberId === user.id);
   if (invitation.status === "accepted" && known) return event.omit();
   refuseFull(invitation, members, user);
-  await confirmAddress(tx, call, user);
-  // The setup questions are about one's own rentals: someone who comes for another person's is not led there first.
-  if (!user.hasCompletedOnboardingForm) await updateUser(tx, user.id, { hasCompletedOnboardingForm: true });
+  await letIn(tx, call, user);
   const personId = known?.personId ?? (await personFor(call, invitation, { user, role: invitation.role, members }));
   await saveMember(invitation, tx, {
     memberId: user.id,
@@ -53,8 +54,7 @@ const join = async (
     editingProperties: invitation.editingProperties,
     mayApprove: invitation.mayApprove,
   });
-  const accepted = { status: "accepted", acceptedBy: user.id, acceptedAt: at } as const;
-  await updateInvitation(invitation, tx, invitation.id, accepted);
+  await updateInvitation(invitation, tx, invitation.id, accepted(user.id, at));
   event.by({ userId: invitation.userId, actorId: user.id, impersonatorId: scope.impersonatorId });
   event.say({ subjectId: user.id, details: { who: fullNameOf(user), role: invitation.role } });
 };

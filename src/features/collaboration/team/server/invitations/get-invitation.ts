@@ -1,20 +1,16 @@
-import { findUserById, fullNameOf } from "#server/accounts/user-store.ts";
+import { isForCaller, readInvitation } from "#features/collaboration/invitations/server/index.ts";
+import { fullNameOf } from "#server/accounts/user-store.ts";
 import { listProperties } from "#features/facts/properties/server/index.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
 import type { getInvitation as contract } from "#features/collaboration/team/membership-contract.ts";
 import { readUser } from "../names.ts";
-import { readOpenInvitation } from "./open-invitation.ts";
+import { bookDoor } from "./book-door.ts";
 
 /** Requested with a link and nothing else: anyone who has the link has read the mail, and may see what it is. */
-export async function getInvitation({
-  db,
-  scope,
-  params,
-  receivedAt: at,
-  http: { reply },
-}: Call<typeof contract>): Promise<Answer<typeof contract>> {
-  const invitation = await readOpenInvitation(db, { token: params.token, at, reply });
+export async function getInvitation(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  const { db, params, receivedAt: at, http } = call;
+  const { invitation } = await readInvitation(bookDoor, db, { token: params.token, at, reply: http.reply });
   const owner = await readUser(db, invitation.userId);
   const inviter = await readUser(db, invitation.inviterId);
   const names = new Map((await listProperties(invitation, db)).map(({ id, nickname }) => [id, nickname]));
@@ -22,7 +18,7 @@ export async function getInvitation({
   return {
     ownerName: fullNameOf(owner),
     invitedByName: fullNameOf(inviter),
-    isForYou: scope && (await findUserById(db, scope.actorId))?.email === invitation.email,
+    isForYou: await isForCaller(call, invitation),
     role: invitation.role,
     assigned: named(invitation.assignedProperties),
     viewing: named(invitation.viewingProperties),

@@ -1,3 +1,4 @@
+import { withdrawn } from "#features/collaboration/invitations/server/index.ts";
 import { and, eq } from "drizzle-orm";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -52,30 +53,26 @@ export const updateInvitation = async (
   return row;
 };
 
-/** Ends the invitations that one person sent and no one has accepted; returns their ids. */
+/** Ends the invitations that one person sent and no one has accepted. */
 export const expirePendingBy = async (
   book: BookOwner,
   tx: Db,
   { inviterId, at }: { inviterId: Id; at: Date },
-): Promise<Id[]> => {
-  const ended = await tx
+): Promise<InvitationRow[]> =>
+  tx
     .update(teamInvitations)
-    .set({ status: "expired", revokedAt: at })
+    .set(withdrawn(at))
     .where(and(ofBook(book), isPending, eq(teamInvitations.inviterId, inviterId)))
-    .returning({ id: teamInvitations.id });
-  return ended.map(({ id }) => id);
-};
+    .returning();
 
 /** The links by which someone became a member open nothing any more: no one can join with them again. */
 export const expireAcceptedBy = async (
   book: BookOwner,
   tx: Db,
   { memberId, at }: { memberId: Id; at: Date },
-): Promise<Id[]> => {
-  const ended = await tx
+): Promise<InvitationRow[]> =>
+  tx
     .update(teamInvitations)
-    .set({ status: "expired", revokedAt: at })
+    .set(withdrawn(at))
     .where(and(ofBook(book), eq(teamInvitations.status, "accepted"), eq(teamInvitations.acceptedBy, memberId)))
-    .returning({ id: teamInvitations.id });
-  return ended.map(({ id }) => id);
-};
+    .returning();

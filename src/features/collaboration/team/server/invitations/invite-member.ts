@@ -1,12 +1,13 @@
+import { endLinks, sent } from "#features/collaboration/invitations/server/index.ts";
 import { findUserByEmail } from "#server/accounts/user-store.ts";
 import type { MemberRow } from "#server/auth/book-members-store.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
-import { revokeLinksTo } from "#server/links/link-store.ts";
 import { AppError } from "#shared/errors.ts";
 import type { inviteMember as contract } from "#features/collaboration/team/contract.ts";
-import { invitationExpiry, mayGrant, type TeamRole, TEAM_MAX } from "#features/collaboration/team/rules.ts";
+import { mayGrant, type TeamRole, TEAM_MAX } from "#features/collaboration/team/rules.ts";
+import { bookDoor } from "./book-door.ts";
 import { insertInvitation, lockPending, updateInvitation } from "./invitation-store.ts";
 import { lockTeamFor } from "../lock-team.ts";
 import { mailInvitation } from "./mail-invitation.ts";
@@ -33,8 +34,7 @@ export async function inviteMember(call: Call<typeof contract>): Promise<Answer<
     ...columnsOf(lists),
     message: body.message,
     createdAt: at,
-    sentAt: at,
-    expiresAt: invitationExpiry(at),
+    ...sent(at),
   });
   await mailInvitation(call, scope, invitation);
   call.event.say({ subjectId: invitation.id, details: { who: body.email, role: body.role } });
@@ -49,7 +49,7 @@ type Ending = { pending: InvitationRow[]; email: string; at: Date };
 const dropEnded = async (scope: Scope, tx: Db, { pending, email, at }: Ending): Promise<InvitationRow[]> => {
   const ended = pending.filter((row) => row.expiresAt <= at && row.email === email);
   for (const { id } of ended) await updateInvitation(scope, tx, id, { status: "expired" });
-  await revokeLinksTo(scope, tx, { kind: "team_invitation", subjectIds: ended.map(({ id }) => id), at });
+  await endLinks(tx, bookDoor, ended, at);
   return pending.filter((row) => row.expiresAt > at);
 };
 

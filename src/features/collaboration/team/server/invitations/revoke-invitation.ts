@@ -1,8 +1,9 @@
+import { endLinks, withdrawn } from "#features/collaboration/invitations/server/index.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
-import { revokeLinksTo } from "#server/links/link-store.ts";
 import { AppError } from "#shared/errors.ts";
 import type { revokeInvitation as contract } from "#features/collaboration/team/contract.ts";
 import { mayGrant } from "#features/collaboration/team/rules.ts";
+import { bookDoor } from "./book-door.ts";
 import { lockPending, updateInvitation } from "./invitation-store.ts";
 import { lockTeamFor } from "../lock-team.ts";
 
@@ -13,8 +14,8 @@ export async function revokeInvitation(call: Call<typeof contract>): Promise<Ans
   const found = (await lockPending(scope, tx)).find(({ id }) => id === params.id);
   if (!found) throw new AppError("not_found");
   if (!mayGrant(relation, found.role)) throw new AppError("forbidden");
-  await updateInvitation(scope, tx, found.id, { status: "expired", revokedAt: at });
-  await revokeLinksTo(scope, tx, { kind: "team_invitation", subjectIds: [found.id], at });
+  await updateInvitation(scope, tx, found.id, withdrawn(at));
+  await endLinks(tx, bookDoor, [found], at);
   call.event.say({ details: { who: found.email } });
   return { ok: true };
 }

@@ -1,11 +1,13 @@
+import { endLinks } from "#features/collaboration/invitations/server/index.ts";
 import { deleteMember } from "#server/auth/book-members-store.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import { giveUpConnectionsOfMember } from "#server/connections/give-up-connections.ts";
 import type { Db } from "#server/database/database.ts";
-import { revokeLinksBy, revokeLinksTo } from "#server/links/link-store.ts";
+import { revokeLinksBy } from "#server/links/link-store.ts";
 import type { LinkKind } from "#server/links/table.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
+import { bookDoor } from "../invitations/book-door.ts";
 import { expireAcceptedBy, expirePendingBy } from "../invitations/invitation-store.ts";
 
 type Ending = { memberId: Id; at: Date };
@@ -15,8 +17,7 @@ const GIVING: readonly LinkKind[] = ["file_share", "audit_binder", "calendar_fee
 
 /** Ends the invitations of someone who may no longer invite: no one can join by them. */
 export const endInvitationsBy = async (book: BookOwner, tx: Db, { memberId, at }: Ending): Promise<void> => {
-  const subjectIds = await expirePendingBy(book, tx, { inviterId: memberId, at });
-  await revokeLinksTo(book, tx, { kind: "team_invitation", subjectIds, at });
+  await endLinks(tx, bookDoor, await expirePendingBy(book, tx, { inviterId: memberId, at }), at);
 };
 
 /** Ends the links of someone who may no longer share: they keep no way in that needs no login. */
@@ -34,6 +35,5 @@ export const endMembership = async (
   await endInvitationsBy(book, tx, ending);
   await endLinksBy(book, tx, ending);
   await giveUpConnectionsOfMember(platform, book, tx, ending.memberId);
-  const subjectIds = await expireAcceptedBy(book, tx, ending);
-  await revokeLinksTo(book, tx, { kind: "team_invitation", subjectIds, at: ending.at });
+  await endLinks(tx, bookDoor, await expireAcceptedBy(book, tx, ending), ending.at);
 };

@@ -1,7 +1,9 @@
-import { and, count, eq, gt, lt } from "drizzle-orm";
-import { type UserInvitationRow, userInvitations } from "./organization-table.ts";
-import type { Db } from "../database/database.ts";
+import { withdrawn } from "#features/collaboration/invitations/server/index.ts";
+import { and, count, eq, gt, lt, or } from "drizzle-orm";
+import type { Db } from "#server/database/database.ts";
+import type { BookLink } from "#server/links/table.ts";
 import type { Id } from "#shared/ids.ts";
+import { type UserInvitationRow, userInvitations } from "../table.ts";
 
 const ofOrganization = (organizationId: Id) => eq(userInvitations.organizationId, organizationId);
 const isPending = eq(userInvitations.status, "pending");
@@ -46,9 +48,17 @@ export const countOpen = async (db: Db, organizationId: Id, at: Date): Promise<n
       .where(and(ofOrganization(organizationId), isPending, gt(userInvitations.expiresAt, at)))
   )[0]?.waiting ?? 0;
 
-/** Found by the hash of the secret in its link, whatever its state. */
-export const findByToken = async (db: Db, tokenHash: Buffer): Promise<UserInvitationRow | undefined> =>
-  (await db.select().from(userInvitations).where(eq(userInvitations.tokenHash, tokenHash)))[0];
+/** What a link of its sender leads to, whatever its state. */
+export const findInvitation = async (
+  db: Db,
+  { subjectId, userId }: Pick<BookLink, "subjectId" | "userId">,
+): Promise<UserInvitationRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(userInvitations)
+      .where(and(eq(userInvitations.id, subjectId), eq(userInvitations.invitedBy, userId)))
+  )[0];
 
 type Changes = Partial<Omit<typeof userInvitations.$inferInsert, "organizationId" | "id" | "email" | "role">>;
 
@@ -68,21 +78,22 @@ export const updateInvitation = async (
 
 /** Ends what waits after a backup is restored: some of it was withdrawn after it was made. */
 export const endInvitationsSentBefore = async (tx: Db, at: Date): Promise<void> => {
-  const ended = { status: "expired", revokedAt: at } as const;
   await tx
     .update(userInvitations)
-    .set(ended)
+    .set(withdrawn(at))
     .where(and(isPending, lt(userInvitations.sentAt, at)));
 };
 
-/** Ends the invitations that someone sent and no one has accepted yet, and the link by which they joined themselves. */
-export const endInvitationsOf = async (
+/** Ends the invitations that someone sent and no one has accepted yet, and the one by which they joined themselves. */
+export const expireInvitationsOf = (
   tx: Db,
   { organizationId, memberId, at }: { organizationId: Id; memberId: Id; at: Date },
-): Promise<void> => {
-  const ended = { status: "expired", revokedAt: at } as const;
-  const sent = and(ofOrganization(organizationId), isPending, eq(userInvitations.invitedBy, memberId));
-  await tx.update(userInvitations).set(ended).where(sent);
-  const used = and(ofOrganization(organizationId), eq(userInvitations.acceptedBy, memberId));
-  await tx.update(userInvitations).set(ended).where(used);
+): Promise<UserInvitationRow[]> => {
+  const sent = and(isPending, eq(userInvitations.invitedBy, memberId));
+  const used = eq(userInvitations.acceptedBy, memberId);
+  return tx
+    .update(userInvitations)
+    .set(withdrawn(at))
+    .where(and(ofOrganization(organizationId), or(sent, used)))
+    .returning();
 };
