@@ -11,6 +11,9 @@ import { demoStandIns } from "./tools/web-build/demo-stand-ins.ts";
 /** Where `npm run dev` finds the API. */
 const API_ORIGIN = "http://127.0.0.1:7500";
 
+/** The archive library says of none of its modules that it may be left out, and is used from its door alone. */
+const treeshake = { moduleSideEffects: [{ test: /@zip\.js/, sideEffects: false }] };
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), pageScriptPlugin(), islandsPlugin(), routeFailuresPlugin(), demoBook()],
   define: { __BUILD_YEAR__: JSON.stringify(new Date().getUTCFullYear()) },
@@ -22,13 +25,13 @@ export default defineConfig({
   worker: {
     format: "es",
     plugins: () => [demoStandIns(), demoBook()],
-    rolldownOptions: { output: { assetFileNames: nameAsset } },
+    rolldownOptions: { output: { assetFileNames: nameAsset }, treeshake },
   },
   // Inlined assets would need `data:` in the Content-Security-Policy.
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { assetFileNames: nameAsset } },
+    rolldownOptions: { output: { assetFileNames: nameAsset }, treeshake },
   },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: bundledGroups } } } } } },
 });

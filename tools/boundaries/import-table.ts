@@ -21,7 +21,7 @@ const BROWSER_SIDE = { packages: "browser", node: false, own: [], doors: [] } as
 export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> = {
   "tax-rules": { ...PURE, layers: ["tax-rules"] },
   "ledger-proof": { ...PURE, layers: ["ledger-proof"], packages: ["@zip.js/zip.js", "asn1js", "pkijs"] },
-  shared: { ...PURE, layers: ["shared", "tax-rules"], packages: ["minisearch", "saxes", "zod"] },
+  shared: { ...PURE, layers: ["shared", "tax-rules"], packages: ["@zip.js/zip.js", "minisearch", "saxes", "zod"] },
   ui: { ...BROWSER_SIDE, layers: ["ui"] },
   rules: { ...PURE, layers: ["shared", "tax-rules"], own: ["rules", "pure"] },
   pure: {

@@ -21,7 +21,7 @@ export type SheetFile = {
 
 const CHILD = fileURLToPath(new URL("./read-sheet-child.ts", import.meta.url));
 const SOURCE = fileURLToPath(new URL("../../", import.meta.url));
-const LIBRARIES = ["saxes", "xmlchars"].map((name) =>
+const LIBRARIES = ["@zip.js/zip.js", "saxes", "xmlchars"].map((name) =>
   fileURLToPath(new URL(`../../../node_modules/${name}/`, import.meta.url)),
 );
 /** Reading is heavy for a moment: a limit of two at a time keeps the machine free for everyone else. */

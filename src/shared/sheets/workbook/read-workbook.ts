@@ -49,7 +49,7 @@ export const readWorkbook = async (
   each: () => void,
   together = false,
 ): Promise<ReadWorkbook> => {
-  const archive = openZipArchive(bytes);
+  const archive = await openZipArchive(bytes);
   const parts = await readWorkbookParts(archive);
   const sheets: ReadSheet[] = [];
   for (const { name, path, hidden } of parts.sheets) {

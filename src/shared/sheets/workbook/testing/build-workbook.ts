@@ -1,5 +1,5 @@
 /** Workbooks for tests, honest and hostile, made in memory. */
-import { constants, deflateRawSync } from "node:zlib";
+import { constants, crc32, deflateRawSync } from "node:zlib";
 
 type Part = {
   name: string;
@@ -26,6 +26,7 @@ export const zip = (...parts: Part[]): Buffer => {
     entry.writeUInt32LE(0x02014b50, 0);
     entry.writeUInt16LE(flags, 8);
     entry.writeUInt16LE(method, 10);
+    entry.writeUInt32LE(crc32(bytes), 16);
     entry.writeUInt32LE(packed.length, 20);
     entry.writeUInt32LE(statedBytes ?? bytes.length, 24);
     entry.writeUInt16LE(name.length, 28);
