@@ -13,7 +13,7 @@ import type { OpenDatabase } from "#server/database/database.ts";
 import { joinEmbeddedDatabase, openDatabase } from "#server/database/open-database.ts";
 import type { Attempt } from "#server/jobs/job.ts";
 import { Jobs } from "#server/jobs/jobs.ts";
-import { PgBossDriver } from "#server/jobs/pg-boss/pg-boss-driver.ts";
+import { StoredDriver } from "#server/jobs/stored/stored-driver.ts";
 import { createLog } from "#server/processes/log.ts";
 import { openFileStore, openTombstones } from "#server/start-platform.ts";
 import { createIdSource } from "#shared/ids.ts";
@@ -52,7 +52,7 @@ const makeHere = async (
   { database, isShared }: Awaited<ReturnType<typeof open>>,
 ): Promise<RunBackup> => {
   const log = createLog(config);
-  const jobs = new Jobs(new PgBossDriver({ ...database, isShared, log }), {
+  const jobs = new Jobs(new StoredDriver({ ...database, isShared }), {
     newId: createIdSource(Date.now, randomBytes),
     now,
     log,

@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "#server/config.ts";
 import type { JobDriver, JobState, ListedJob, RetryOutcome } from "#server/jobs/job-driver.ts";
-import { PgBossDriver } from "#server/jobs/pg-boss/pg-boss-driver.ts";
-import { createLog } from "#server/processes/log.ts";
+import { StoredDriver } from "#server/jobs/stored/stored-driver.ts";
 import { isId } from "#shared/ids.ts";
 import { InputError, UsageError } from "./command-error.ts";
 import { openConfigured } from "./open-configured.ts";
@@ -26,14 +25,10 @@ const LIST_DEFAULT = 200;
 const LIST_MAX = 10_000;
 
 const withJobs = async <T>(work: (jobs: JobDriver) => Promise<T>): Promise<T> => {
-  const config = readConfig();
-  const database = await openConfigured(config);
-  const jobs = new PgBossDriver({ ...database, log: createLog(config) });
+  const database = await openConfigured(readConfig());
   try {
-    await jobs.open([]);
-    return await work(jobs);
+    return await work(new StoredDriver(database));
   } finally {
-    await jobs.close();
     await database.close();
   }
 };

@@ -11,7 +11,7 @@ import { createS3FileStore } from "./files/s3-file-store.ts";
 import { createLocalTombstones, createS3Tombstones, type Tombstones } from "./files/tombstones.ts";
 import { createRateLimiter } from "./rate-limits/rate-limiter.ts";
 import { Jobs } from "./jobs/jobs.ts";
-import { PgBossDriver } from "./jobs/pg-boss/pg-boss-driver.ts";
+import { StoredDriver } from "./jobs/stored/stored-driver.ts";
 import { createLanguageModel, type LanguageModel } from "./language-model/language-model.ts";
 import { addLanguageModelUsage } from "./language-model/store.ts";
 import { usageOf } from "./language-model/usage.ts";
@@ -77,7 +77,7 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
     tombstones: openTombstones(config),
     scanner: config.clamav && createClamdScanner(config.clamav),
     languageModel: openLanguageModel(config, { rateLimiter, database, settings, now, log }),
-    jobs: new Jobs(new PgBossDriver({ ...database, log }), { newId, now, log }),
+    jobs: new Jobs(new StoredDriver(database), { newId, now, log }),
     mailer: createMailer(config, now),
     outbound: createOutbound(),
     settings,

@@ -86,7 +86,7 @@ const addPerson = (installation: Installation, fileCount: number): Promise<void>
         [userId, randomUUID(), sha256, byteSize],
       );
     }
-    await pool.query("DELETE FROM pgboss.job WHERE name = 'backups.make'");
+    await pool.query("DELETE FROM jobs WHERE name = 'backups.make'");
   });
 
 /** Who is there with which files, or that nothing is. */

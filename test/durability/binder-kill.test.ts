@@ -48,7 +48,7 @@ const temporaryFiles = (): string[] =>
 /** The day passes after which files are cleaned up, and the seconds before another attempt. */
 const letTimePass = async (): Promise<void> => {
   const database = await openDatabase({ dataDir });
-  await database.pool.query("UPDATE pgboss.job SET start_after = start_after - interval '1 day'");
+  await database.pool.query("UPDATE jobs SET start_at = start_at - interval '1 day'");
   const tomorrow = new Date(Date.now() + 86_400_000);
   await removeUnnamedBytes({ database, files: createLocalFileStore(filesFolder) }, tomorrow);
   await database.close();

@@ -6,7 +6,7 @@ import { readConfig } from "#server/config.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { defineJob, openJobs } from "#server/work/define-job.ts";
 import { Jobs } from "#server/jobs/jobs.ts";
-import { PgBossDriver } from "#server/jobs/pg-boss/pg-boss-driver.ts";
+import { StoredDriver } from "#server/jobs/stored/stored-driver.ts";
 import { createLog } from "#server/processes/log.ts";
 import { startPlatform } from "#server/start-platform.ts";
 
@@ -34,7 +34,7 @@ const log = createLog(config);
 const started = await startPlatform(config, log);
 const { database } = started;
 if (database.kind === "embedded") await database.pool.query("CREATE TABLE IF NOT EXISTS effects (word text)");
-const jobs = new Jobs(new PgBossDriver({ ...database, log }), started, { leaseSeconds: 2 });
+const jobs = new Jobs(new StoredDriver(database), started, { leaseSeconds: 2 });
 const platform = { ...started, jobs };
 await openJobs(platform, [writeWord]);
 jobs.watch();

@@ -8,7 +8,7 @@ import { createLocalFileStore } from "#server/files/local-file-store.ts";
 import { createLocalTombstones } from "#server/files/tombstones.ts";
 import { createRateLimiter } from "#server/rate-limits/rate-limiter.ts";
 import { Jobs, type JobsOptions } from "#server/jobs/jobs.ts";
-import { PgBossDriver } from "#server/jobs/pg-boss/pg-boss-driver.ts";
+import { StoredDriver } from "#server/jobs/stored/stored-driver.ts";
 import { ApiUsage } from "#server/metrics/api-usage.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
 import { createLog } from "#server/processes/log.ts";
@@ -69,7 +69,7 @@ export const createTestPlatform = (
     tombstones: createLocalTombstones(join(dataDir, "tombstones")),
     scanner: null,
     languageModel: null,
-    jobs: new Jobs(new PgBossDriver({ ...database, log }), { newId, now: clock.now, log }, jobs),
+    jobs: new Jobs(new StoredDriver(database), { newId, now: clock.now, log }, jobs),
     mailer: {
       sends: true,
       send: async (mail) => void mails.push(mail),

@@ -82,7 +82,7 @@ export const WIRING_FILES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const SERVER_ONLY =
-  /^(@electric-sql\/|@fastify\/|drizzle-orm$|fastify$|file-type$|jose$|nodemailer$|pdfkit$|pg$|pg-boss$|pino$|rate-limiter-)/;
+  /^(@electric-sql\/|@fastify\/|drizzle-orm$|fastify$|file-type$|jose$|nodemailer$|pdfkit$|pg$|pino$|rate-limiter-)/;
 const BROWSER_ONLY =
   /^(@hookform\/|@radix-ui\/|@tanstack\/|lucide-react$|radix-ui$|react$|react-dom$|react-hook-form$|react-router$)/;
 

@@ -3,10 +3,9 @@ import { appendAdminAct, type AdminAct } from "#server/admin-log/store.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import { PgBossDriver } from "#server/jobs/pg-boss/pg-boss-driver.ts";
+import { StoredDriver } from "#server/jobs/stored/stored-driver.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { mailPayloadOf, sendMail } from "#server/mail-delivery/send-mail.ts";
-import { createLog } from "#server/processes/log.ts";
 import type { Id } from "#shared/ids.ts";
 import { openConfigured } from "../open-configured.ts";
 
@@ -28,16 +27,15 @@ export type PostedMail = { to: Id; mail: Mail };
 export const withMail = async (work: (db: Tx, config: Config) => Promise<PostedMail>): Promise<void> => {
   const config = readConfig();
   const database = await openConfigured(config);
-  const jobs = new PgBossDriver({ ...database, log: createLog(config) });
+  const jobs = new StoredDriver(database);
   try {
-    await jobs.open([{ ...sendMail, run: async () => {}, died: async () => {} }]);
+    jobs.open([{ ...sendMail, run: async () => {}, died: async () => {} }]);
     await inTransaction(database.db, async (tx) => {
       const { to, mail } = await work(tx, config);
       const [id, name, payload] = [randomUUID(), sendMail.id, mailPayloadOf(mail)];
       await jobs.put(tx, { id, name, payload, key: null, owner: to, startAt: null });
     });
   } finally {
-    await jobs.close();
     await database.close();
   }
 };

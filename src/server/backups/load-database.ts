@@ -115,7 +115,7 @@ export const loadDatabase = async (
     await client.query("BEGIN");
     await fixTextFormat(client);
     await client.query("DROP SCHEMA public CASCADE");
-    // Waiting jobs belong to what is replaced: a backup holds none, since its mails were sent long ago.
+    // What is replaced may be of a release that kept jobs there, and a migration of an older backup makes it again.
     await client.query("DROP SCHEMA IF EXISTS pgboss CASCADE");
     await client.query("CREATE SCHEMA public");
     await client.query("GRANT USAGE ON SCHEMA public TO PUBLIC");

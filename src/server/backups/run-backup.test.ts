@@ -60,7 +60,7 @@ test("a process that died at a backup is succeeded, and one that lost it writes 
   await using database = await createTestDatabase();
   const { platform, clock, removeFolder } = await createPlatform(database);
   await leaveLeased({ platform, database }, backUp, {});
-  await database.pool.query("UPDATE pgboss.job SET retry_limit = 5");
+  await database.pool.query("UPDATE jobs SET attempts_allowed = 6");
   await takeOverJobs({ platform, database });
   expect(await readBackupState(database.db)).toEqual({ lastSuccessAt: clock.now(), lastFailureAt: null });
   const lost = () => Promise.reject(new Error("Another process has taken this job over."));

@@ -63,6 +63,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   impersonation_logs: "nothing",
   impersonation_reads: "nothing",
   integrity_checks: "nothing",
+  jobs: "nothing",
   known_devices: "nothing",
   language_model_usage: "nothing",
   ledger_events: "nothing",

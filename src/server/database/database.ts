@@ -25,7 +25,7 @@ export type OpenDatabase = {
   pool: Pool;
   /** Where requests wait for the pool. */
   line: FairLine;
-  /** Opens further connections to the same database from this process, for `pg` and pg-boss. */
+  /** Opens further connections to the same database from this process, for `pg`. */
   connectionString: string;
   /** Where the files of the embedded database are; null: it has none, or they are a server's. */
   folder: string | null;

@@ -29,6 +29,8 @@ test("every table, value and sequence arrives, and keys hold again afterwards", 
   await using target = await createBareTestDatabase();
   await source.pool.query(everything);
   await target.pool.query(schemaOf);
+  await source.pool.query(`INSERT INTO jobs (id, name, payload, attempts, attempts_allowed, start_at)
+    VALUES (gen_random_uuid(), 'mail.send', '{"to": "🏠"}', 1, 9, 'epoch')`);
 
   const tables = await exportDatabase(source, target.connectionString);
   expect(tables).toContainEqual(expect.objectContaining({ table: "hens", rows: 20_000 }));
@@ -36,6 +38,8 @@ test("every table, value and sequence arrives, and keys hold again afterwards", 
   const read = "SELECT row_to_json(odd_values)::text AS row FROM odd_values ORDER BY id";
   const [before, after] = await Promise.all([source.pool.query(read), target.pool.query(read)]);
   expect(after.rows).toEqual(before.rows);
+  const jobs = await source.pool.query("SELECT * FROM jobs");
+  expect((await target.pool.query("SELECT * FROM jobs")).rows).toEqual(jobs.rows);
   expect((await target.pool.query("INSERT INTO odd_values DEFAULT VALUES RETURNING id")).rows).toEqual([{ id: 4 }]);
   await expect(target.pool.query("INSERT INTO eggs VALUES (0, 0)")).rejects.toMatchObject({ code: "23503" });
   const deferrable = await target.pool.query(

@@ -56,14 +56,8 @@ const copyAll = async (source: Client, target: Client, onTable: (table: TableSum
 
 /** Jobs that wait in one database then wait in the other: a mail that was to be sent later is not lost. */
 const copyJobs = async (source: Client, target: Client): Promise<void> => {
-  for (const table of ["pgboss.queue", "pgboss.job"]) {
-    const { rows } = await source.query<{ all: string }>(
-      `SELECT coalesce(json_agg(t), '[]')::text AS all FROM ${table} AS t`,
-    );
-    await target.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [
-      rows[0]?.all,
-    ]);
-  }
+  const { rows } = await source.query<{ all: string }>("SELECT coalesce(json_agg(jobs), '[]')::text AS all FROM jobs");
+  await target.query("INSERT INTO jobs SELECT * FROM json_populate_recordset(NULL::jobs, $1)", [rows[0]?.all]);
 };
 
 /**

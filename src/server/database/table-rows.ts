@@ -12,9 +12,9 @@ const BLOCKS_AT_A_TIME = 64;
 
 /**
  * The schema's own version is made by its migrations; when backups and chores ran last, and which files decayed,
- * belongs to the running installation.
+ * belongs to the running installation, as do its jobs, whose mails were sent long ago when a backup comes back.
  */
-const NOT_COPIED = ["schema_migrations", "backup_state", "chore_runs", "damaged_bytes", "erased_text"];
+const NOT_COPIED = ["schema_migrations", "backup_state", "chore_runs", "damaged_bytes", "erased_text", "jobs"];
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

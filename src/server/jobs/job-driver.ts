@@ -14,7 +14,7 @@ export type NewJob = {
   startAt: Date | null;
 };
 
-/** Who holds which attempt at a job: only the current attempt can be settled. */
+/** Who holds which attempt at a job, 1 the first time: only the current attempt can be settled. */
 export type Lease = { id: Id; name: string; attempt: number };
 
 export type TakenJob = Lease & {
@@ -25,7 +25,7 @@ export type TakenJob = Lease & {
 };
 
 /** `heartbeat` changes as long as a process holds the lease. */
-export type SeenLease = Lease & { heartbeat: string };
+export type SeenLease = Lease & { heartbeat: number };
 
 export type Seen = { due: readonly string[]; leases: readonly SeenLease[] };
 
@@ -61,7 +61,7 @@ export type JobWait = {
 };
 
 /** Its files may hold mails to accounts that were erased. */
-export const TABLE_OF_JOBS = "pgboss.job_common";
+export const TABLE_OF_JOBS = "jobs";
 
 /** Where jobs are kept and how a process leases them. What to do with them is up to the runner. */
 export type JobDriver = {
@@ -69,7 +69,7 @@ export type JobDriver = {
   isShared: boolean;
   db: OutsideTransaction;
   /** Once, before anything else. */
-  open: (jobs: readonly BoundJob[]) => Promise<void>;
+  open: (jobs: readonly BoundJob[]) => void;
   /** In the transaction of `db`, if it is one. */
   put: (db: Db, job: NewJob) => Promise<void>;
   /** One statement for all names. */
@@ -96,5 +96,4 @@ export type JobDriver = {
   /** One statement for all kinds; only those that have such jobs. */
   waits: () => Promise<JobWait[]>;
   retry: (id: Id) => Promise<RetryOutcome>;
-  close: () => Promise<void>;
 };

@@ -41,9 +41,9 @@ describe.each(DRIVER_CASES)("how jobs stand, $title", { timeout: 20_000 }, (driv
       { name: "waits.due", oldestSeconds: expect.any(Number), deadCount: 0 },
       { name: "waits.dying", oldestSeconds: null, deadCount: 2 },
     ]);
-    await database.pool.query("UPDATE pgboss.job SET created_on = created_on - interval '1 hour'");
+    await database.pool.query("UPDATE jobs SET created_at = created_at - interval '1 hour'");
     const { oldestSeconds = null } = (await jobs.waits()).find(({ name }) => name === "waits.due") ?? {};
-    const isStored = driverCase.title.startsWith("pg-boss");
+    const isStored = driverCase.title.startsWith("stored");
     expect(oldestSeconds).toBeGreaterThanOrEqual(isStored ? 3600 : 0);
     await jobs.close();
   });

@@ -26,7 +26,7 @@ describe.each(DRIVER_CASES)("jobs, $title", { timeout: 20_000 }, (driverCase) =>
   }, 60_000);
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((jobs) => jobs.close()));
-    await database.pool.query("DELETE FROM pgboss.job");
+    await database.pool.query("DELETE FROM jobs");
   });
   afterAll(async () => {
     await made.removeFolder();

@@ -51,7 +51,7 @@ export class Jobs {
       if (this.#known.has(job.id)) throw new Error(`Two jobs are called ${job.id}.`);
       this.#known.set(job.id, job);
     }
-    await this.#driver.open(jobs);
+    this.#driver.open(jobs);
     await this.#runner.adopt();
     for (const job of jobs) await this.#scheduleNext(this.#driver.db, job);
   }
@@ -131,9 +131,8 @@ export class Jobs {
   }
 
   /** Waits for running jobs after `stop`, and releases those that do not end. */
-  async close(): Promise<void> {
-    await this.#runner.close();
-    await this.#driver.close();
+  close(): Promise<void> {
+    return this.#runner.close();
   }
 
   async #scheduleNext(db: Db, job: BoundJob): Promise<void> {

@@ -12,7 +12,7 @@ const keyOf = ({ id, attempt }: Lease): string => `${id}/${attempt}`;
  * by a clock that cannot be set. No two clocks are compared, so a clock that jumps takes no one's job away.
  */
 export const createLapseWatch = (leaseSeconds: number, monotonicMilliseconds: () => number) => {
-  let watched = new Map<string, { heartbeat: string; since: number }>();
+  let watched = new Map<string, { heartbeat: number; since: number }>();
   return (leases: readonly SeenLease[]): Lease[] => {
     const now = monotonicMilliseconds();
     const before = watched;

@@ -176,7 +176,7 @@ export class Runner {
     try {
       const payload = job.payload.parse(taken.payload);
       const { signal } = this.#stopping;
-      await job.run({ id, payload, owner, number: attempt + 1, isLast, lastReason, signal, write, finish });
+      await job.run({ id, payload, owner, number: attempt, isLast, lastReason, signal, write, finish });
       if (!taken.isEnded) await finish(async () => {});
     } catch (error) {
       await this.#afterFailure(job, taken, error);
@@ -202,7 +202,7 @@ export class Runner {
 
   async #afterFailure(job: BoundJob, taken: Running, error: unknown): Promise<void> {
     const { log } = this.#around;
-    const about = { err: error, job: job.id, id: taken.id, attempt: taken.attempt + 1 };
+    const about = { err: error, job: job.id, id: taken.id, attempt: taken.attempt };
     if (error instanceof LostLease) return log.warn(about, "a job was taken over by another process");
     if (taken.isEnded) return log.error(about, "a job failed after its end");
     // The process stops, and this attempt was not the job's fault.

@@ -108,7 +108,7 @@ describe.each(TEST_ENGINES)("reminders (%s)", { timeout: 30_000 }, (_database, c
 
   test("those whose job is gone, as after a restore, are mailed once they are due", async () => {
     await stated();
-    await app.database.pool.query("DELETE FROM pgboss.job");
+    await app.database.pool.query("DELETE FROM jobs");
     await mailForsaken();
     expect(mails()).toEqual([]);
     await beDue();

@@ -115,7 +115,9 @@ describe.each(TEST_ENGINES)("webhooks (%s)", { timeout: 30_000 }, (_title, creat
     await settle();
     expect(await effects()).toEqual([]);
     expect(await events()).toMatchObject([{ outcome: "waiting" }]);
-    await app.database.schemaOwner.pool.query("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'");
+    await app.database.schemaOwner.pool.query(
+      "UPDATE jobs SET start_at = now() WHERE state = 'waiting' AND attempts > 0",
+    );
     await settle();
     expect(await effects()).toHaveLength(1);
     expect(await events()).toMatchObject([{ outcome: "done" }]);

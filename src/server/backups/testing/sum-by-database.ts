@@ -10,7 +10,7 @@ export const sumByDatabase = async ({
   await client.connect();
   const { rows: tables } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-       AND relname NOT IN ('schema_migrations', 'backup_state', 'chore_runs', 'damaged_bytes', 'erased_text') ORDER BY 1`,
+       AND relname NOT IN ('schema_migrations', 'backup_state', 'chore_runs', 'damaged_bytes', 'erased_text', 'jobs') ORDER BY 1`,
   );
   const sums: Record<string, string> = {};
   for (const { name } of tables) {

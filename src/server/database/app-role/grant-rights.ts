@@ -4,24 +4,21 @@ import { FIXED_COLUMNS, RIGHTS, WITHHELD } from "./rights.ts";
 
 /** `updatable`: columns that were granted one by one. */
 type Rights = { rights: string[]; updatable: string[] };
-type Relation = Rights & { schema: string; name: string; kind: "table" | "view" | "sequence"; columns: string[] };
+type Relation = Rights & { name: string; kind: "table" | "view" | "sequence"; columns: string[] };
 
 /** What was granted to a role on each relation whose owner this connection may act as. */
 const relations = `
-  SELECT c.relnamespace::regnamespace::text AS schema, c.relname AS name,
-    CASE c.relkind WHEN 'S' THEN 'sequence' WHEN 'v' THEN 'view' ELSE 'table' END AS kind,
+  SELECT c.relname AS name, CASE c.relkind WHEN 'S' THEN 'sequence' WHEN 'v' THEN 'view' ELSE 'table' END AS kind,
     ARRAY(SELECT privilege_type FROM aclexplode(c.relacl) WHERE grantee = r.oid) AS rights,
     ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped) AS columns,
     ARRAY(SELECT attname::text FROM pg_attribute, aclexplode(attacl)
       WHERE attrelid = c.oid AND attnum > 0 AND grantee = r.oid AND privilege_type = 'UPDATE') AS updatable
   FROM pg_class c, pg_roles r
-  WHERE r.rolname = $1 AND c.relnamespace IN ('public'::regnamespace, 'pgboss'::regnamespace)
+  WHERE r.rolname = $1 AND c.relnamespace = 'public'::regnamespace
     AND c.relkind IN ('r', 'p', 'v', 'S') AND pg_has_role(c.relowner, 'USAGE')
 `;
 
-const wantedRights = ({ schema, name, kind, columns }: Relation): Rights => {
-  // Nothing is withheld on the tables in which jobs wait.
-  if (schema === "pgboss") return { rights: [...RIGHTS], updatable: [] };
+const wantedRights = ({ name, kind, columns }: Relation): Rights => {
   if (kind === "sequence") return { rights: ["SELECT", "USAGE"], updatable: [] };
   // A write through a view has the rights of the view's owner.
   if (kind === "view") return { rights: ["SELECT"], updatable: [] };
@@ -39,7 +36,7 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 const grantRelation = async (client: Client, role: string, relation: Relation): Promise<void> => {
   const { rights, updatable } = wantedRights(relation);
   if (isSame(rights, relation.rights) && isSame(updatable, relation.updatable)) return;
-  const name = `${relation.kind === "sequence" ? "SEQUENCE" : "TABLE"} ${relation.schema}.${quote(relation.name)}`;
+  const name = `${relation.kind === "sequence" ? "SEQUENCE" : "TABLE"} public.${quote(relation.name)}`;
   await client.query(`REVOKE ALL ON ${name} FROM ${role}`);
   await client.query(`GRANT ${rights.join(", ")} ON ${name} TO ${role}`);
   if (updatable.length > 0)
@@ -47,14 +44,12 @@ const grantRelation = async (client: Client, role: string, relation: Relation): 
 };
 
 const grantSchema = async (client: Client, roleName: string): Promise<void> => {
-  const { rows } = await client.query<{ may_use: boolean; may_use_jobs: boolean; may_create: boolean }>(
+  const { rows } = await client.query<{ may_use: boolean; may_create: boolean }>(
     `SELECT has_schema_privilege($1, 'public', 'USAGE') AS may_use,
-       has_schema_privilege($1, 'pgboss', 'USAGE') AS may_use_jobs,
        has_schema_privilege($1, 'public', 'CREATE') AS may_create`,
     [roleName],
   );
   if (rows[0]?.may_use === false) await client.query(`GRANT USAGE ON SCHEMA public TO ${quote(roleName)}`);
-  if (rows[0]?.may_use_jobs === false) await client.query(`GRANT USAGE ON SCHEMA pgboss TO ${quote(roleName)}`);
   // As in databases that were made before PostgreSQL 15.
   if (rows[0]?.may_create === true) await client.query("REVOKE CREATE ON SCHEMA public FROM PUBLIC");
 };

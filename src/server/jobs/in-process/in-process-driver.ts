@@ -1,7 +1,7 @@
 import type { Id } from "#shared/ids.ts";
 import type { Db, OutsideTransaction } from "#server/database/database.ts";
 import { afterCommit } from "#server/database/transaction-scope.ts";
-import type { BoundJob, Retries } from "../job.ts";
+import type { BoundJob } from "../job.ts";
 import type {
   Lease,
   JobDriver,
@@ -13,12 +13,12 @@ import type {
   Seen,
   TakenJob,
 } from "../job-driver.ts";
+import { retryDelaySeconds } from "../retry-delay.ts";
 
 type KeptJob = NewJob & {
   state: JobState;
   attempt: number;
-  limit: number;
-  wasTaken: boolean;
+  allowed: number;
   createdAt: Date;
   dueAt: Date;
   diedAt: Date | null;
@@ -28,16 +28,13 @@ type KeptJob = NewJob & {
 const ORDER: readonly JobState[] = ["dead", "running", "waiting"];
 const AT_ONCE = new Date(0);
 
-const delayOf = ({ afterSeconds, atMostSeconds }: Retries, attempt: number, random: number): number =>
-  Math.min(atMostSeconds, afterSeconds * 2 ** Math.min(attempt, 16) * (1 + random));
-
-const takenOf = ({ id, name, attempt, payload, owner, limit, reason }: KeptJob): TakenJob => ({
+const takenOf = ({ id, name, attempt, payload, owner, allowed, reason }: KeptJob): TakenJob => ({
   id,
   name,
   attempt,
   payload,
   owner,
-  isLast: attempt >= limit,
+  isLast: attempt >= allowed,
   lastReason: reason,
 });
 
@@ -62,7 +59,7 @@ export class InProcessDriver implements JobDriver {
     this.#now = now;
   }
 
-  async open(jobs: readonly BoundJob[]): Promise<void> {
+  open(jobs: readonly BoundJob[]): void {
     for (const job of jobs) this.#known.set(job.id, job);
   }
 
@@ -74,7 +71,7 @@ export class InProcessDriver implements JobDriver {
     const all = this.#all().filter(({ name }) => names.includes(name));
     return {
       due: [...new Set(all.filter((job) => this.#isDue(job)).map(({ name }) => name))],
-      leases: all.filter(({ state }) => state === "running").map((job) => ({ ...takenOf(job), heartbeat: "" })),
+      leases: all.filter(({ state }) => state === "running").map((job) => ({ ...takenOf(job), heartbeat: 0 })),
     };
   }
 
@@ -83,8 +80,7 @@ export class InProcessDriver implements JobDriver {
       .filter((job) => job.name === name && this.#isDue(job))
       .slice(0, count);
     for (const job of taken) {
-      if (job.wasTaken) job.attempt += 1;
-      job.wasTaken = true;
+      job.attempt += 1;
       job.state = "running";
     }
     return taken.map(takenOf);
@@ -117,7 +113,7 @@ export class InProcessDriver implements JobDriver {
     const job = this.#held(lease);
     if (!job) return;
     job.reason = reason;
-    job.limit += 1;
+    job.allowed += 1;
     waitUntil(job, this.#now());
   }
 
@@ -144,7 +140,7 @@ export class InProcessDriver implements JobDriver {
   async waits(): Promise<JobWait[]> {
     const now = this.#now().getTime();
     const kinds = Map.groupBy(
-      this.#all().filter((job) => job.state !== "waiting" || job.wasTaken || this.#isDue(job)),
+      this.#all().filter((job) => job.state !== "waiting" || job.attempt > 0 || this.#isDue(job)),
       ({ name }) => name,
     );
     return [...kinds].map(([name, jobs]) => {
@@ -156,19 +152,17 @@ export class InProcessDriver implements JobDriver {
 
   async retry(id: Id): Promise<RetryOutcome> {
     const job = this.#jobs.get(id);
-    if (job?.state === "waiting" && job.wasTaken) {
+    if (job?.state === "waiting" && job.attempt > 0) {
       waitUntil(job, this.#now());
       return "retried";
     }
     if (job?.state !== "dead") return "missing";
     if (this.#all().some((one) => isTwin(one, job))) return "under way";
-    job.limit = job.attempt + 1;
+    job.allowed = job.attempt + 1;
     job.diedAt = null;
     waitUntil(job, this.#now());
     return "retried";
   }
-
-  async close(): Promise<void> {}
 
   #all(): KeptJob[] {
     return [...this.#jobs.values()];
@@ -194,8 +188,7 @@ export class InProcessDriver implements JobDriver {
       payload: structuredClone(job.payload),
       state: "waiting",
       attempt: 0,
-      limit: this.#known.get(job.name)?.retries.limit ?? 0,
-      wasTaken: false,
+      allowed: (this.#known.get(job.name)?.retries.limit ?? 0) + 1,
       createdAt: this.#now(),
       dueAt: job.startAt ?? AT_ONCE,
       diedAt: null,
@@ -206,8 +199,8 @@ export class InProcessDriver implements JobDriver {
   #noteFailure(job: KeptJob, { reason, isFinal }: { reason: string; isFinal: boolean }): void {
     job.reason = reason;
     const retries = this.#known.get(job.name)?.retries;
-    if (!isFinal && job.attempt < job.limit && retries) {
-      const milliseconds = delayOf(retries, job.attempt, Math.random()) * 1000;
+    if (!isFinal && job.attempt < job.allowed && retries) {
+      const milliseconds = retryDelaySeconds(retries, job.attempt) * 1000;
       return waitUntil(job, new Date(this.#now().getTime() + milliseconds));
     }
     job.state = "dead";
@@ -216,14 +209,14 @@ export class InProcessDriver implements JobDriver {
 }
 
 /** A job that is tried again has been due since it came. */
-const dueSince = ({ state, wasTaken, createdAt, dueAt }: KeptJob): number =>
-  state === "waiting" && wasTaken ? createdAt.getTime() : Math.max(createdAt.getTime(), dueAt.getTime());
+const dueSince = ({ state, attempt, createdAt, dueAt }: KeptJob): number =>
+  state === "waiting" && attempt > 0 ? createdAt.getTime() : Math.max(createdAt.getTime(), dueAt.getTime());
 
-const listed = ({ id, name, state, attempt, wasTaken, createdAt, dueAt, reason }: KeptJob): ListedJob => ({
+const listed = ({ id, name, state, attempt, createdAt, dueAt, reason }: KeptJob): ListedJob => ({
   id,
   name,
   state,
-  attempts: wasTaken ? attempt + 1 : 0,
+  attempts: attempt,
   createdAt,
   startAt: dueAt,
   reason,

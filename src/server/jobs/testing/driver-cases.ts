@@ -2,7 +2,7 @@ import { createEmbeddedTestDatabase, createTestDatabase, type TestDatabase } fro
 import type { Platform } from "#server/platform.ts";
 import { InProcessDriver } from "../in-process/in-process-driver.ts";
 import type { JobDriver } from "../job-driver.ts";
-import { PgBossDriver } from "../pg-boss/pg-boss-driver.ts";
+import { StoredDriver } from "../stored/stored-driver.ts";
 
 export type DriverCase = {
   title: string;
@@ -10,11 +10,11 @@ export type DriverCase = {
   createDriver: (platform: Platform) => JobDriver;
 };
 
-const createStored: DriverCase["createDriver"] = ({ database, log }) => new PgBossDriver({ ...database, log });
+const createStored: DriverCase["createDriver"] = ({ database }) => new StoredDriver(database);
 
 export const STORED_CASES: readonly DriverCase[] = [
-  { title: "pg-boss on PostgreSQL", createDatabase: createTestDatabase, createDriver: createStored },
-  { title: "pg-boss on the embedded database", createDatabase: createEmbeddedTestDatabase, createDriver: createStored },
+  { title: "stored on PostgreSQL", createDatabase: createTestDatabase, createDriver: createStored },
+  { title: "stored on the embedded database", createDatabase: createEmbeddedTestDatabase, createDriver: createStored },
 ];
 
 export const DRIVER_CASES: readonly DriverCase[] = [

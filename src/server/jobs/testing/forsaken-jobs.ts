@@ -8,7 +8,7 @@ type Place = { platform: Pick<Platform, "jobs">; database: Pick<TestDatabase, "d
 
 /** Makes jobs that wait for a retry due: an hour has passed. */
 export const letAnHourPass = async ({ platform, database }: Place): Promise<void> => {
-  await database.pool.query("UPDATE pgboss.job SET start_after = start_after - interval '1 hour'");
+  await database.pool.query("UPDATE jobs SET start_at = start_at - interval '1 hour'");
   await platform.jobs.runDue();
 };
 
@@ -19,10 +19,9 @@ export const leaveLeased = async <Payload>(
   payload: Payload,
 ): Promise<void> => {
   await platform.jobs.enqueue(database.db, job, payload, { startAt: new Date(Date.now() + 86_400_000) });
-  await database.pool.query(
-    "UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now(), retry_limit = 0 WHERE name = $1",
-    [job.id],
-  );
+  await database.pool.query("UPDATE jobs SET state = 'running', attempts = 1, attempts_allowed = 1 WHERE name = $1", [
+    job.id,
+  ]);
 };
 
 /** Jobs of a process that was killed: this one has watched them stand still for the whole lease, and takes them over. */

@@ -125,7 +125,7 @@ const read = async (): Promise<void> => {
 };
 /** What is to be tried again later is due. */
 const settleLater = async (): Promise<void> => {
-  const sql = "UPDATE pgboss.job SET start_after = pgboss.job_now() WHERE state = 'retry'";
+  const sql = "UPDATE jobs SET start_at = now() WHERE state = 'waiting' AND attempts > 0";
   await app.settle();
   await app.database.schemaOwner.pool.query(sql);
   await app.settle();

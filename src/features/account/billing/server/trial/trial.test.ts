@@ -14,7 +14,7 @@ const start = (client: ApiClient) => client.call(startTrial, { body: {} });
 /** What was put off comes by the clock of the test, not by that of the database. */
 const runDue = async (): Promise<void> => {
   await app.database.schemaOwner.pool.query(`
-    CREATE OR REPLACE FUNCTION pgboss.job_now() RETURNS timestamptz LANGUAGE sql STABLE
+    CREATE OR REPLACE FUNCTION job_now() RETURNS timestamptz LANGUAGE sql STABLE
     AS $$ SELECT timestamptz '${app.clock.now().toISOString()}' $$`);
   await app.platform.jobs.runDue();
 };

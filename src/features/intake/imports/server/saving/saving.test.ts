@@ -22,8 +22,7 @@ import { bookOfMaya, confirm, drop, propertyIdOf } from "../testing/book-of-maya
 const NAME = "long-log.csv";
 
 /** As a process that was killed leaves its job. */
-const CLAIM =
-  "UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() WHERE state = 'created'";
+const CLAIM = "UPDATE jobs SET state = 'running', attempts = attempts + 1 WHERE state = 'waiting'";
 
 const countOf = async (client: ApiClient): Promise<number> =>
   (await client.call(summarizeTimeEntries, { query: { year: 2025 } })).entryCount;
@@ -151,7 +150,7 @@ describe.each(TEST_ENGINES)("a long import (%s)", { timeout: 120_000 }, (_title,
     app.platform.newId = () => {
       made += 1;
       // Another process has taken it over, and begun.
-      if (made === 1) void app.database.pool.query("UPDATE pgboss.job SET retry_count = 1 WHERE state = 'active'");
+      if (made === 1) void app.database.pool.query("UPDATE jobs SET attempts = 2 WHERE state = 'running'");
       return newId();
     };
     await app.platform.jobs.runDue();
@@ -166,7 +165,7 @@ describe.each(TEST_ENGINES)("a long import (%s)", { timeout: 120_000 }, (_title,
     const maya = await bookOfMaya(app);
     const draft = await drop(maya, NAME, longLog("Back"));
     await confirm(maya, draft);
-    await app.database.pool.query("DELETE FROM pgboss.job");
+    await app.database.pool.query("DELETE FROM jobs");
     await saveNow();
     expect((await read(maya, draft)).status).toBe("saving");
     await saveForsaken(app.platform);
@@ -252,7 +251,7 @@ describe.each(TEST_ENGINES)("a long import (%s)", { timeout: 120_000 }, (_title,
     const maya = await bookOfMaya(app);
     const draft = await drop(maya, NAME, longLog("Stopped"));
     await confirm(maya, draft);
-    await app.database.pool.query("DELETE FROM pgboss.job");
+    await app.database.pool.query("DELETE FROM jobs");
     await leaveLeased(app, saveConfirmed, { userId: maya.userId, importId: draft.id, end: null });
     await takeOverJobs(app);
     await saveNow();

@@ -161,7 +161,7 @@ describe.each(TEST_ENGINES)("the weekly mail (%s)", (_, createDatabase) => {
   test("whose job is gone, as after a restore, is written anew; one that was refused is not", async () => {
     smtp.answerRecipient = "451 try later";
     await send();
-    await app.database.pool.query("DELETE FROM pgboss.job");
+    await app.database.pool.query("DELETE FROM jobs");
     smtp.answerRecipient = "250 fine";
     await send();
     await send();

@@ -27,7 +27,7 @@ describe.each(STORED_CASES)("processes beside each other, $title", { timeout: 20
     await moveClock(0);
     await Promise.all(opened.map((jobs) => jobs.close()));
     opened = [];
-    await database.pool.query("DELETE FROM pgboss.job");
+    await database.pool.query("DELETE FROM jobs");
     await database.pool.query("DELETE FROM effects");
   });
   afterAll(async () => {
@@ -44,7 +44,7 @@ describe.each(STORED_CASES)("processes beside each other, $title", { timeout: 20
   /** The database's clock, as far as jobs go. */
   const moveClock = async (minutes: number): Promise<void> => {
     await database.schemaOwner.pool.query(`
-      CREATE OR REPLACE FUNCTION pgboss.job_now() RETURNS timestamptz LANGUAGE sql STABLE
+      CREATE OR REPLACE FUNCTION job_now() RETURNS timestamptz LANGUAGE sql STABLE
       AS $$ SELECT pg_catalog.now() + interval '${minutes} minutes' $$`);
   };
 
@@ -159,15 +159,16 @@ describe.each(STORED_CASES)("processes beside each other, $title", { timeout: 20
     expect([await effects(), await one.list()]).toEqual([["long", "short"], []]);
   });
 
-  test("a release with other retries changes the queue, and jobs that wait keep theirs", async () => {
-    const job = newJob(write);
-    await open(job);
-    const patient = { ...job, retries: { limit: 9, afterSeconds: 30, atMostSeconds: 600 } };
-    await open(patient);
-    const { rows } = await database.pool.query(
-      "SELECT retry_limit, retry_delay, retry_backoff, retry_delay_max FROM pgboss.queue WHERE name = $1",
-      [job.id],
-    );
-    expect(rows).toEqual([{ retry_limit: 9, retry_delay: 30, retry_backoff: true, retry_delay_max: 600 }]);
+  test("a release with other retries waits as it says, and jobs that wait keep how often they are tried", async () => {
+    const job = newJob(async () => Promise.reject(new Error("no room")));
+    const before = await open(job, { startsAtOnce: false });
+    await before.enqueue(database.db, job, { word: "hard" });
+    const patient = { ...job, retries: { limit: 9, afterSeconds: 3600, atMostSeconds: 3600 } };
+    await (await open(patient)).runDue();
+    const [waits] = await before.list();
+    expect(waits).toMatchObject({ state: "waiting", attempts: 1, reason: "Error: no room" });
+    expect(waits?.startAt.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
+    const { rows } = await database.pool.query("SELECT attempts_allowed FROM jobs WHERE name = $1", [job.id]);
+    expect(rows).toEqual([{ attempts_allowed: 4 }]);
   });
 });
