@@ -61,6 +61,11 @@ type Operation = {
   /** Absent: the answer is a stream or a file described by `produces`. */
   response?: z.ZodMiniType;
   produces?: string;
+  /**
+   * What each line of a streamed answer is, instead of `response`: JSON of its own, sent as soon as it is made
+   * (`application/x-ndjson`). A write that streams says `idempotent: false`, since its answer cannot be kept.
+   */
+  streams?: z.ZodMiniType;
   /** Request body other than JSON, for example `multipart/form-data`. */
   consumes?: string;
   /** How long its JSON body may be; our forms are short. A test checks that every contract's longest request fits. */
@@ -99,6 +104,7 @@ export type ParamsOf<E extends EndpointDefinition> = Parsed<E["params"]>;
 export type QueryOf<E extends EndpointDefinition> = Parsed<E["query"]>;
 export type BodyOf<E extends EndpointDefinition> = Parsed<E["body"]>;
 export type ResponseOf<E extends EndpointDefinition> = Sent<E["response"]>;
+export type PartOf<E extends EndpointDefinition> = Sent<E["streams"]>;
 
 /** What a caller passes: params, query and body as they are sent. */
 export type RequestOf<E extends EndpointDefinition> = (E["params"] extends z.ZodMiniType

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 import type { EventName } from "#shared/events/event-catalog.ts";
-import type { BodyOf, EndpointDefinition, ParamsOf, QueryOf, ResponseOf } from "#shared/endpoint.ts";
+import type { BodyOf, EndpointDefinition, ParamsOf, PartOf, QueryOf, ResponseOf } from "#shared/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { isId } from "#shared/ids.ts";
 import type { Scope } from "../auth/scope.ts";
@@ -60,7 +60,11 @@ export const goneSignal = ({ reply }: Call["http"]): AbortSignal => {
   return gone.signal;
 };
 
-export type Answer<E extends EndpointDefinition> = E extends { produces: string } ? Download : ResponseOf<E>;
+export type Answer<E extends EndpointDefinition> = E extends { produces: string }
+  ? Download
+  : E extends { streams: object }
+    ? AsyncIterable<PartOf<E>>
+    : ResponseOf<E>;
 
 export type Verb<E extends EndpointDefinition, A = Answer<E>> = (call: Call<E>) => Promise<A>;
 
@@ -86,7 +90,12 @@ export const implement = <E extends EndpointDefinition>(
   endpoint: E,
   verb: Verb<E> | Verb<E, JsonText>,
   options: ImplementOptions = {},
-): Route => ({ endpoint, verb: verb as unknown as Route["verb"], options });
+): Route => {
+  const isSafe = endpoint.method === "GET" || (endpoint.idempotent === false && options.transaction === "own");
+  if (endpoint.streams && !isSafe)
+    throw new Error(`${endpoint.path} streams: it needs its own transactions, and no key`);
+  return { endpoint, verb: verb as unknown as Route["verb"], options };
+};
 
 type Request = { scope: Scope | null; params: ParsedRequest["params"]; requestId: string; receivedAt: Date };
 

@@ -29,6 +29,7 @@ import { refuseForeignOrigin } from "./origin.ts";
 import { type ParsedRequest, parseRequest } from "./request-shape/parse-request.ts";
 import { addressKey } from "../rate-limits/rate-limiter.ts";
 import { sendDownload } from "./send-download.ts";
+import { sendParts } from "./send-parts.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -259,6 +260,7 @@ const present = (endpoint: EndpointDefinition, reply: FastifyReply, answer: unkn
   if (endpoint.produces) return sendDownload(reply, answer as Download);
   // Health sets its own.
   const status = endpoint.status ?? reply.statusCode;
+  if (endpoint.streams) return sendParts(reply, status, answer as AsyncIterable<unknown>);
   if (status === 204) return reply.status(204).send();
   if (answer instanceof JsonText) return reply.status(status).type(JSON_TYPE).send(answer.text);
   return reply.status(status).send(answer);

@@ -70,7 +70,9 @@ const BOOK_PARAMETER = {
 const operationOf = (endpoint: EndpointDefinition): Json => {
   const answer = endpoint.produces
     ? { [endpoint.produces]: { schema: { type: "string", format: "binary" } } }
-    : endpoint.response && { "application/json": { schema: schemaOf(endpoint.response, "input") } };
+    : endpoint.streams
+      ? { "application/x-ndjson": { schema: schemaOf(endpoint.streams, "input") } }
+      : endpoint.response && { "application/json": { schema: schemaOf(endpoint.response, "input") } };
   const idempotencyHeader = {
     name: "Idempotency-Key",
     in: "header",
