@@ -49,11 +49,12 @@ export const deleteConnectionsBy = ({ userId }: BookOwner, tx: Db, memberId: Id)
     .where(and(eq(connections.userId, userId), eq(connections.connectedBy, memberId)))
     .returning();
 
-export const deleteConnectionsOfAccount = (tx: Db, userId: Id): Promise<ConnectionRow[]> =>
-  tx
-    .delete(connections)
-    .where(or(eq(connections.userId, userId), eq(connections.connectedBy, userId)))
-    .returning();
+/** Of a book, and of other books what its owner connected there. */
+export const deleteConnectionsOfAccount = async (tx: Db, userId: Id): Promise<ConnectionRow[]> => {
+  const own = await tx.delete(connections).where(eq(connections.userId, userId)).returning();
+  const elsewhere = await tx.delete(connections).where(eq(connections.connectedBy, userId)).returning();
+  return [...own, ...elsewhere];
+};
 
 /** Takes the right to ask for a new token, which one holder has at a time. */
 export const leaseRefresh = async (

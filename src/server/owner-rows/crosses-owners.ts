@@ -86,6 +86,7 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
     "read book_readers, book_versions, client_requests, client_summaries",
     "read organization_books, properties, sessions",
   ],
+  "an account that goes takes along what its person connected for the books of others": ["delete connections"],
   "one look for everyone who waits for changes": ["read book_readers, book_versions, ledger_heads, sessions"],
   "found by what its bearer alone has, while its owner is not known": [
     "change consent_visits",
