@@ -114,3 +114,45 @@ test("whoever runs an organization out of seats buys one, makes room and invites
   await expect(page.getByRole("row", { name: /next@example.com/ })).toContainText("Pending");
   expectNoErrors();
 });
+
+test("somebody who is invited comes in by the mail, with an account that they open there", async ({
+  page,
+  person,
+  request,
+  baseURL,
+  browser,
+}) => {
+  const asking = { request, origin: baseURL ?? "" };
+  await page.goto(await mailedLink(person.email, /confirm/i));
+  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem("accessToken") ?? "");
+  await post(asking, "/api/organizations", { token, data: { orgName: "Harbor CPA" } });
+  const me = await request.get("/api/auth/user", { headers: { authorization: `Bearer ${token}` } });
+  const { organizationId }: { organizationId: string } = await me.json();
+  const next = { ...newPerson(), firstName: "Eve", lastName: "Moss" };
+  await post(asking, `/api/organizations/${organizationId}/invitations`, {
+    token,
+    data: { email: next.email, role: "team_member" },
+  });
+
+  const elsewhere = await browser.newContext({ colorScheme: "dark", viewport: { width: 390, height: 844 } });
+  const theirs = await elsewhere.newPage();
+  await theirs.goto(await mailedLink(next.email, /invites you to Harbor CPA/));
+  await expect(theirs.getByText("Harbor CPA").first()).toBeVisible();
+  await expectAccessible(theirs, "an invitation to an organization that is followed");
+  const firstName = theirs.getByLabel("First name");
+  await theirs.getByRole("link", { name: "Open an account" }).focus();
+  await strike(theirs, "Enter", firstName);
+  await theirs.getByLabel("Email").fill(next.email);
+  await firstName.fill(next.firstName);
+  await theirs.getByLabel("Last name").fill(next.lastName);
+  await theirs.getByLabel("Password", { exact: true }).fill(next.password);
+  await theirs.keyboard.press("Enter");
+  const accept = theirs.getByRole("button", { name: "Accept invitation" });
+  await expect(accept).toBeVisible();
+  await accept.press("Enter");
+  await expect(accept).toHaveCount(0);
+  await page.goto("/organization-admin");
+  await expect(page.getByRole("row", { name: /Eve Moss/ }).first()).toBeVisible();
+  await elsewhere.close();
+});
