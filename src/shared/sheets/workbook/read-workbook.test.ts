@@ -51,6 +51,12 @@ describe("a workbook", () => {
     ]);
   });
 
+  test("keeps a control character that is written by its number as it is written", async () => {
+    expect(await cellsOf(oneRow(textCell("A1", "roof&#11;gutter &#x1F; done &amp; paid")))).toEqual([
+      [1, "roof&#11;gutter &#x1F; done & paid"],
+    ]);
+  });
+
   test("counts days from 1904 where it says so", async () => {
     expect(await cellsOf(oneRow('<c r="A1" s="1"><v>44197</v></c>', { pr: 'date1904="1"' }))).toEqual([
       [1, { kind: "date", iso: "2025-01-02" }],
