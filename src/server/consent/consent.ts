@@ -42,7 +42,7 @@ export const beginConsent = async (
 ): Promise<{ url: string }> => {
   await refuseWhereOff(platform, db, service.provider.provider);
   const [secret, state] = [newSecretToken(), newSecretToken()];
-  const url = await asking(platform, () => addressOfProvider(service, visitOf(secret, state)));
+  const url = await asking(platform, purpose, () => addressOfProvider(service, visitOf(secret, state)));
   await insertVisit(db, { secret: shownOf(secret, state), purpose, service: service.name, userId, at });
   const options = { ...cookieOptions(platform.config), maxAge: VISIT_MINUTES * 60 };
   void http.reply.setCookie(COOKIES[purpose], secret, options);
@@ -64,7 +64,9 @@ export const finishConsent = async (
   const isTheirs = spent?.purpose === purpose && spent.service === service.name && spent.userId === userId;
   if (!isTheirs) throw visitEnded(purpose);
   void http.reply.clearCookie(COOKIES[purpose], cookieOptions(platform.config));
-  const grant = await asking(platform, () => grantOfReturn(service, visitOf(secret, returned.state), returned));
+  const grant = await asking(platform, purpose, () =>
+    grantOfReturn(service, visitOf(secret, returned.state), returned),
+  );
   if (!grant) throw visitEnded(purpose);
   return grant;
 };
@@ -75,11 +77,16 @@ const visitEnded = (purpose: ConsentPurpose): AppError => {
 };
 
 /** A service that does not answer is neither our fault nor the person's. */
-const asking = async <T>({ log }: Pick<Call["platform"], "log">, ask: () => Promise<T>): Promise<T> => {
+const asking = async <T>(
+  { log }: Pick<Call["platform"], "log">,
+  purpose: ConsentPurpose,
+  ask: () => Promise<T>,
+): Promise<T> => {
   try {
     return await ask();
   } catch (error) {
     log.warn({ err: error }, "a service that was asked for consent did not answer");
-    throw new AppError("unavailable", { message: "That service does not answer. Try again, or sign in another way." });
+    const otherwise = purpose === "sign_in" ? "Try again, or sign in another way." : "Try again later.";
+    throw new AppError("unavailable", { message: `That service does not answer. ${otherwise}` });
   }
 };
