@@ -188,31 +188,6 @@ describe.each(TEST_ENGINES)("connections (%s)", { timeout: 30_000 }, (_title, cr
     }
   });
 
-  test("are sealed anew by one process while another still has the old key alone: nobody connects again", async () => {
-    const [old, young] = [newSealingKey("of-june"), newSealingKey("of-july")];
-    const processWith = (keys: string) => ({
-      ...app.platform,
-      config: { ...app.platform.config, sealingKeys: () => readSealingKeys(keys) },
-    });
-    const [first, second] = [processWith(old), processWith(`${young},${old}`)];
-    await app.database.pool.query("DELETE FROM connections");
-    const given = { connectedBy: owner.userId, provider: "calendar", accountId: "sub-3", accountName: "x" } as const;
-    const more = { kind: "oauth" as const, scopes: [], expiresAt: null, secret: secret(7) };
-    const id = await inTransaction(app.database.db, (tx) => connectAccount(first, owner, tx, { ...given, ...more }));
-    const by = (platform: typeof first) => freshSecret(platform, owner, { id, provider });
-    expect(await by(second)).toEqual(secret(7));
-    // The first goes on sealing with the old key, and its rows are sealed anew with the next look.
-    await Promise.all([connectionChores[0]?.run(second), by(first), by(second)]);
-    expect(await row(id)).toMatchObject({ keyId: "of-july" });
-    expect(await by(second)).toEqual(secret(7));
-    expect(await by(first)).toBeNull();
-    expect(await row(id)).toMatchObject({ state: "active" });
-    // Started again with both keys it goes on.
-    expect(await by(processWith(`${young},${old}`))).toEqual(secret(7));
-    await settle();
-    expect(mails()).toEqual([]);
-  });
-
   test("are forgotten here and there", async () => {
     const id = await connect();
     expect(await disconnectAccount(app.platform, await app.signUp(), id)).toBe(false);
