@@ -140,6 +140,22 @@ export const press = (button: Locator, opens: Locator): Promise<void> =>
     await expect(opens).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
+/** From the page of an invitation, by keyboard, for somebody who has no account yet. Gives the button that accepts. */
+export const openAccountToAccept = async (page: Page, { email, firstName, lastName, password }: Person) => {
+  const first = page.getByLabel("First name");
+  await page.getByRole("link", { name: "Open an account" }).focus();
+  await strike(page, "Enter", first);
+  // The link says nobody's address, so that whoever finds it learns none.
+  await page.getByLabel("Email").fill(email);
+  await first.fill(firstName);
+  await page.getByLabel("Last name").fill(lastName);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  const accept = page.getByRole("button", { name: "Accept invitation" });
+  await expect(accept).toBeVisible();
+  return accept;
+};
+
 /** All of a prerendered page is laid out: what is below its first screen follows a few frames later. */
 export const allFollowed = (page: Page): Promise<void> =>
   expect

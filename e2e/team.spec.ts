@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, mailedLink, newPerson, strike, test, watchForPageErrors } from "./support.ts";
+import {
+  expect,
+  expectAccessible,
+  mailedLink,
+  newPerson,
+  openAccountToAccept,
+  strike,
+  test,
+  watchForPageErrors,
+} from "./support.ts";
 
 test("a spouse is invited, comes in by the mail and is removed, all by keyboard", async ({ page, person, browser }) => {
   test.setTimeout(120_000);
@@ -22,17 +31,7 @@ test("a spouse is invited, comes in by the mail and is removed, all by keyboard"
   await theirs.goto(link);
   await expect(theirs.getByRole("heading", { name: "What you can do" })).toBeVisible();
   await expectAccessible(theirs, "an invitation that is followed");
-  const firstName = theirs.getByLabel("First name");
-  await theirs.getByRole("link", { name: "Open an account" }).focus();
-  await strike(theirs, "Enter", firstName);
-  // The link says nobody's address, so that whoever finds it learns none.
-  await theirs.getByLabel("Email").fill(spouse.email);
-  await firstName.fill(spouse.firstName);
-  await theirs.getByLabel("Last name").fill(spouse.lastName);
-  await theirs.getByLabel("Password", { exact: true }).fill(spouse.password);
-  await theirs.keyboard.press("Enter");
-  const accept = theirs.getByRole("button", { name: "Accept invitation" });
-  await expect(accept).toBeVisible();
+  const accept = await openAccountToAccept(theirs, spouse);
   await accept.press("Enter");
   await expect(theirs.getByRole("heading", { name: "You're in" })).toBeVisible();
   await expectAccessible(theirs, "a new member");

@@ -5,6 +5,7 @@ import {
   expectAccessibleInBothThemes,
   mailedLink,
   newPerson,
+  openAccountToAccept,
   type Person,
   strike,
   test,
@@ -140,16 +141,7 @@ test("somebody who is invited comes in by the mail, with an account that they op
   await theirs.goto(await mailedLink(next.email, /invites you to Harbor CPA/));
   await expect(theirs.getByText("Harbor CPA").first()).toBeVisible();
   await expectAccessible(theirs, "an invitation to an organization that is followed");
-  const firstName = theirs.getByLabel("First name");
-  await theirs.getByRole("link", { name: "Open an account" }).focus();
-  await strike(theirs, "Enter", firstName);
-  await theirs.getByLabel("Email").fill(next.email);
-  await firstName.fill(next.firstName);
-  await theirs.getByLabel("Last name").fill(next.lastName);
-  await theirs.getByLabel("Password", { exact: true }).fill(next.password);
-  await theirs.keyboard.press("Enter");
-  const accept = theirs.getByRole("button", { name: "Accept invitation" });
-  await expect(accept).toBeVisible();
+  const accept = await openAccountToAccept(theirs, next);
   await accept.press("Enter");
   await expect(accept).toHaveCount(0);
   await page.goto("/organization-admin");
