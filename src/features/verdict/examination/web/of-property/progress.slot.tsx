@@ -1,17 +1,19 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import type { ComponentProps } from "react";
 import type { PropertySlots } from "#web/slots/slots.ts";
 
-const loadPart = () => import("./property-progress.tsx");
-const LazyProgress = lazy(async () => ({ default: (await loadPart()).PropertyProgress }));
+type Part = typeof import("./property-progress.tsx");
+let part: Part | undefined;
 
-export const loadPropertyProgress: PropertySlots["loadProgress"] = async (taxYear) =>
-  (await loadPart()).loadPropertyProgress(taxYear);
+/** Loads the part as well, so that `PropertyProgressSlot` has it when the page is first drawn. */
+export const loadPropertyProgress: PropertySlots["loadProgress"] = async (taxYear) => {
+  part ??= await import("./property-progress.tsx");
+  await part.loadPropertyProgress(taxYear);
+};
 
-/** Where each property stands in a year, for the list of properties. */
+/**
+ * Where each property stands in a year, for the list of properties. Not a lazy part that shows the list until it is there:
+ * React would make the list anew then, and close the menu that someone opened in it.
+ */
 export function PropertyProgressSlot(props: ComponentProps<PropertySlots["Progress"]>) {
-  return (
-    <Suspense fallback={props.children(null)}>
-      <LazyProgress {...props} />
-    </Suspense>
-  );
+  return part ? <part.PropertyProgress {...props} /> : props.children(null);
 }
