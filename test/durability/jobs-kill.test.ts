@@ -18,7 +18,7 @@ import { timesBroken } from "./counts.ts";
 const KILLS = timesBroken({ long: 20, short: 1 });
 const WORDS = timesBroken({ long: 60, short: 15 });
 const ROOT = join(import.meta.dirname, "..", "..");
-const CHILD = fileURLToPath(new URL("./jobs-child.ts", import.meta.url));
+const CHILD = fileURLToPath(new URL("./children/jobs-child.ts", import.meta.url));
 
 const dataDir = mkdtempSync(join(tmpdir(), "tenure-jobs-kill-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -18,7 +18,7 @@ type Running = AsyncDisposable & { tell: (line: string) => Promise<unknown> };
 const start = async (keys: readonly string[], { url, userId }: { url: string; userId: string }): Promise<Running> => {
   const child = spawn(
     process.execPath,
-    ["--import", "./src/server/database/preload-drizzle.ts", join(import.meta.dirname, "connection-child.ts"), userId],
+    ["--import", "./src/server/database/preload-drizzle.ts", join(import.meta.dirname, "children", "connection-child.ts"), userId],
     {
       cwd: ROOT,
       env: {
