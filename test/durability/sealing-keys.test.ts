@@ -5,33 +5,31 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { newSealingKey } from "#server/sealing/sealing.ts";
 import { startTestApp } from "#test/support/api-client.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
+const CHILD = fileURLToPath(new URL("./children/connection-child.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "tenure-sealing-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Running = AsyncDisposable & { tell: (line: string) => Promise<unknown> };
 
 const start = async (keys: readonly string[], { url, userId }: { url: string; userId: string }): Promise<Running> => {
-  const child = spawn(
-    process.execPath,
-    ["--import", "./src/server/database/preload-drizzle.ts", join(import.meta.dirname, "children", "connection-child.ts"), userId],
-    {
-      cwd: ROOT,
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        TENURE_DATA_DIR: join(folder, randomUUID()),
-        TENURE_LOG_LEVEL: "silent",
-        TENURE_SEALING_KEYS: keys.join(","),
-        DATABASE_URL: url,
-      },
-      stdio: ["pipe", "pipe", "inherit"],
+  const child = spawn(process.execPath, ["--import", "./src/server/database/preload-drizzle.ts", CHILD, userId], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      TENURE_DATA_DIR: join(folder, randomUUID()),
+      TENURE_LOG_LEVEL: "silent",
+      TENURE_SEALING_KEYS: keys.join(","),
+      DATABASE_URL: url,
     },
-  );
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const next = async () => String((await lines.next()).value);
   expect(await next()).toBe("ready");
