@@ -23,8 +23,9 @@ export default defineConfig({
   forbidOnly: true,
   // What only `npm run test:long` tries: the further cases of a rule whose first ones stand beside them.
   ...(process.env["TENURE_TEST_LONG"] === "1" ? {} : { grepInvert: /@long/ }),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Only for what hangs: a journey waits for what it names, also where others keep the machine busy.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: "list",
   use: {
     browserName: "chromium",

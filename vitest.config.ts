@@ -23,7 +23,7 @@ const replacesModules = (path: string): boolean => readFileSync(path, "utf8").in
 const replacingTests = globSync(unitTests, { exclude: databaseTests }).filter(replacesModules);
 
 // Work is bounded by what a test counts. Time is only for what hangs, also where others keep the machine busy.
-const unit = { testTimeout: 60_000, execArgv: [KEEP_ENGINE_CODE] };
+const unit = { testTimeout: 180_000, execArgv: [KEEP_ENGINE_CODE] };
 
 export default defineConfig({
   test: {
@@ -51,8 +51,8 @@ export default defineConfig({
           globalSetup: ["test/support/temporary-folder.ts", "test/support/postgres.ts"],
           setupFiles: ["test/same-draws.ts", "test/no-warnings-of-pg.ts", "test/one-owner.ts"],
           execArgv: [KEEP_ENGINE_CODE, COMPILE_ENGINE_ONCE, "--import", "./src/server/database/preload-drizzle.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -66,7 +66,7 @@ export default defineConfig({
             "test/durability/keep-compiled.ts",
           ],
           testTimeout: 1_800_000,
-          hookTimeout: 30_000,
+          hookTimeout: 300_000,
         },
       },
     ],

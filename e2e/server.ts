@@ -8,7 +8,7 @@ import { freePort } from "#test/support/network/free-port.ts";
 import { SERVER_COMMAND } from "#tools/bootstrap/server-command.mjs";
 
 const ROOT = join(import.meta.dirname, "..");
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 
 export type RunningServer = { url: string; dataDir: string; stop: () => Promise<void> };
 
