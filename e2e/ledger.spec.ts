@@ -176,7 +176,7 @@ test("what was changed in the panel of an entry and what was logged again is und
   person,
 }) => {
   const book = await bookOf(page);
-  await book.addEntry({ hours: 1, description: "Showed unit B" });
+  const { id } = await book.addEntry({ hours: 1, description: "Showed unit B" });
   await page.goto("/activity-ledger");
   const acts = page.getByRole("button", { name: /^Acts on/ });
   await press(acts, page.getByRole("menuitem", { name: "Edit" }));
@@ -186,6 +186,11 @@ test("what was changed in the panel of an entry and what was logged again is und
   await edit.getByRole("button", { name: /^Save/ }).click();
   await expect(edit, person.email).toBeHidden();
   await expect(row(page, "Showed unit C")).toBeVisible();
+  // The entry is read anew late: what is logged again is what it says now, not what it said before.
+  await page.route(`**/api/time-entries/${id}`, async (route) => {
+    if (route.request().method() === "GET") await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.fallback();
+  });
   await page.keyboard.press("Control+z");
   await expect(row(page, "Showed unit B")).toBeVisible();
 

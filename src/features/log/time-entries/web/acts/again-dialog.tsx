@@ -1,6 +1,5 @@
 import { hoursText } from "@tenure/tax-rules";
 import { Button, DateInput, Dialog, DialogClose, Field, Select, TextInput } from "@tenure/ui";
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { yearOf } from "#shared/civil-date.ts";
 import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
@@ -14,7 +13,8 @@ import { useCanToAll } from "#web/session/use-can.ts";
 import { type Bulk, currentOf, latestOf } from "../bulk/use-bulk.ts";
 import { entriesWord } from "../entry-words.ts";
 import { readLength } from "../read-length.ts";
-import { entryQuery, refreshAfterEntryAct } from "../queries.ts";
+import { refreshAfterEntryAct } from "../queries.ts";
+import { useOpenedEntry } from "./use-opened-entry.ts";
 import type { Undo } from "../undo/use-undo.ts";
 import { oneInWords } from "./void-dialog.tsx";
 
@@ -30,7 +30,7 @@ export type AgainDialogProps = {
 
 /** The one entry named in the address. */
 export function AgainOf({ id, ...props }: Omit<AgainDialogProps, "entries"> & { id: string }) {
-  const { data: model } = useQuery(entryQuery(id));
+  const { entry: model } = useOpenedEntry(id);
   return <AgainDialog {...props} entries={model ? [model] : []} />;
 }
 

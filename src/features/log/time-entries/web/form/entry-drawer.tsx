@@ -1,5 +1,4 @@
 import { Button, Drawer, SkeletonRegion, SkeletonRows } from "@tenure/ui";
-import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSlots } from "#web/slots/slots.ts";
@@ -14,7 +13,7 @@ import type { Undo } from "../undo/use-undo.ts";
 import { placeWords } from "../entry-words.ts";
 import { LatenessMark, StandingBadge } from "../list/entry-facts.tsx";
 import { entryName } from "../list/ledger-table.tsx";
-import { entryQuery } from "../queries.ts";
+import { useOpenedEntry } from "../acts/use-opened-entry.ts";
 import { OthersHere } from "../together/others-here.tsx";
 import { EditEntry } from "./edit-entry.tsx";
 
@@ -31,7 +30,7 @@ export type EntryDrawerProps = {
 /** One entry, opened by its address: to edit, or if voided, to read and restore. Someone who may not edit reads it. */
 export function EntryDrawer(props: EntryDrawerProps) {
   const { id, book, today, acts, undo, onHistory, onClose } = props;
-  const { data: entry, error } = useQuery(entryQuery(id));
+  const { entry, error } = useOpenedEntry(id);
   const evidence = useSlots()?.entry;
   const commentSlots = useComments();
   const comments = commentSlots && <commentSlots.Comments on="entry" onId={id} />;

@@ -1,6 +1,5 @@
 import { hoursText } from "@tenure/tax-rules";
 import { Button, Combobox, type ComboboxOption, Dialog, DialogClose, Field, TextInput } from "@tenure/ui";
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
 import { callApi } from "#web/api/call-api.ts";
@@ -14,7 +13,8 @@ import { yearOf } from "#shared/civil-date.ts";
 import { ACTIVITY_OPTIONS } from "../entry-options.ts";
 import { placeBody, placeChoice } from "#features/log/time-entries/place-rule.ts";
 import { usePlaceOptions } from "../form/place-options.ts";
-import { entryQuery, refreshAfterEntryAct } from "../queries.ts";
+import { useOpenedEntry } from "../acts/use-opened-entry.ts";
+import { refreshAfterEntryAct } from "../queries.ts";
 import { readLength } from "../read-length.ts";
 import type { Undo } from "../undo/use-undo.ts";
 import type { WithReason } from "../acts/use-reason.ts";
@@ -31,7 +31,7 @@ export type SplitDialogProps = {
 
 /** One entry becomes two: the second takes some of its hours, and may have another property or kind of work. */
 export function SplitDialog({ id, ...props }: SplitDialogProps) {
-  const { data: entry } = useQuery(entryQuery(id));
+  const { entry } = useOpenedEntry(id);
   return entry ? <SplitOf {...props} entry={entry} /> : null;
 }
 
