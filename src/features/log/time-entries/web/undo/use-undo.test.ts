@@ -48,6 +48,20 @@ test("the button of a message takes back what that message tells, whatever was d
   expect(told.at(-1)).toBe("Nothing to undo");
 });
 
+test("a press while another step is taken back is not lost", async () => {
+  const { undo, keys, takenBack } = begin();
+  undo.did("1 entry voided", act("a"));
+  undo.did("2 entries changed", act("b"));
+  undo.undo();
+  expect(undo.isRunning()).toBe(true);
+  undo.undo();
+  undo.redo();
+  await keys();
+  expect(takenBack).toEqual(["2 entries changed", "1 entry voided", "1 entry voided", "1 entry voided"]);
+  await undo.settled();
+  expect(undo.isRunning()).toBe(false);
+});
+
 test("what the keys took back is not taken back again by its button", async () => {
   const { undo, press, keys, takenBack, told } = begin();
   undo.did("1 entry voided", act("a"));

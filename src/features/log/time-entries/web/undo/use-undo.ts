@@ -80,7 +80,8 @@ const isOnlyLate = (error: unknown): boolean =>
 
 /** Undoes steps, one at a time: the last one with the keys, or a message's own step with its button. */
 const createStepper = ({ read, write, here, door, saving }: Undoing) => {
-  let running: Promise<void> | null = null;
+  let running: Promise<void> = Promise.resolve();
+  let waiting = 0;
   const takeBack = async (from: keyof UndoStack, step: Step): Promise<void> => {
     const place = read()[from].indexOf(step);
     const before = read()[from][place - 1];
@@ -121,15 +122,18 @@ const createStepper = ({ read, write, here, door, saving }: Undoing) => {
     else if (read().done.includes(own)) await takeBack("done", own);
     else door.toast({ title: "Undone already", description: own.words });
   };
+  const takeAfter = async (before: Promise<void>, from: keyof UndoStack, own: Step | undefined): Promise<void> => {
+    waiting += 1;
+    await Promise.allSettled([before]);
+    await take(from, own).finally(() => (waiting -= 1));
+  };
   return {
+    /** A press while another is at work is not lost: it means what is last once that one is through. */
     step: (from: keyof UndoStack, own?: Step): void => {
-      running ??= take(from, own).finally(() => {
-        running = null;
-      });
+      running = takeAfter(running, from, own);
     },
-    settled: async (): Promise<void> => {
-      await running;
-    },
+    isRunning: (): boolean => waiting > 0,
+    settled: (): Promise<void> => running,
   };
 };
 
@@ -152,10 +156,11 @@ export const createUndo = (door: UndoDoor) => {
     leftHere.get(step)?.();
     return act;
   };
-  const { step, settled } = createStepper({ ...memory, here, door: { ...door, takeBack }, saving });
+  const { step, isRunning, settled } = createStepper({ ...memory, here, door: { ...door, takeBack }, saving });
   return {
     undo: (): void => step("done"),
     redo: (): void => step("undone"),
+    isRunning,
     /** Resolves once nothing is being undone: what comes next is about the rows as they are then. */
     settled,
     /** An entry that an act of this page was about, other than an edit in its cell. */
@@ -188,18 +193,20 @@ export type Undo = ReturnType<typeof createUndo>;
 
 export const useUndo = (): Undo => {
   const [undo] = useState(() => createUndo(PAGE));
-  useUndoKeys(undo.undo, undo.redo);
+  useUndoKeys(undo);
   return undo;
 };
 
 /** Mod+Z and Shift+Mod+Z, but not where text is typed: there they act on the text. */
-const useUndoKeys = (undo: () => void, redo: () => void): void => {
+const useUndoKeys = ({ undo, redo, isRunning }: Pick<Undo, "undo" | "redo" | "isRunning">): void => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "z";
     if (!isChord || event.defaultPrevented) return;
     if (isInField(event.target) || (event.target instanceof Element && event.target.closest("[role=dialog]"))) return;
-    if (!event.shiftKey && !isLedgerLatest()) return;
+    if (!event.shiftKey && !isLedgerLatest() && !isRunning()) return;
     event.preventDefault();
+    // Each press takes back one step; a key that is held takes back one.
+    if (event.repeat) return;
     if (event.shiftKey) redo();
     else undo();
   });
