@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { buildWeb } from "#tools/bootstrap/build-web.mjs";
+import { ensureJourneyBrowser } from "#tools/bootstrap/find-chromium.mjs";
+import { projectEnvironment, runInherited } from "#tools/bootstrap/run-command.mjs";
+import { runSuite } from "#tools/bootstrap/run-suite.mjs";
+import type { Fault, Seer } from "./fault.ts";
+
+/** A test that failed while a fault was in the tree. */
+export type Sight = { test: string; says: string };
+
+/** For the runner's `-g` and `-t`. */
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** What was expected, and of what. */
+const beginning = (message: string): string =>
+  message
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .slice(0, 4)
+    .join(" | ")
+    .slice(0, 300);
+
+/** Only code of the browser needs a build for a journey: the server runs as it is written. */
+export const needsBuild = ({ file, seenBy }: Fault): boolean =>
+  seenBy[0]?.suite === "e2e" && !/(^|\/)server\//.test(file);
+
+const runScript = (tree: string, file: string): Sight[] => {
+  const passed = runInherited("node", [file], { cwd: tree, env: projectEnvironment(tree) });
+  return passed ? [] : [{ test: file, says: "the script of the check ended with a failure" }];
+};
+
+const narrowed = (suite: Seer["suite"], seers: readonly Seer[]): string[] => {
+  const files = new Set(seers.map(({ file }) => file));
+  const titles = seers.flatMap(({ title }) => (title === undefined ? [] : [escaped(title)]));
+  if (titles.length < seers.length) return [...files];
+  return [...files, suite === "e2e" ? "-g" : "-t", titles.join("|")];
+};
+
+/** Runs what should see faults, of one suite; what failed. */
+export const look = (tree: string, suite: Seer["suite"], seers: readonly Seer[]): Sight[] => {
+  const gone = seers.find(({ file }) => !existsSync(join(tree, file)));
+  if (gone) throw new Error(`${gone.file} is not there any more: say what sees the fault now.`);
+  if (suite === "check") return seers.flatMap(({ file }) => runScript(tree, file));
+  const chromium = suite === "e2e" ? ensureJourneyBrowser() : undefined;
+  const { failed, passed, failures } = runSuite(tree, suite, { runnerArgs: narrowed(suite, seers), chromium });
+  if (failed + passed === 0) throw new Error(`No test ran of ${narrowed(suite, seers).join(" ")}`);
+  if (failed > 0 && failures.length === 0)
+    return [{ test: seers[0]?.file ?? "", says: "its run ended with a failure" }];
+  return failures.map(({ at, name, message }) => ({ test: `${at} ${name}`, says: beginning(message) }));
+};
+
+/** Of what failed, what this one should see. */
+export const sightsOf = (sights: readonly Sight[], { file, title = "" }: Seer): Sight[] =>
+  sights.filter(({ test }) => test.startsWith(file) && test.includes(title));
+
+/** As `npm test` builds before its journeys. */
+export const build = (tree: string): Promise<void> => buildWeb(tree);

@@ -1,0 +1,68 @@
+import { type Fault, journey } from "./fault.ts";
+
+/** What a visitor without an account reads. */
+export const onPublicPages: readonly Fault[] = [
+  {
+    name: "link to the law leads to the verifier",
+    kind: "wrong link",
+    file: "src/web/public/public-footer.tsx",
+    replace: `{ to: paths.law, label: "The law we compute" }`,
+    by: `{ to: paths.verify, label: "The law we compute" }`,
+    seenBy: [journey("status/compliance", "a visitor reads the law, and a link leads to one rule")],
+    round: 1,
+  },
+  {
+    name: "Escape in a menu of the header does not give the focus back",
+    kind: "lost focus",
+    file: "src/web/public/page-script/menus.ts",
+    replace: `menu.querySelector("summary")?.focus();`,
+    by: `menu.querySelector("a")?.focus();`,
+    seenBy: [journey("visitors/public", "the header's menus work by keyboard")],
+    round: 1,
+  },
+  {
+    name: "lowest and highest price change places",
+    kind: "wrong number",
+    file: "src/web/plans/price-words.ts",
+    replace: "Between $${min} and $${max}",
+    by: "Between $${max} and $${min}",
+    seenBy: [journey("visitors/prices", "prices follow what the server says, and nothing moves")],
+    round: 1,
+  },
+  {
+    name: "pale text on one public page",
+    kind: "not accessible",
+    file: "src/features/proof/record-chain/web/transparency.route.tsx",
+    replace: `className="mt-5 text-lg text-2"`,
+    by: `className="mt-5 text-lg text-2 opacity-40"`,
+    seenBy: [journey("accessibility", "public pages pass axe, and whatever is pressed there is large enough")],
+    round: 1,
+  },
+  {
+    name: "pricing calls itself the landing page",
+    kind: "wrong link",
+    file: "src/features/public/marketing/web/pricing.route.tsx",
+    replace: "canonicalPath: paths.pricing,",
+    by: "canonicalPath: paths.home,",
+    seenBy: [journey("visitors/public", "moving between pages replaces title, canonical address and structured data")],
+    round: 2,
+  },
+  {
+    name: "menu of the phone lacks the tools",
+    kind: "wrong link",
+    file: "src/web/public/public-header.tsx",
+    replace: `  { to: paths.tools, label: "Tools" },\n  ...LINKS,`,
+    by: `  ...LINKS,`,
+    seenBy: [journey("visitors/public", "the menu leads everywhere")],
+    round: 2,
+  },
+  {
+    name: "address of a tool does not follow what is entered",
+    kind: "lost state",
+    file: "src/features/tools/calculators/web/frame/use-tool-state.ts",
+    replace: "if (!isTouched.current) return;",
+    by: "if (isTouched.current) return;",
+    seenBy: [journey("visitors/tools", "types a rent, sees cause and lines, and finds it again in the address")],
+    round: 2,
+  },
+];
