@@ -3,8 +3,10 @@ import { readWorkbook } from "#shared/sheets/workbook/read-workbook.ts";
 import { csvRecords } from "#shared/sheets/csv-records.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
+import { testScope } from "#test/support/test-scope.ts";
 import { createTimeEntry } from "#features/log/time-entries/contract.ts";
 import { exportTimeEntries, exportTimeEntriesWorkbook } from "#features/log/time-entries/export-contract.ts";
+import { readYearVersions } from "../reading/read-year-versions.ts";
 
 describe.each(TEST_ENGINES)("exports (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
@@ -39,6 +41,14 @@ describe.each(TEST_ENGINES)("exports (%s)", { timeout: 30_000 }, (_database, cre
     );
     expect(cells).toHaveLength(121);
     expect(cells).toEqual(lines);
+  });
+
+  test("a year with what was first recorded is read over several pages, each entry once", async () => {
+    const ids: string[] = [];
+    for await (const page of readYearVersions(testScope(robin), app.platform.database.db, 2026))
+      ids.push(...page.map(({ now }) => now.id));
+    expect(ids).toHaveLength(120);
+    expect(new Set(ids).size).toBe(120);
   });
 
   test("the workbook is of the filter, and of nobody else's book", async () => {
