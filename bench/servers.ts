@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SERVER_COMMAND } from "#tools/bootstrap/server-command.mjs";
+import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "#tools/bootstrap/server-command.mjs";
 import { fireOnce } from "./load.ts";
 
 export type RunningServer = { port: number; pid: number; stop: () => Promise<void> };
@@ -37,6 +37,7 @@ export const run = async (
     cwd,
     env: {
       PATH: process.env.PATH,
+      ...SERVER_ENVIRONMENT,
       NODE_COMPILE_CACHE: join(ROOT, ".cache", "compiled"),
       ...env,
       TENURE_DATA_DIR: folder,

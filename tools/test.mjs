@@ -16,7 +16,7 @@ import {
   sumOf,
 } from "./bootstrap/run-suite.mjs";
 
-const NEEDS_BUILD = ["server", "e2e"];
+const NEEDS_BUILD = ["server", "durability", "e2e"];
 
 const runSuites = async () => {
   const startedAt = performance.now();

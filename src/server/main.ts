@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { backUp, backupChores } from "./backups/back-up.ts";
@@ -82,3 +83,5 @@ process.on("SIGTERM", stop);
 // `npm start` hears that the server is ready; if it is killed itself, nothing stays behind.
 process.on("disconnect", () => stop("disconnect"));
 process.send?.("ready");
+// Kept now and not at the end: a server that is killed has no end, and what only rare requests run is not read at each start.
+flushCompileCache();

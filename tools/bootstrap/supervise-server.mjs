@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { pinnedNode } from "./pinned-node.mjs";
 import { projectEnvironment } from "./run-command.mjs";
+import { SERVER_ENVIRONMENT } from "./server-command.mjs";
 
 /** At most five starts in any minute: 1 + 2 + 4 + 8 + 16 + 30 seconds are one. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
@@ -88,7 +89,10 @@ export const supervise = async ({ start, pause, now, say, signals }) => {
 export const superviseServer = (root, args) => {
   const node = pinnedNode(root);
   // The compiled code is cached: that halves the time until the server answers.
-  const env = projectEnvironment(root, { NODE_COMPILE_CACHE: join(root, ".cache", "compiled") });
+  const env = projectEnvironment(root, {
+    ...SERVER_ENVIRONMENT,
+    NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
+  });
   return supervise({
     start: () => spawn(node, [...args], { stdio: ["inherit", "inherit", "inherit", "ipc"], cwd: root, env }),
     pause: (milliseconds, signal) => delay(milliseconds, undefined, { signal }),

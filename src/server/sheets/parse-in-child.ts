@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ok, refused, type Result } from "#shared/result.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
@@ -105,6 +105,7 @@ const run = async (
     // It may read its own program and this one file; it may write nothing and start nothing.
     "--permission",
     `--allow-fs-read=${SOURCE}`,
+    `--allow-fs-read=${dirname(CHILD)}/`,
     ...LIBRARIES.map((folder) => `--allow-fs-read=${folder}`),
     `--allow-fs-read=${path}`,
     "--disable-warning=ExperimentalWarning",
