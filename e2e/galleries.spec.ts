@@ -1,5 +1,5 @@
 import { bookOf } from "./book.ts";
-import { expect, expectAccessible, LONG, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, expectPassesAxe, LONG, test, watchForPageErrors, IS_LONG_RUN } from "./support.ts";
 
 /** What the shell around every page asks of the account. */
 const OF_THE_SHELL = [
@@ -34,7 +34,7 @@ test("a gallery shows the sample book in every state, and asks nothing of the ac
   const compliance = page.getByRole("region", { name: "Status" });
   await expect(compliance.getByText("Lakeview Cabin").first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(`Work of ${person.lastName} alone`)).toBeHidden();
-  await expectAccessible(page, "the gallery");
+  await expectPassesAxe(page, "the gallery");
   // The failure that is shown next is reported to the console, as any is.
   noErrors();
 
@@ -43,9 +43,12 @@ test("a gallery shows the sample book in every state, and asks nothing of the ac
   await expect(dashboard.getByText("This page could not be loaded")).toBeVisible();
   await state.getByText("Loading").click();
   await expect(dashboard.getByText("Loading Components...")).toBeVisible();
-  await state.getByText("Empty").click();
-  await expect(dashboard.getByText("642.0")).toBeHidden();
-  await expect(dashboard.getByText("Loading Components...")).toBeHidden({ timeout: 60_000 });
+  // Its book is another database in the page: that it holds nothing is asked in demo-server.test.ts.
+  if (IS_LONG_RUN) {
+    await state.getByText("Empty").click();
+    await expect(dashboard.getByText("642.0")).toBeHidden();
+    await expect(dashboard.getByText("Loading Components...")).toBeHidden({ timeout: 60_000 });
+  }
   expect([...asked].filter((path) => !OF_THE_SHELL.includes(path))).toEqual([]);
 });
 

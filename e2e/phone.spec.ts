@@ -4,7 +4,8 @@ import { panel, sentence } from "./log-panel.ts";
 import { expect, expectAccessible, press, LONG, test } from "./support.ts";
 import { scriptsBefore } from "#tools/web-build/built-scripts.ts";
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+// What is looked at without a connection was fetched ahead.
+test.use({ isBusy: false, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 /** What a thumb needs in both directions. */
 const expectLargeEnough = async (target: Locator): Promise<void> => {
@@ -117,45 +118,45 @@ test(
   },
 );
 
-test("what waits on the device is looked at without a connection, survives a reload and is sent once", async ({
-  page,
-  context,
-  person,
-}) => {
-  const book = await bookOf(page);
-  await book.addProperty("14 Elm St");
-  await page.goto("/activity-ledger");
-  const bar = page.getByRole("navigation", { name: "Quick" });
-  await press(bar.getByRole("button", { name: "Log time" }), panel(page));
-  await sentence(page).fill("45m showing the attic yesterday");
-  await context.setOffline(true);
-  await panel(page).getByRole("button", { name: "Save", exact: true }).tap();
-  await expect(panel(page), person.email).toBeHidden();
-  const waiting = page.getByRole("button", { name: "1 waiting to sync" });
-  await waiting.tap();
-  const list = page.getByRole("dialog", { name: "On this device" });
-  await expect(list.getByRole("listitem")).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await expect(list).toBeHidden();
-  await bar.getByRole("button", { name: "More" }).tap();
-  await expect(page.getByRole("dialog", { name: "Everything" })).toBeVisible();
+test(
+  "what waits on the device is looked at without a connection, survives a reload and is sent once",
+  LONG,
+  async ({ page, context, person }) => {
+    const book = await bookOf(page);
+    await book.addProperty("14 Elm St");
+    await page.goto("/activity-ledger");
+    const bar = page.getByRole("navigation", { name: "Quick" });
+    await press(bar.getByRole("button", { name: "Log time" }), panel(page));
+    await sentence(page).fill("45m showing the attic yesterday");
+    await context.setOffline(true);
+    await panel(page).getByRole("button", { name: "Save", exact: true }).tap();
+    await expect(panel(page), person.email).toBeHidden();
+    const waiting = page.getByRole("button", { name: "1 waiting to sync" });
+    await waiting.tap();
+    const list = page.getByRole("dialog", { name: "On this device" });
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(list).toBeHidden();
+    await bar.getByRole("button", { name: "More" }).tap();
+    await expect(page.getByRole("dialog", { name: "Everything" })).toBeVisible();
 
-  // The page itself is reached, the ledger only from the press on: what tries again by itself would empty the list.
-  await context.route("**/api/time-entries", async (route) => {
-    const isPressed = (): Promise<boolean> => page.evaluate(() => "isSendPressed" in window).catch(() => false);
-    await (route.request().method() !== "POST" || (await isPressed()) ? route.fallback() : route.abort());
-  });
-  await context.setOffline(false);
-  await page.reload();
-  await waiting.tap();
-  const send = list.getByRole("button", { name: "Send now" });
-  await send.evaluate((button) =>
-    button.addEventListener("click", () => Object.assign(window, { isSendPressed: true }), { capture: true }),
-  );
-  await send.tap();
-  await expect(list.getByRole("listitem")).toHaveCount(0);
-  expect(await book.listEntries()).toMatchObject([{ hours: 0.75, description: "showing the attic" }]);
-});
+    // The page itself is reached, the ledger only from the press on: what tries again by itself would empty the list.
+    await context.route("**/api/time-entries", async (route) => {
+      const isPressed = (): Promise<boolean> => page.evaluate(() => "isSendPressed" in window).catch(() => false);
+      await (route.request().method() !== "POST" || (await isPressed()) ? route.fallback() : route.abort());
+    });
+    await context.setOffline(false);
+    await page.reload();
+    await waiting.tap();
+    const send = list.getByRole("button", { name: "Send now" });
+    await send.evaluate((button) =>
+      button.addEventListener("click", () => Object.assign(window, { isSendPressed: true }), { capture: true }),
+    );
+    await send.tap();
+    await expect(list.getByRole("listitem")).toHaveCount(0);
+    expect(await book.listEntries()).toMatchObject([{ hours: 0.75, description: "showing the attic" }]);
+  },
+);
 
 test(
   "nothing in the top bar lies on another part while the stopwatch runs and an entry waits",

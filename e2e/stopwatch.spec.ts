@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
-import { expect, expectAccessible, LONG, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, LONG, test, watchForPageErrors, goWithin } from "./support.ts";
+
+// What is looked at without a connection was fetched ahead.
+test.use({ isBusy: false });
 
 const control = (page: Page) => page.getByRole("group", { name: "Stopwatch" });
 const icon = (page: Page) => page.locator('link[rel="icon"]');
@@ -89,7 +92,7 @@ test("one that was forgotten is set back to the last activity in one tap, and di
   await page.getByRole("button", { name: /^Stop at/ }).press("Enter");
   await expect(control(page)).toBeHidden();
   const [entry] = await book.listEntries();
-  await page.goto(`/activity-ledger?entry=${entry?.id ?? ""}`);
+  await goWithin(page, `/activity-ledger?entry=${entry?.id ?? ""}`);
   await page.getByRole("dialog", { name: "Edit entry" }).getByRole("button", { name: "History" }).click();
   await expect(page.getByRole("dialog", { name: "History" })).toContainText(/End set back to \d\d:\d\d/);
 });

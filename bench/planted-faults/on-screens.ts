@@ -10,7 +10,7 @@ export const onScreens: readonly Fault[] = [
     file: "src/web/navigation/site-map/everyday-places.ts",
     replace: `title: "Calendar",`,
     by: `title: "Calender",`,
-    seenBy: [journey("shell", "every page has its title")],
+    seenBy: [unit("src/web/navigation/site-map")],
     round: 1,
   },
   {
@@ -73,7 +73,9 @@ export const onScreens: readonly Fault[] = [
     file: "src/web/session/require-user.ts",
     replace: "return leadToDoor(loginPath({ next: addressOf(request) }));",
     by: "return leadToDoor(loginPath({}));",
-    seenBy: [journey("session", "a session that is over on arrival asks for sign-in and brings back")],
+    seenBy: [
+      journey("session", "a lost access token ends at sign-in, on arrival and under an open page, and brings back"),
+    ],
     round: 1,
   },
   {
@@ -91,7 +93,7 @@ export const onScreens: readonly Fault[] = [
     file: "src/features/facts/properties/web/list/list-filters.tsx",
     replace: `aria-label="Year of the hours"`,
     by: `data-label="Year of the hours"`,
-    seenBy: [journey("accessibility", "signed-in pages over a filled book pass axe")],
+    seenBy: [journey("menus/navigation", "every page has one lit item, its name as title and heading")],
     round: 1,
   },
   {

@@ -1,4 +1,4 @@
-import type { Request } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { TOOLS } from "#web/features.ts";
 import { paths } from "#web/paths.ts";
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
@@ -39,40 +39,55 @@ test("the sentence of the landing page that is written word by word stands whole
 
 /** Few files: each costs the cores of a phone, and of a measurement, more in turns than its bytes. Compressed, without headers. */
 const SCRIPTS_OF_A_TOOL = { files: 12, bytes: 130_000 };
-const NO_SCRIPTS = { files: 0, bytes: 0 };
 
 // A test each, and so a browser without anything kept: what comes from its cache has no bytes.
-for (const { path, files, bytes } of [
-  ...[paths.home, paths.pricing, paths.tools].map((page) => ({ path: page, ...NO_SCRIPTS })),
-  ...TOOLS.map((tool) => ({ path: tool.path, ...SCRIPTS_OF_A_TOOL })),
-]) {
-  test(`${path} loads at most ${files} files of scripts, and light ones`, async ({ page }) => {
+for (const { path } of TOOLS) {
+  test(`${path} loads few files of scripts, light ones, and no application`, async ({ page }) => {
     const asked: Request[] = [];
     page.on("request", (request) => {
       if (request.resourceType() === "script") asked.push(request);
     });
     await page.goto(path);
-    if (files > 0) await expect(page.locator("[data-island=adopted]")).toBeAttached();
+    await expect(page.locator("[data-island=adopted]")).toBeAttached();
     await page.waitForLoadState("networkidle");
     const sizes = await Promise.all(asked.map(async (request) => (await request.sizes()).responseBodySize));
-    expect(sizes.length).toBeLessThanOrEqual(files);
-    expect(sizes.length > 0).toBe(files > 0);
+    expect(sizes.length).toBeLessThanOrEqual(SCRIPTS_OF_A_TOOL.files);
+    expect(sizes.length).toBeGreaterThan(0);
     expect(sizes.filter((size) => size <= 0)).toEqual([]);
-    expect(sizes.reduce((all, size) => all + size, 0)).toBeLessThanOrEqual(bytes);
+    expect(sizes.reduce((all, size) => all + size, 0)).toBeLessThanOrEqual(SCRIPTS_OF_A_TOOL.bytes);
+    expect(await page.evaluate(() => "__reactRouterManifest" in window)).toBe(false);
   });
 }
+
+const OF_EACH_SHAPE: readonly string[] = [
+  paths.home,
+  paths.pricing,
+  paths.tools,
+  paths.timeTracking,
+  paths.materialParticipation,
+  paths.law,
+  ...TOOLS.map(({ path }) => path),
+  paths.login,
+  paths.transparency,
+];
+
+/** As wide as a screen of 1280 pixels at 400%. */
+const overflowAt320 = async (page: Page): Promise<number> => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+};
 
 for (const [width, height, isFurther] of [
   [412, 823, false],
   [1440, 900, true],
 ] as const) {
   test(
-    `what is laid out after the first screen moves nothing, ${width} pixels wide`,
+    `what is laid out after the first screen moves nothing, ${width} pixels wide, and nothing is wider than 320`,
     isFurther ? LONG : {},
     async ({ page }) => {
-      await page.setViewportSize({ width, height });
       // The last two are short: their footer may stand on the first screen.
-      for (const path of ["/", "/pricing", "/tools", ...TOOLS.map((tool) => tool.path), "/contact", "/share/x"]) {
+      for (const path of [...OF_EACH_SHAPE, "/contact", "/share/x"]) {
+        await page.setViewportSize({ width, height });
         await page.goto(path);
         await allFollowed(page);
         const moved = await page.evaluate(
@@ -92,6 +107,7 @@ for (const [width, height, isFurther] of [
         );
         // What the field calls good. A page whose text arrives in pieces may move by a hundredth, a wrong box by a whole.
         expect(moved, path).toBeLessThan(0.1);
+        expect(await overflowAt320(page), path).toBeLessThanOrEqual(0);
       }
     },
   );
@@ -135,7 +151,7 @@ test("a document of the public site asks for no script and leaves no cookie", as
   const expectNoErrors = watchForPageErrors(page);
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
-  for (const path of ["/", "/pricing", "/features/time-tracking", "/privacy"]) await page.goto(path);
+  for (const path of ["/", "/pricing", "/tools", "/features/time-tracking", "/privacy"]) await page.goto(path);
   expect(scripts).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   expectNoErrors();
@@ -242,7 +258,7 @@ test("an unknown invitation is said to be unknown", async ({ page }) => {
 test.describe("at 320 pixels", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("no public page is wider than the screen", async ({ page }) => {
+  test("no public page is wider than the screen", LONG, async ({ page }) => {
     test.setTimeout(120_000);
     for (const path of [...PRERENDERED_PATHS, "/share/x", "/accept-invite/x", "/no-such-page"]) {
       await page.goto(path);

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
-import { TOOLS } from "#features/tools/calculators/tools.ts";
 import { randomUUID } from "node:crypto";
-import { expect, expectAccessible, mailedLink, test } from "../support.ts";
+import { expect, expectAccessible, mailedLink, test, LONG } from "../support.ts";
 
 test.describe("somebody without an account", () => {
   test("types a rent, sees cause and lines, and finds it again in the address", async ({ page }) => {
@@ -52,7 +51,7 @@ test.describe("somebody without an account", () => {
     await expect(page.getByLabel("Price", { exact: true })).toHaveValue("412,500");
   });
 
-  test("has a field for a day before the script of the tool has come, and keeps the day", async ({ page }) => {
+  test("has a field for a day before the script of the tool has come, and keeps the day", LONG, async ({ page }) => {
     const gate = Promise.withResolvers<void>();
     await page.route(/\.island-[^/]+\.js$/, async (route) => {
       await gate.promise;
@@ -94,22 +93,6 @@ test.describe("somebody without an account", () => {
     await page.route(/\.island-[^/]+\.js$/, (route) => route.abort());
     await page.goto("/tools/rental-calculator");
     await expect(page.getByText("This tool could not be loaded.")).toBeVisible();
-  });
-
-  test("loads no application with a tool, and at most 130 kB of scripts before its chart", async ({ page }) => {
-    for (const { id: name, path } of TOOLS) {
-      await page.goto(path);
-      await expect(page.locator("[data-island=adopted]"), name).toBeVisible();
-      const bytes = await page.evaluate(() =>
-        performance
-          .getEntriesByType("resource")
-          .map((entry) => (entry instanceof PerformanceResourceTiming ? entry : null))
-          .reduce((all, entry) => all + (entry?.name.endsWith(".js") ? entry.encodedBodySize : 0), 0),
-      );
-      expect(bytes, name).toBeGreaterThan(0);
-      expect(bytes, name).toBeLessThan(130_000);
-      expect(await page.evaluate(() => "__reactRouterManifest" in window), name).toBe(false);
-    }
   });
 
   test("shares a result as a page to read, where text stays text", async ({ page, browser }) => {
