@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import {
   expect,
   expectAccessible,
+  LONG,
   mailedLink,
   newPerson,
   passSetup,
@@ -186,8 +187,8 @@ test("a canceled account is told so at the door", async ({ page, person }) => {
   expect(await page.evaluate(() => localStorage.getItem("accessToken")), person.email).toBeNull();
 });
 
-test("the profile is saved and the name in the shell follows", async ({ page, person }) => {
-  await page.goto("/settings");
+/** The name in the shell follows. */
+const saveProfile = async (page: Page, person: Person): Promise<void> => {
   await page.getByLabel("First name").fill("");
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("First name cannot be empty")).toBeVisible();
@@ -196,12 +197,11 @@ test("the profile is saved and the name in the shell follows", async ({ page, pe
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: `Account menu, Maria ${person.lastName}` })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("OR");
-});
+};
 
-test("a person changes their picture, their address and what mails come", async ({ page, person }) => {
+test("a person changes their profile, their picture, their address and what mails come", async ({ page, person }) => {
   await page.goto("/settings");
+  await test.step("the profile is saved", () => saveProfile(page, person));
   await test.step("a picture is cropped by keys and shown everywhere", async () => {
     const png = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } });
     await page
@@ -231,6 +231,7 @@ test("a person changes their picture, their address and what mails come", async 
     await expect(page.getByText("Notifications saved", { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("Day", { exact: true })).toHaveValue("5");
+    await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("OR");
     await expect(page.getByLabel("How often")).toHaveValue("Daily");
   });
   await test.step("another address counts once it has said yes", async () => {
@@ -252,7 +253,7 @@ test("a person changes their picture, their address and what mails come", async 
 test.describe("on a phone in the dark", () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
 
-  test("the settings are set by keys alone", async ({ page, person }) => {
+  test("the settings are set by keys alone", LONG, async ({ page, person }) => {
     await page.goto("/settings");
     const field = page.getByLabel("First name");
     await expect(field).toHaveValue(person.firstName);

@@ -5,7 +5,6 @@ test("a chart is read by keys, as a table and as a file, and opens the entries b
   page,
   person,
 }) => {
-  await page.goto("/dashboard");
   const book = await bookOf(page);
   await book.addEntry({ hours: 2.5, description: `Painted for ${person.lastName}`, date: today() });
   const noErrors = watchForPageErrors(page);

@@ -12,8 +12,7 @@ const boxOf = (page: Page, times: string) =>
   page.getByRole("button", { name: new RegExp(`^Property management ${times}`) });
 const cellOf = (page: Page, day: number, row: number) => page.locator(`[data-cell="${day} ${row}"]`);
 
-const openWeek = async (page: Page) => {
-  await page.goto("/dashboard");
+const openWeek = async (page: Page, before?: (book: Awaited<ReturnType<typeof bookOf>>) => Promise<void>) => {
   const book = await bookOf(page);
   await book.addEntry({
     date: LAST_MONDAY,
@@ -21,6 +20,7 @@ const openWeek = async (page: Page) => {
     timeEnded: "10:30",
     description: "Walked the property",
   });
+  await before?.(book);
   await page.goto(WEEK);
   await expect(boxOf(page, "9:00 to 10:30 AM")).toBeVisible();
   return book;
@@ -63,9 +63,7 @@ test("a drag in a signed week says why, and what is typed never changes chosen h
   page,
   person,
 }) => {
-  const book = await openWeek(page);
-  await book.signWeek(LAST_MONDAY, `${person.firstName} ${person.lastName}`);
-  await page.goto(WEEK);
+  const book = await openWeek(page, ({ signWeek }) => signWeek(LAST_MONDAY, `${person.firstName} ${person.lastName}`));
   const from = await boxOf(page, "9:00 to 10:30 AM").boundingBox();
   const target = await cellOf(page, 1, 20).boundingBox();
   if (!from || !target) throw new Error("the entry and the cell are on the page");
@@ -93,7 +91,6 @@ test(
   "a month, a list and the ledger show the same days, and a phone begins with the list",
   LONG,
   async ({ page, person: _ }) => {
-    await page.goto("/dashboard");
     const book = await bookOf(page);
     await book.addEntry({ date: LAST_MONDAY, hours: 11, description: "Painted all day" });
     await page.goto(`/calendar?view=month&from=${LAST_MONDAY}&to=${LAST_MONDAY}`);

@@ -1,5 +1,5 @@
 import { bookOf, today } from "./book.ts";
-import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, test, watchForPageErrors, goWithin, LONG } from "./support.ts";
 
 test("a book without entries shows three steps", async ({ page, person }) => {
   await page.goto("/dashboard");
@@ -52,7 +52,7 @@ test("the verdict, its receipts down to the entry, and what is missing", async (
     "Course on tenant law",
   );
 
-  await page.goto("/dashboard");
+  await goWithin(page, "/dashboard");
   await expect(main.getByRole("link", { name: "View status" })).toHaveAttribute("href", /^\/compliance\?year=\d+$/);
   await main.getByRole("button", { name: /^Show all/ }).click();
   await main.getByRole("link", { name: /tied to a property/ }).click();
@@ -85,7 +85,7 @@ test("a sentence is logged from the page, and the short-term path comes first on
   await expect(main.getByText(/^Short-term rentals:/)).toBeHidden();
 });
 
-test("exactly 750.0 hours is not yet more than 750", async ({ page, person }) => {
+test("exactly 750.0 hours is not yet more than 750", LONG, async ({ page, person }) => {
   test.setTimeout(90_000);
   const book = await bookOf(page);
   const { id } = await book.addProperty("14 Elm St");

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { bookOf, today } from "./book.ts";
 import { cutOff, openLog, panel as logPanel, row as entryRow, sentence } from "./log-panel.ts";
-import { expect, expectAccessible, mailedLink, LONG, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, mailedLink, LONG, test, watchForPageErrors, goWithin } from "./support.ts";
 
 /** A red square of 8 by 8 pixels. */
 const PNG = Buffer.from(
@@ -37,7 +37,6 @@ test("a file is dropped, told as a duplicate, linked to an entry, unlinked, thro
 }) => {
   expect(person.email).toContain("@");
   const check = watchForPageErrors(page);
-  await page.goto("/dashboard");
   const book = await bookOf(page);
   await book.addEntry({ hours: 2, description: "Bled the heater" });
   await page.goto("/files");
@@ -86,7 +85,7 @@ test("a file is dropped, told as a duplicate, linked to an entry, unlinked, thro
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(files.getByRole("listitem")).toHaveCount(2);
 
-  await page.goto("/file-history");
+  await goWithin(page, "/file-history");
   await expect(page.getByText("Moved to the trash: message.txt")).toBeVisible();
   await expect(page.getByText("Linked to an entry: heater.png")).toBeVisible();
   check();
@@ -150,7 +149,6 @@ test(
 
 test("evidence is attached in the entry's own panel, and counts there", LONG, async ({ page, person }) => {
   expect(person.email).toContain("@");
-  await page.goto("/dashboard");
   const book = await bookOf(page);
   const entry = await book.addEntry({ hours: 2, description: "Bled the heater" });
   await page.goto(`/activity-ledger?entry=${entry.id}`);
@@ -162,7 +160,7 @@ test("evidence is attached in the entry's own panel, and counts there", LONG, as
   await expect(dialog.getByRole("link", { name: /Kept/ })).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(panel.getByRole("link", { name: "heater.png" })).toBeVisible();
-  await page.goto("/activity-ledger?hasEvidence=true");
+  await goWithin(page, "/activity-ledger?hasEvidence=true");
   await expect(page.getByText("Bled the heater").first()).toBeVisible();
 });
 

@@ -2,7 +2,17 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
-import { expect, expectAccessible, newPerson, passSetup, press, LONG, test, watchForPageErrors } from "./support.ts";
+import {
+  expect,
+  expectAccessible,
+  newPerson,
+  passSetup,
+  press,
+  LONG,
+  test,
+  watchForPageErrors,
+  goWithin,
+} from "./support.ts";
 
 const DATA = join(import.meta.dirname, "..", "test", "data");
 
@@ -32,7 +42,7 @@ test("the main job: from a year of hours in a file to a verdict and a report", a
   });
 
   await test.step("state that Maya has no other work, and how the household files", async () => {
-    await page.goto("/people-and-work?year=2025");
+    await goWithin(page, "/people-and-work?year=2025");
     const work = page.locator("section", { has: page.getByRole("heading", { name: /Maya Ortiz: other work/ }) });
     await work.getByRole("button", { name: "No other work in 2025" }).click();
     await expect(work.getByText("No other work in 2025.")).toBeVisible();
@@ -42,14 +52,14 @@ test("the main job: from a year of hours in a file to a verdict and a report", a
   });
 
   await test.step("the dashboard says that she meets both tests, and that the two are never pooled", async () => {
-    await page.goto("/dashboard?year=2025");
+    await goWithin(page, "/dashboard?year=2025");
     await expect(testsOf(page, "Maya Ortiz")).toContainText(/More than 750 hours\s*Met/);
     await expect(testsOf(page, "Maya Ortiz")).toContainText(/More than half of all work\s*Met/);
     await expect(testsOf(page, "Daniel Ortiz")).toContainText(/More than 750 hours\s*Not met/);
   });
 
   await test.step("make the report and take it away as PDF", async () => {
-    await page.goto("/reports?year=2025");
+    await goWithin(page, "/reports?year=2025");
     await expect(page).toHaveTitle("Reports - Tenure");
     await page.getByRole("button", { name: "Make the report" }).click();
     const row = page.getByRole("row", { name: /^R25-/ });
@@ -79,7 +89,7 @@ const openBookOfMaya = async (page: Page): Promise<void> => {
   });
 
   await test.step("import the properties", async () => {
-    await page.goto("/properties?import=new");
+    await goWithin(page, "/properties?import=new");
     const dialog = page.getByRole("dialog", { name: "Import properties" });
     await dialog.locator('input[type="file"]').setInputFiles(join(DATA, "properties.json"));
     await dialog.getByRole("button", { name: "Add 10 properties" }).click();
@@ -89,7 +99,7 @@ const openBookOfMaya = async (page: Page): Promise<void> => {
 
 const bringInTheYear = async (page: Page): Promise<void> => {
   await test.step("drop the log: columns are read, one name is asked", async () => {
-    await page.goto("/imports");
+    await goWithin(page, "/imports");
     await expect(page).toHaveTitle("Import - Tenure");
     await drop(page, "log-2025-clean.csv");
     await expect(step(page, "How the columns are read")).toBeVisible();
@@ -118,7 +128,7 @@ const testsOf = (page: Page, name: string): Locator =>
 
 /** The name waits under Properties and on the page of the import, where the address is added. */
 const addLakeHouse = async (page: Page): Promise<void> => {
-  await page.goto("/properties");
+  await goWithin(page, "/properties");
   await expect(page.getByText("1 name waits for an address")).toBeVisible();
   await expectAccessible(page, "a name without an address");
   await page.goBack();
@@ -267,6 +277,6 @@ test("a file that is no log says so, and nothing is lost", async ({ page, person
   await page.goto("/imports");
   await dropText(page, "notes.csv", "\u0000\u0001\u0002 not a table \u0000");
   await expect(page.getByRole("alert"), person.email).toContainText(/not a text file|could not be read/i);
-  await page.goto("/imports?import=00000000-0000-7000-8000-000000000000&step=check");
+  await goWithin(page, "/imports?import=00000000-0000-7000-8000-000000000000&step=check");
   await expect(page.getByRole("heading", { name: /404|not found/i }).first()).toBeVisible();
 });

@@ -14,9 +14,18 @@ test("sign-in by keyboard alone", async ({ page, person }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("keys lead through the shell and the focus follows", async ({ page, person }) => {
+test("keys lead through the shell and the focus follows; single keys do nothing in fields and can be switched off", async ({
+  page,
+  person,
+}) => {
   await page.goto("/settings");
   await expect(page.getByText(person.email).first()).toBeVisible();
+  await page.getByLabel("First name").fill("");
+  await page.getByLabel("First name").pressSequentially("gf[?l");
+  await expect(page.getByLabel("First name")).toHaveValue("gf[?l");
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.getByLabel("First name").fill(person.firstName);
+  await page.getByRole("heading", { name: "Settings", level: 1 }).click();
 
   await strike(page, "g f", page.getByRole("heading", { name: "File Vault" }));
   await expect(page).toHaveURL(/\/files$/);
@@ -29,17 +38,19 @@ test("keys lead through the shell and the focus follows", async ({ page, person 
   await expect(help).toBeHidden();
   await expect(page.getByRole("heading", { name: "File Vault" })).toBeFocused();
 
+  const opener = page.getByRole("button", { name: /Account menu/ });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Team" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+
   await strike(page, "[", page.getByRole("button", { name: "Expand sidebar" }));
   await strike(page, "l", page.getByRole("dialog", { name: "Log time" }));
-});
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
 
-test("single keys do nothing in fields and can be switched off", async ({ page, person }) => {
-  await page.goto("/settings");
-  await page.getByLabel("First name").fill("");
-  await page.getByLabel("First name").pressSequentially("gf[?l");
-  await expect(page.getByLabel("First name")).toHaveValue("gf[?l");
-  await expect(page, person.email).toHaveURL(/\/settings$/);
-
+  await strike(page, "g s", page.getByRole("heading", { name: "Settings", level: 1 }));
   const singleKeys = page.getByRole("switch", { name: /Single-key shortcuts/ });
   await singleKeys.click();
   await expect(singleKeys).not.toBeChecked();
@@ -48,15 +59,4 @@ test("single keys do nothing in fields and can be switched off", async ({ page, 
   await page.keyboard.press("l");
   await expect(page).toHaveURL(/\/settings$/);
   await expect(page.getByRole("dialog")).toBeHidden();
-});
-
-test("the menu of the account opens, closes and gives the focus back", async ({ page, person }) => {
-  await page.goto("/files");
-  const opener = page.getByRole("button", { name: /Account menu/ });
-  await opener.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: "Team" })).toBeFocused();
-  await expect(page.getByText(person.email).first()).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(opener).toBeFocused();
 });

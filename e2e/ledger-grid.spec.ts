@@ -274,7 +274,7 @@ test("rows that are not loaded are copied too", LONG, async ({ page, person }) =
   expect(new Set(words)).toEqual(new Set(visits));
 });
 
-test("on a phone days are cards with the same acts in a menu", async ({ page, person }) => {
+test("on a phone days are cards with the same acts in a menu", LONG, async ({ page, person }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const book = await bookOf(page);
   await book.addEntry({ hours: 1, description: "Plumber call", date: daysAgo(1) });

@@ -128,7 +128,7 @@ test("a row that others took away leaves nothing to type into: the one in its pl
   await expect(row(page, "Work 1")).toContainText("5:00");
 });
 
-test("all that match are voided together by key; sparing one says which rows stay chosen", async ({ page, person }) => {
+test("all that match are voided by key; sparing one says which stay chosen", LONG, async ({ page, person }) => {
   await openSheet(page, { whose: person.email });
   await row(page, "Work 3").getByRole("checkbox").click();
   const bar = page.getByRole("region", { name: "Chosen entries" });

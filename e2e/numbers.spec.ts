@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { secondsToHours } from "#shared/duration.ts";
 import { readPdf } from "#features/reports/reports/server/testing/pdf-text.ts";
 import { bookOf, yearOfToday } from "./book.ts";
-import { expect, test } from "./support.ts";
+import { expect, test, goWithin } from "./support.ts";
 
 /** Each sum lies above a tenth of an hour and above a minute, so that a figure that is rounded reads otherwise. */
 const WORK = {
@@ -60,7 +60,6 @@ test("a total reads the same in tiles, receipts, tables, sentences, report and f
 
 const dashboardSays = async (page: Page): Promise<void> => {
   const main = page.getByRole("main");
-  await page.goto("/dashboard");
   await expect(main.getByText("count toward 750").first()).toBeVisible();
   for (const [label, title, seconds] of [
     [`Logged ${hoursTenths(LOGGED)}`, "Logged", LOGGED],
@@ -92,7 +91,7 @@ const barsSay = async (page: Page): Promise<void> => {
 
 const propertiesSay = async (page: Page): Promise<void> => {
   const main = page.getByRole("main");
-  await page.goto("/properties");
+  await goWithin(page, "/properties");
   await expect(main.getByRole("row", { name: /14 Elm St/ })).toContainText(hoursColon(ELM));
   await expect(main.getByRole("row", { name: /Maple Duplex/ })).toContainText(hoursColon(MAPLE));
   await expect(main.getByRole("row", { name: /Logged on these properties/ })).toContainText(hoursColon(ELM + MAPLE));
@@ -104,7 +103,7 @@ const propertiesSay = async (page: Page): Promise<void> => {
 const ledgerSays = async (page: Page): Promise<void> => {
   const main = page.getByRole("main");
   const year = yearOfToday();
-  await page.goto(`/activity-ledger?year=${year}`);
+  await goWithin(page, `/activity-ledger?year=${year}`);
   await expect(page.getByText(`4 entries · ${hoursTenths(LOGGED)}`)).toBeVisible();
   for (const seconds of Object.values(WORK)) {
     const row = page.getByRole("row").filter({ hasText: `Work of ${seconds} seconds` });
@@ -116,16 +115,16 @@ const ledgerSays = async (page: Page): Promise<void> => {
 const statusSays = async (page: Page): Promise<void> => {
   const main = page.getByRole("main");
   const year = yearOfToday();
-  await page.goto(`/compliance?year=${year}`);
+  await goWithin(page, `/compliance?year=${year}`);
   await expect(main.getByText(`${hoursTenths(COUNTED)} count`, { exact: true }).first()).toBeVisible();
   await expect(main).toContainText(hoursText(COUNTED));
   await expect(main.getByRole("row", { name: /14 Elm St/ })).toContainText(hoursColon(ELM));
   await expectOnlyFormats(main, "the tests");
-  await page.goto(`/compliance/stress-test?year=${year}`);
+  await goWithin(page, `/compliance/stress-test?year=${year}`);
   await main.getByRole("button", { name: "Examiner" }).click();
   await expect(main.getByText(`${hoursText(LEFT)} still count, ${hoursText(WORK.drive)} cut`)).toBeVisible();
   await expectOnlyFormats(main, "the stress test");
-  await page.goto(`/compliance/record-check?year=${year}`);
+  await goWithin(page, `/compliance/record-check?year=${year}`);
   await expect(main.getByText(`4 entries, ${hoursText(LOGGED)}`)).toBeVisible();
   await expectOnlyFormats(main, "the record check");
 };
@@ -133,7 +132,7 @@ const statusSays = async (page: Page): Promise<void> => {
 const reportSays = async (page: Page): Promise<void> => {
   const main = page.getByRole("main");
   const year = yearOfToday();
-  await page.goto(`/reports?year=${year}`);
+  await goWithin(page, `/reports?year=${year}`);
   await page.getByRole("button", { name: "Make the report" }).click();
   const row = page.getByRole("row", { name: /^R\d\d-/ });
   await expect(row).toContainText(hoursColon(LOGGED), { timeout: 30_000 });
@@ -147,7 +146,7 @@ const reportSays = async (page: Page): Promise<void> => {
 
 const logFileSays = async (page: Page): Promise<void> => {
   const year = yearOfToday();
-  await page.goto(`/activity-ledger?year=${year}`);
+  await goWithin(page, `/activity-ledger?year=${year}`);
   const token = await page.evaluate(() => localStorage.getItem("accessToken"));
   const answer = await page.request.get(`/api/time-entries/export.csv?year=${year}`, {
     headers: { authorization: `Bearer ${token ?? ""}` },

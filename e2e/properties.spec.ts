@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+import { bookOf } from "./book.ts";
+import { expect, expectAccessible, test, watchForPageErrors, goWithin } from "./support.ts";
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
@@ -16,24 +17,6 @@ const fillAddress = async (page: Page, nickname: string): Promise<void> => {
   await page.getByLabel("State").selectOption("OH");
   await page.getByLabel("ZIP code").fill("43604");
 };
-
-const addProperty = async (page: Page, nickname: string): Promise<void> => {
-  await page.goto("/properties/new");
-  await fillAddress(page, nickname);
-  await page.getByRole("button", { name: "Add property" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: nickname })).toBeVisible();
-};
-
-/** Writes as the signed-in person of the page, where the screen for it belongs to another journey. */
-const post = (page: Page, path: string, body: object): Promise<number> =>
-  page.evaluate(
-    async ([url, data]) => {
-      const token = localStorage.getItem("accessToken");
-      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-      return (await fetch(url, { method: "POST", headers, body: data })).status;
-    },
-    [path, JSON.stringify(body)] as const,
-  );
 
 test("a property is added by keyboard, mended where the server says so, pictured and archived", async ({
   page,
@@ -72,7 +55,7 @@ test("a property is added by keyboard, mended where the server says so, pictured
   await expect(page.getByText("Photo of Grant Duplex saved", { exact: true })).toBeVisible();
   await expect(page.locator("img[src^='blob:']").first()).toBeVisible();
 
-  await page.goto("/properties");
+  await goWithin(page, "/properties");
   await row(page, "Grant Duplex").getByRole("button", { name: "More for Grant Duplex" }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await expect(row(page, "Grant Duplex")).toBeHidden();
@@ -82,11 +65,10 @@ test("a property is added by keyboard, mended where the server says so, pictured
 });
 
 test("two tabs give one conflict, and saving on top keeps both edits", async ({ page, context, person }) => {
-  await addProperty(page, "Grant Duplex");
-  const address = page.url();
+  const { id } = await (await bookOf(page)).addProperty("Grant Duplex");
   const other = await context.newPage();
-  await page.goto(`${address}/edit`);
-  await other.goto(`${address}/edit`);
+  await page.goto(`/properties/${id}/edit`);
+  await other.goto(`/properties/${id}/edit`);
   // Which states are likely is known at once: an option that moved took the choice away.
   await expect(other.getByLabel("State")).toHaveValue(/^[A-Z]{2}$/);
   await other.getByLabel("Held through").fill("Elm LLC");
@@ -134,12 +116,12 @@ test("a file is previewed and added, and a duplicate is merged with its entries"
   await expect(page).toHaveURL(/q=cedar/);
   await expect(page.getByRole("rowheader")).toHaveCount(1);
 
-  await addProperty(page, "Cedar Dplx");
-  const duplicateId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const work = { propertyId: duplicateId, date: "2025-11-03", hours: 1.5, activityType: "property-management" };
-  expect(await post(page, "/api/time-entries", { ...work, description: "Met the roofer" })).toBe(201);
+  const book = await bookOf(page);
+  const { id } = await book.addProperty("Cedar Dplx");
+  await book.addEntry({ propertyId: id, date: "2025-11-03", hours: 1.5, description: "Met the roofer" });
 
-  await page.goto("/properties?year=2025");
+  await goWithin(page, "/properties?year=2025");
+  await expect(row(page, "Cedar Dplx")).toBeVisible();
   await row(page, "Cedar Duplex").getByRole("button", { name: "More for Cedar Duplex" }).click();
   await page.getByRole("menuitem", { name: "Merge a duplicate into it" }).click();
   await page.getByLabel("The duplicate").fill("dplx");

@@ -53,33 +53,34 @@ test("what was logged can be taken back while the next is begun", LONG, async ({
   await expect(sentence(page)).toHaveValue("1h painting yesterday");
 });
 
-test("Mod+Z takes back one act after the other: what was logged, then the older edit of the sheet", async ({
-  page,
-  person,
-}) => {
-  const book = await bookOf(page);
-  await book.addProperty("14 Elm St");
-  await book.addEntry({ hours: 1, description: "Walked the yard" });
-  await page.goto("/activity-ledger");
-  await cell(page, "Walked the yard", "1:00").dblclick();
-  await editor(page, "Time").fill("2h");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("1 entry · 2.0 h")).toBeVisible();
-  for (const text of ["1h showing one yesterday", "3h showing two yesterday"]) {
-    // In the sheet a letter begins to write.
-    await page.getByRole("heading", { level: 1 }).click();
-    await openLog(page);
-    await page.keyboard.type(text);
+test(
+  "Mod+Z takes back one act after the other: what was logged, then the older edit of the sheet",
+  LONG,
+  async ({ page, person }) => {
+    const book = await bookOf(page);
+    await book.addProperty("14 Elm St");
+    await book.addEntry({ hours: 1, description: "Walked the yard" });
+    await page.goto("/activity-ledger");
+    await cell(page, "Walked the yard", "1:00").dblclick();
+    await editor(page, "Time").fill("2h");
     await page.keyboard.press("Enter");
-    await expect(panel(page)).toBeHidden();
-  }
-  await expect(page.getByText("3 entries · 6.0 h"), person.email).toBeVisible();
-  for (const sum of ["2 entries · 3.0 h", "1 entry · 2.0 h", "1 entry · 1.0 h"]) {
-    await page.getByRole("heading", { level: 1 }).click();
-    await page.keyboard.press("Control+z");
-    await expect(page.getByText(sum)).toBeVisible();
-  }
-});
+    await expect(page.getByText("1 entry · 2.0 h")).toBeVisible();
+    for (const text of ["1h showing one yesterday", "3h showing two yesterday"]) {
+      // In the sheet a letter begins to write.
+      await page.getByRole("heading", { level: 1 }).click();
+      await openLog(page);
+      await page.keyboard.type(text);
+      await page.keyboard.press("Enter");
+      await expect(panel(page)).toBeHidden();
+    }
+    await expect(page.getByText("3 entries · 6.0 h"), person.email).toBeVisible();
+    for (const sum of ["2 entries · 3.0 h", "1 entry · 2.0 h", "1 entry · 1.0 h"]) {
+      await page.getByRole("heading", { level: 1 }).click();
+      await page.keyboard.press("Control+z");
+      await expect(page.getByText(sum)).toBeVisible();
+    }
+  },
+);
 
 test.describe("on a trip", () => {
   test.use({ timezoneId: "Pacific/Kiritimati" });

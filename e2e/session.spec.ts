@@ -69,7 +69,7 @@ test("a write whose session is over leads to sign-in and back, where what was ty
   await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
 });
 
-test("a session that is over on arrival asks for sign-in and brings back", async ({ page, context, person }) => {
+test("a session that is over on arrival asks for sign-in and brings back", LONG, async ({ page, context, person }) => {
   await page.evaluate((token) => localStorage.setItem("accessToken", token), SPENT);
   await context.clearCookies();
   await page.goto("/settings");

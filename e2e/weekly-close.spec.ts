@@ -1,5 +1,5 @@
 import { bookOf, today, yearOfToday } from "./book.ts";
-import { expect, expectAccessible, LONG, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, LONG, test, watchForPageErrors, goWithin } from "./support.ts";
 
 const daysFrom = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
@@ -13,7 +13,6 @@ test("a week is looked over and signed; a later change says why, and the week ca
   page,
   person,
 }) => {
-  await page.goto("/dashboard");
   const book = await bookOf(page);
   const entry = await book.addEntry({ hours: 2, description: "Walked the property", date: LAST_MONDAY });
   await book.addEntry({ hours: 1, description: "Meet the roofer", date: daysFrom(today(), 3) });
@@ -25,7 +24,7 @@ test("a week is looked over and signed; a later change says why, and the week ca
 
   await expect(page).toHaveTitle("Weeks to sign - Tenure");
   await expectAccessible(page, "weekly close");
-  await page.goto(`/weekly-close?year=${LAST_MONDAY.slice(0, 4)}&week=${LAST_MONDAY}`);
+  await goWithin(page, `/weekly-close?year=${LAST_MONDAY.slice(0, 4)}&week=${LAST_MONDAY}`);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(`I, ${person.firstName} ${person.lastName}, did the real estate work`)).toBeVisible();
   await expectAccessible(page, "week dialog");
@@ -50,7 +49,7 @@ test("a week is looked over and signed; a later change says why, and the week ca
   // An address opened the dialog, so nothing had the focus before.
   await expect(page.getByRole("heading", { name: "Weeks to sign" })).toBeFocused();
 
-  await page.goto(`/activity-ledger?entry=${entry.id}`);
+  await goWithin(page, `/activity-ledger?entry=${entry.id}`);
   await page.getByRole("dialog").getByLabel("What was done").fill("Walked the property after the storm");
   await page.getByRole("button", { name: /^Save/ }).click();
   const why = page.getByRole("dialog", { name: "Say why" });
@@ -58,16 +57,15 @@ test("a week is looked over and signed; a later change says why, and the week ca
   await expectAccessible(page, "say why");
   await why.getByRole("button", { name: "Corrected a mistake" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.goto(`/activity-ledger?history=${entry.id}`);
+  await goWithin(page, `/activity-ledger?history=${entry.id}`);
   await expect(page.getByText("Why: Corrected a mistake")).toBeVisible();
 
-  await page.goto(`/weekly-close?year=${LAST_MONDAY.slice(0, 4)}`);
+  await goWithin(page, `/weekly-close?year=${LAST_MONDAY.slice(0, 4)}`);
   await expect(page.getByText("Changed since signed").filter({ visible: true })).toBeVisible();
   noErrors();
 });
 
 test("a filed year freezes its totals and asks why from then on", async ({ page, person }) => {
-  await page.goto("/dashboard");
   const book = await bookOf(page);
   const entry = await book.addEntry({ hours: 2, description: "Walked the property", date: `${LAST_YEAR}-12-31` });
   await page.goto("/weekly-close");
@@ -75,9 +73,9 @@ test("a filed year freezes its totals and asks why from then on", async ({ page,
   await page.getByRole("button", { name: `Freeze ${LAST_YEAR}` }).click();
   await expect(page.getByText("Filed", { exact: true }), person.email).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page, "filed year");
-  await page.goto(`/dashboard?year=${LAST_YEAR}`);
+  await goWithin(page, `/dashboard?year=${LAST_YEAR}`);
   await expect(page.getByText("Nothing has changed since you filed.")).toBeVisible();
-  await page.goto(`/activity-ledger?entry=${entry.id}`);
+  await goWithin(page, `/activity-ledger?entry=${entry.id}`);
   await page.getByRole("dialog").getByLabel("What was done").fill("Walked it after the storm");
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByText(`The return for ${LAST_YEAR} was filed.`)).toBeVisible();

@@ -5,7 +5,6 @@ test("a year under legal hold refuses to lose an entry, says why, and lets go wh
   page,
   person,
 }) => {
-  await page.goto("/dashboard");
   const book = await bookOf(page);
   const year = yearOfToday();
   const entry = await book.addEntry({ hours: 2, description: "Walked the property", date: today() });

@@ -49,15 +49,13 @@ test("the palette logs a line, finds pages, properties and entries, and takes ba
   await expect(page.getByRole("option", { name: /^Import/ })).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/imports$/);
+  await expect(page.getByRole("heading", { name: "Import", level: 1 })).toBeVisible();
+  await escapeCloses(page);
 });
 
-test("Escape closes the palette from the moment its field has the focus, and a wish for it before that", async ({
-  page,
-  person,
-}) => {
-  await page.goto("/settings");
+/** Escape closes the palette from the moment its field has the focus, and a wish for it before that. */
+const escapeCloses = async (page: Page): Promise<void> => {
   const field = fieldOf(page);
-  await expect(page.getByRole("heading", { name: "Settings", level: 1 }), person.email).toBeVisible();
   await openPalette(page);
   await page.keyboard.press("Escape");
   await expect(field).toBeHidden();
@@ -79,4 +77,4 @@ test("Escape closes the palette from the moment its field has the focus, and a w
   // The page hears keys again only once the palette is gone for good.
   await strike(page, "l", panel(page));
   await expect(sentence(page)).toBeFocused();
-});
+};

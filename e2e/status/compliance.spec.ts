@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { bookOf, today } from "../book.ts";
-import { expect, expectAccessible, LONG, test, watchForPageErrors } from "../support.ts";
+import { expect, expectAccessible, LONG, test, watchForPageErrors, goWithin } from "../support.ts";
 
 test("a year is looked at as an examiner would: tests, cuts and the record", async ({ page, person }) => {
   const book = await bookOf(page);
@@ -52,7 +52,7 @@ test("a year is looked at as an examiner would: tests, cuts and the record", asy
   await main.getByRole("button", { name: "Strict court" }).click();
   await expect(main.getByText("0 h still count, 14 h cut")).toBeVisible();
 
-  await page.goto(`/compliance?year=${year}&cut=beyond-ten-hours`);
+  await goWithin(page, `/compliance?year=${year}&cut=beyond-ten-hours`);
   await expect(page, "an old address opens its tab").toHaveURL(/stress-test.*cut=beyond-ten-hours/);
 
   await tabs.getByRole("link", { name: "Record check" }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, newPerson, test, watchForPageErrors } from "../support.ts";
+import { expect, expectAccessible, newPerson, test, watchForPageErrors, goWithin } from "../support.ts";
 
 const openAccount = async (page: Page): Promise<void> => {
   const person = newPerson();
@@ -127,7 +127,7 @@ const sayOneFact = async (page: Page): Promise<void> => {
 };
 
 const findAnswersInSettings = async (page: Page): Promise<void> => {
-  await page.goto("/settings");
+  await goWithin(page, "/settings");
   await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("CA");
   expect(await page.evaluate(() => localStorage.getItem("onboardingCompleted"))).toBe("true");
 };

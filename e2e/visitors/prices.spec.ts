@@ -1,4 +1,4 @@
-import { expect, test } from "../support.ts";
+import { expect, test, LONG } from "../support.ts";
 
 const SHIFTS = `new PerformanceObserver((list) => {
   for (const { value } of list.getEntries()) window.shifted = (window.shifted ?? 0) + value;
@@ -33,7 +33,7 @@ test("prices follow what the server says, and nothing moves; where it says nothi
   await expect(page.getByText("$7", { exact: true })).toBeVisible();
 });
 
-test("the price slider shows what each price means", async ({ page }) => {
+test("the price slider shows what each price means", LONG, async ({ page }) => {
   await page.goto("/pricing");
   await expect(page.getByText("3 of 12 features unlocked at this price. Save $10 vs monthly")).toBeVisible();
   // What the figure does not mean is read before it.

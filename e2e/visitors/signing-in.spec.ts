@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expect, expectAccessible, mailedLink, press, strike, test } from "../support.ts";
+import { expect, expectAccessible, mailedLink, press, strike, test, goWithin } from "../support.ts";
 
 /** A device with a finger on it, which Chromium plays. */
 const addAuthenticator = async (page: Page): Promise<CDPSession> => {
@@ -91,7 +91,7 @@ test("a passkey signs in alone, and shows who it is before everything is exporte
   await signOut(page);
   await page.getByRole("button", { name: "Sign in with a passkey" }).press("Enter");
   await expect(page, person.email).toHaveURL(/\/dashboard$/);
-  await page.goto("/settings/data");
+  await goWithin(page, "/settings/data");
   // As ten minutes later.
   let isRefused = false;
   await page.route("**/api/account/exports", async (route) => {

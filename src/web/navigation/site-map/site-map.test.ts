@@ -28,6 +28,18 @@ describe("the menu", () => {
 });
 
 describe("every place", () => {
+  it.each([
+    ["/dashboard", "Dashboard"],
+    ["/activity-ledger", "Activity Ledger"],
+    ["/properties", "Properties"],
+    ["/files", "File Vault"],
+    ["/analytics", "Analytics"],
+    ["/calendar", "Calendar"],
+    ["/team", "Team"],
+  ])("at %s is called as the specification calls it", (path, title) => {
+    expect(placeAt(path)?.title).toBe(title);
+  });
+
   it("has an id, an address and a name of its own", () => {
     for (const part of ["id", "to", "title"] as const) {
       const all = SITE_MAP.map((place) => place[part]);
