@@ -13,16 +13,19 @@ import { checkTables, findTables } from "./boundaries/check-tables.ts";
 import { placeOf } from "./boundaries/place.ts";
 import { formatViolation, type Violation } from "./boundaries/violation.ts";
 import { FEATURE_EDGES, WINGS } from "./feature-edges.ts";
+import { type Findings, tellFindings } from "./source/findings.ts";
 import { isCode, listFiles } from "./source/list-files.ts";
-import { readSourceFile, type SourceFile } from "./source/source-file.ts";
+import { readEachOnce, type ReadSource, type SourceFile } from "./source/source-file.ts";
 
 const FOLDERS = ["src", "packages", "test", "tools", "e2e", "bench", "bin"];
 
 /** Checks who imports whom in the repository at `root`, and what pure code may touch. */
-export const checkBoundaries = (root: string, house: House): { violations: Violation[]; fileCount: number } => {
-  const files = listFiles(root, FOLDERS)
-    .filter(isCode)
-    .map((path) => readSourceFile(root, path));
+export const checkBoundaries = (
+  root: string,
+  house: House,
+  read: ReadSource = readEachOnce(root),
+): { violations: Violation[]; fileCount: number } => {
+  const files = listFiles(root, FOLDERS).filter(isCode).map(read);
   const tables = findTables(files);
   const doors = new Set(["tax-rules", "ledger-proof", "ui"].flatMap((name) => findPackageDoors(root, name)));
   const usedEdges: UsedEdge[] = [];
@@ -65,12 +68,14 @@ const findPackageDoors = (root: string, name: string): string[] => {
     .map((target) => join("packages", name, String(target)).replaceAll("\\", "/"));
 };
 
+/** The boundaries of this repository. */
+export function findViolations(root: string, read: ReadSource): Findings {
+  const { violations, fileCount } = checkBoundaries(root, { wings: WINGS, edges: FEATURE_EDGES }, read);
+  const summary = `boundaries: ${fileCount} files, ${violations.length} violations`;
+  return { complaints: violations.map(formatViolation), summary };
+}
+
 if (import.meta.main) {
-  const { violations, fileCount } = checkBoundaries(join(import.meta.dirname, ".."), {
-    wings: WINGS,
-    edges: FEATURE_EDGES,
-  });
-  for (const violation of violations) console.error(formatViolation(violation));
-  console.log(`boundaries: ${fileCount} files, ${violations.length} violations`);
-  process.exitCode = violations.length === 0 ? 0 : 1;
+  const root = join(import.meta.dirname, "..");
+  tellFindings(findViolations(root, readEachOnce(root)));
 }

@@ -4,8 +4,9 @@ import { formatExcess, type BudgetException, type Excess } from "./budgets/budge
 import { findCycles } from "./budgets/find-cycles.ts";
 import { measureCode } from "./budgets/measure-code.ts";
 import { measureFolders } from "./budgets/measure-folders.ts";
+import { type Findings, tellFindings } from "./source/findings.ts";
 import { isCode, listFiles } from "./source/list-files.ts";
-import { readSourceFile } from "./source/source-file.ts";
+import { readEachOnce, type ReadSource } from "./source/source-file.ts";
 
 const FOLDERS = ["src", "packages", "tools", "e2e", "bench", "bin", "db", "docs", "test"];
 
@@ -13,9 +14,10 @@ const FOLDERS = ["src", "packages", "tools", "e2e", "bench", "bin", "db", "docs"
 export const checkBudgets = (
   root: string,
   exceptions: readonly BudgetException[],
+  read: ReadSource = readEachOnce(root),
 ): { excesses: Excess[]; fileCount: number } => {
   const paths = listFiles(root, FOLDERS);
-  const files = paths.filter(isCode).map((path) => readSourceFile(root, path));
+  const files = paths.filter(isCode).map(read);
   const found = [...files.flatMap(measureCode), ...measureFolders(paths), ...findCycles(files)];
   const excused = (excess: Excess): boolean => exceptions.some((exception) => covers(exception, excess));
   const idle = exceptions.filter((exception) => !found.some((excess) => covers(exception, excess)));
@@ -36,9 +38,14 @@ const idleException = ({ budget, path }: BudgetException): Excess => ({
   message: "has an exception in tools/budget-exceptions.ts that covers nothing: delete or correct it",
 });
 
+/** What is over budget in this repository. */
+export function findExcesses(root: string, read: ReadSource): Findings {
+  const { excesses, fileCount } = checkBudgets(root, BUDGET_EXCEPTIONS, read);
+  const summary = `budgets: ${fileCount} files, ${excesses.length} over budget`;
+  return { complaints: excesses.map(formatExcess), summary };
+}
+
 if (import.meta.main) {
-  const { excesses, fileCount } = checkBudgets(join(import.meta.dirname, ".."), BUDGET_EXCEPTIONS);
-  for (const excess of excesses) console.error(formatExcess(excess));
-  console.log(`budgets: ${fileCount} files, ${excesses.length} over budget`);
-  process.exitCode = excesses.length === 0 ? 0 : 1;
+  const root = join(import.meta.dirname, "..");
+  tellFindings(findExcesses(root, readEachOnce(root)));
 }

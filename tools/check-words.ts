@@ -1,6 +1,7 @@
 import { join } from "node:path";
+import { type Findings, tellFindings } from "./source/findings.ts";
 import { isCode, isTest, listFiles } from "./source/list-files.ts";
-import { readSourceFile, type SourceFile } from "./source/source-file.ts";
+import { readEachOnce, type ReadSource, type SourceFile } from "./source/source-file.ts";
 import { BANS, type Ban } from "./words/ban-list.ts";
 import { KEPT_FILES, KEPT_TEXTS, type KeptText } from "./words/kept-texts.ts";
 import { bannedNames } from "./words/name-bans.ts";
@@ -21,13 +22,14 @@ export const checkWords = (
   root: string,
   keptTexts: readonly KeptText[],
   keptFiles: Readonly<Record<string, string>>,
+  read: ReadSource = readEachOnce(root),
 ): { found: BannedWord[]; textCount: number } => {
   const kept = new Set(keptTexts.map(({ text }) => text));
   const said = new Set<string>();
   const found: BannedWord[] = [];
   let textCount = 0;
   for (const path of listFiles(root, FOLDERS).filter((each) => isCode(each) && !isTest(each))) {
-    const file = readSourceFile(root, path);
+    const file = read(path);
     found.push(...bannedNames(file).map(({ name, line, instead }) => nameOf(path, name, line, instead)));
     if (Object.keys(keptFiles).some((each) => path === each || (each.endsWith("/") && path.startsWith(each)))) continue;
     for (const { text, line } of textsOf(file)) {
@@ -68,9 +70,14 @@ function idleText({ text }: KeptText): BannedWord {
   return { path: "tools/words/kept-texts.ts", line: 1, word: "", message };
 }
 
+/** The banned words of this repository. */
+export function findWords(root: string, read: ReadSource): Findings {
+  const { found, textCount } = checkWords(root, KEPT_TEXTS, KEPT_FILES, read);
+  const complaints = found.map(({ path, line, message }) => `${path}:${line}  [words] ${message}`);
+  return { complaints, summary: `words: ${textCount} texts, ${found.length} banned words` };
+}
+
 if (import.meta.main) {
-  const { found, textCount } = checkWords(join(import.meta.dirname, ".."), KEPT_TEXTS, KEPT_FILES);
-  for (const { path, line, message } of found) console.error(`${path}:${line}  [words] ${message}`);
-  console.log(`words: ${textCount} texts, ${found.length} banned words`);
-  process.exitCode = found.length === 0 ? 0 : 1;
+  const root = join(import.meta.dirname, "..");
+  tellFindings(findWords(root, readEachOnce(root)));
 }

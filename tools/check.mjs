@@ -10,9 +10,8 @@ import { exitOnSetupError, formatSeconds, projectEnvironment, runCaptured } from
 const CHECKS = [
   { name: "types", command: "tsc", args: ["-b"] },
   { name: "dead code", command: "knip", args: ["--no-progress", "--no-config-hints"] },
-  { name: "boundaries", command: "node", args: ["tools/check-boundaries.ts"] },
-  { name: "budgets", command: "node", args: ["tools/check-budgets.ts"] },
-  { name: "words", command: "node", args: ["tools/check-words.ts"] },
+  // Boundaries, budgets and words.
+  { name: "source", command: "node", args: ["tools/source/check-source.ts"] },
   { name: "lint", command: "oxlint", args: ["--quiet", "--format=unix"] },
   { name: "format", command: "oxfmt", args: ["--check"] },
   { name: "commits", command: "node", args: ["tools/history/check-commits.ts"] },

@@ -25,6 +25,19 @@ export type SourceFile = {
   readonly lineAt: (offset: number) => number;
 };
 
+/** Gives a file of one repository by its path. */
+export type ReadSource = (path: string) => SourceFile;
+
+/** Reads each file once, however many checks ask for it: reading is half of what they do. */
+export const readEachOnce = (root: string): ReadSource => {
+  const read = new Map<string, SourceFile>();
+  return (path) => {
+    const known = read.get(path) ?? readSourceFile(root, path);
+    read.set(path, known);
+    return known;
+  };
+};
+
 /** Reads and parses one file. Throws when it cannot be parsed: a checker must not pass what it cannot read. */
 export const readSourceFile = (root: string, path: string): SourceFile =>
   parseSourceFile(path, readFileSync(join(root, path), "utf8"));
