@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import type { Found } from "./writer.ts";
+import type { Found } from "./children/writer.ts";
 
-const writerPath = fileURLToPath(new URL("./writer.ts", import.meta.url));
+const writerPath = fileURLToPath(new URL("./children/writer.ts", import.meta.url));
 const noFsync = new URL("./without-fsync.ts", import.meta.url).href;
 const fasterStart = createRequire(import.meta.url).resolve("#server/database/preload-drizzle.ts");
 
