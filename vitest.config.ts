@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { builtChildren } from "./test/support/built-children.ts";
 import { LongestFirst } from "./test/support/longest-first.ts";
 import { KEEP_ENGINE_CODE } from "./tools/bootstrap/server-command.mjs";
 
@@ -43,12 +44,17 @@ export default defineConfig({
       },
       { test: { ...unit, name: "unit-alone", include: replacingTests } },
       {
+        plugins: [builtChildren()],
         test: {
           name: "server",
           include: databaseTests,
           // Files share a process: to load the server anew for each took a fifth of the suite's time.
           isolate: false,
-          globalSetup: ["test/support/temporary-folder.ts", "test/support/postgres.ts"],
+          globalSetup: [
+            "test/support/temporary-folder.ts",
+            "test/support/built-children.ts",
+            "test/support/postgres.ts",
+          ],
           setupFiles: ["test/same-draws.ts", "test/no-warnings-of-pg.ts", "test/one-owner.ts"],
           execArgv: [KEEP_ENGINE_CODE, COMPILE_ENGINE_ONCE, "--import", "./src/server/database/preload-drizzle.ts"],
           testTimeout: 180_000,
