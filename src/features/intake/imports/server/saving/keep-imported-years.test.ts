@@ -2,14 +2,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getEntryUsage } from "#features/log/time-entries/ledger-contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { commitImport, getImport, type Import, undoImport } from "#features/intake/imports/contract.ts";
-import { AT_ONCE_MAX_ROWS } from "#features/intake/imports/rules.ts";
 import { bookOfMaya, confirm, drop } from "../testing/book-of-maya.ts";
+import { ROWS, saveInSlices } from "../testing/long-log.ts";
 
 let app: TestApp;
+let asUsual: () => void;
 beforeAll(async () => {
+  asUsual = saveInSlices();
   app = await startTestApp({ now: "2026-03-31T15:00:00.000Z", jobs: { startsAtOnce: false } });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  asUsual();
+  await app.close();
+});
 
 const log = (years: readonly number[], rows = 3): string =>
   [
@@ -61,7 +66,7 @@ test("more of the same year may follow, and an import that was undone leaves roo
 test("a long file is held to it too, by the plan as it was when it was confirmed", { timeout: 120_000 }, async () => {
   const maya = await bookOfMaya(app);
   await confirm(maya, await dropYears(maya, [2024]));
-  const long = await dropYears(maya, [2025], AT_ONCE_MAX_ROWS + 10);
+  const long = await dropYears(maya, [2025], ROWS);
   await app.database.pool.query("DELETE FROM plan_grants WHERE user_id = $1", [maya.userId]);
   expect(await maya.refused(commitImport, asked(long))).toMatchObject(refusal);
   await app.database.pool.query(
@@ -69,7 +74,7 @@ test("a long file is held to it too, by the plan as it was when it was confirmed
      VALUES ($1, gen_random_uuid(), 'a minute', $2, now())`,
     [maya.userId, new Date(app.clock.now().getTime() + 60_000)],
   );
-  await maya.call(commitImport, asked(long));
+  expect(await maya.call(commitImport, asked(long))).toMatchObject({ status: "saving" });
   app.clock.advance(120);
   for (let stage = 0; stage < 3; stage += 1) await app.platform.jobs.runDue();
   expect(await maya.call(getImport, { params: { id: long.id } })).toMatchObject({

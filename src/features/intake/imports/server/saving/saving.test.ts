@@ -16,7 +16,7 @@ import {
 } from "#features/intake/imports/contract.ts";
 import { saveForsaken } from "../chores.ts";
 import { saveConfirmed } from "./save-confirmed.ts";
-import { longLog, ROWS } from "../testing/long-log.ts";
+import { longLog, ROWS, saveInSlices } from "../testing/long-log.ts";
 import { bookOfMaya, confirm, drop, propertyIdOf } from "../testing/book-of-maya.ts";
 
 const NAME = "long-log.csv";
@@ -29,10 +29,15 @@ const countOf = async (client: ApiClient): Promise<number> =>
 
 describe.each(TEST_ENGINES)("a long import (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
   let app: TestApp;
+  let asUsual: () => void;
   beforeAll(async () => {
+    asUsual = saveInSlices();
     app = await startTestApp({ createDatabase, now: "2026-03-31T15:00:00.000Z", jobs: { startsAtOnce: false } });
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    asUsual();
+    await app.close();
+  });
 
   const read = (client: ApiClient, { id }: Pick<Import, "id">) => client.call(getImport, { params: { id } });
   const stagedRows = async (): Promise<number> =>

@@ -26,6 +26,23 @@ export const bookOfMaya = async (app: TestApp): Promise<ApiClient> => {
   return maya;
 };
 
+const ROW = /^[\d-]+,(\d\d):(\d\d),(\d\d):(\d\d),[\d.]+,([^,]*),([^,]*),.*,([^,]*),[^,]*$/;
+
+/** The first rows of the careful year as a file of their own, and what each of them says. */
+export const firstRows = (count: number) => {
+  const lines = sample("log-2025-clean.csv")
+    .toString("utf8")
+    .split("\n")
+    .slice(0, count + 1);
+  const rows = lines.slice(1).map((line) => {
+    const [, fromHour, fromMinute, toHour, toMinute, property, , person] = ROW.exec(line) ?? [];
+    const minutes = Number(toHour) * 60 + Number(toMinute) - Number(fromHour) * 60 - Number(fromMinute);
+    if (property === undefined || person === undefined || minutes <= 0) throw new Error(`not understood: ${line}`);
+    return { minutes, property, person };
+  });
+  return { content: `${lines.join("\n")}\n`, rows };
+};
+
 export const drop = (client: ApiClient, name: string, content: Buffer | string = sample(name)): Promise<Import> =>
   client.call(uploadImport, {}, { file: { content, fileName: name } });
 
