@@ -16,7 +16,7 @@ import { ACTIVITY_TYPES, OVERRIDE_REASONS, TRAVEL_KINDS, WORK_CAPACITIES } from 
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { confirm, drop, previewOf } from "#features/intake/imports/server/testing/book-of-maya.ts";
 
-const ENTRIES = 1000;
+const ENTRIES = process.env["TENURE_TEST_LONG"] === "1" ? 1000 : 150;
 const TODAY = "2026-11-25";
 const PERSONS = ["Robin Vale", "Pat Vale", "Sam Roe"];
 const HOUSES = ["14 Elm St", "Maple & Main", "+Plus House", "Lake House, Unit 2"];
