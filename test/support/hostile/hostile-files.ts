@@ -23,6 +23,8 @@ export type HostileFile = {
   vault: FileKind | null;
   /** Other doors that accept it as something harmless; all others refuse it. */
   takenBy?: readonly Exclude<Door, "vault">[];
+  /** Of a kind of which another one is tried: for the long run. */
+  isOneMore?: true;
 };
 
 const SCRIPT = "<script>alert(document.domain)</script>";
@@ -87,6 +89,7 @@ const POLYGLOTS: HostileFile[] = [
     content: async () => join(await photo(), jar()),
     vault: "image",
     takenBy: ["photo"],
+    isOneMore: true,
   },
   {
     name: "a GIF with a program of Java behind it",
@@ -172,6 +175,7 @@ const ARCHIVES: HostileFile[] = [
     fileName: "log.xlsx",
     content: () => spacesWorkbook(400),
     vault: "archive",
+    isOneMore: true,
   },
   {
     name: "a workbook that reads a file",
@@ -184,6 +188,7 @@ const ARCHIVES: HostileFile[] = [
     fileName: "log.xlsx",
     content: () => oneRow(textCell("A1", "&b;"), { prolog: '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>' }),
     vault: "archive",
+    isOneMore: true,
   },
   {
     name: "a workbook of a quarter of a million rows",

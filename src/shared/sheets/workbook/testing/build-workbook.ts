@@ -10,6 +10,9 @@ type Part = {
   method?: number;
 };
 
+/** Nothing, deflated: ten thousand times zlib would take seconds over it. */
+const NOTHING = deflateRawSync("");
+
 /** A ZIP archive, honest or not, as plainly as the format allows. */
 export const zip = (...parts: Part[]): Buffer => {
   const bodies: Buffer[] = [];
@@ -17,7 +20,7 @@ export const zip = (...parts: Part[]): Buffer => {
   let at = 0;
   for (const { name, data, packed: ready, statedBytes, flags = 0, method = 8 } of parts) {
     const bytes = Buffer.from(data);
-    const packed = ready ?? (method === 8 ? deflateRawSync(bytes) : bytes);
+    const packed = ready ?? (method === 8 ? (bytes.length === 0 ? NOTHING : deflateRawSync(bytes)) : bytes);
     const header = Buffer.alloc(30);
     header.writeUInt32LE(0x04034b50, 0);
     header.writeUInt16LE(method, 8);
