@@ -1,14 +1,11 @@
 import { vi } from "vitest";
 import * as rules from "#features/intake/imports/rules.ts";
 
-/** More than two slices of rows that are staged, and than are dropped at once (`saving/stage-rows.ts`). */
+/** Three slices of rows that are staged by the hundred, and more than are dropped or sealed at once, which are 250. */
 export const ROWS = 260;
 const AT_ONCE = 200;
 
-/**
- * Makes `ROWS` rows too many to be saved at once, for the tests of one file; the long run saves as many as it takes without
- * (`test/durability/import-kill.test.ts` does always). Gives what takes it back.
- */
+/** Makes `ROWS` rows too many to be saved at once, in all tests until what it gives is called. */
 export const saveInSlices = (): (() => void) => {
   const spy = vi.spyOn(rules, "AT_ONCE_MAX_ROWS", "get").mockReturnValue(AT_ONCE as never);
   return () => spy.mockRestore();
