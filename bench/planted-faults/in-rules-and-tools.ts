@@ -18,7 +18,7 @@ export const inRulesAndTools: readonly Fault[] = [
     file: "packages/tax-rules/src/participation/business-history.ts",
     replace: "year >= taxYear - 10",
     by: "year >= taxYear - 11",
-    seenBy: [unit("packages/tax-rules/src")],
+    seenBy: [unit("packages/tax-rules/src/participation/business-history.test.ts")],
   },
   {
     name: "a node of the proof can pass for a leaf",
@@ -40,7 +40,6 @@ export const inRulesAndTools: readonly Fault[] = [
         "is closed to its people at their next request",
       ),
     ],
-    round: 4,
   },
   {
     name: "who reaches pending hours alone reaches the approved ones",

@@ -52,7 +52,7 @@ export const look = (tree: string, suite: Seer["suite"], seers: readonly Seer[])
 
 /** Of what failed, what this one should see. */
 export const sightsOf = (sights: readonly Sight[], { file, title = "" }: Seer): Sight[] =>
-  sights.filter(({ test }) => test.startsWith(file) && test.includes(title));
+  sights.filter(({ test }) => test.startsWith(file) && (test.includes(title) || test.endsWith("the file itself")));
 
 /** As `npm test` builds before its journeys. */
 export const build = (tree: string): Promise<void> => buildWeb(tree);

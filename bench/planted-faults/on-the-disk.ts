@@ -65,10 +65,11 @@ export const onTheDisk: readonly Fault[] = [
     replace: `if (bytes > RATIO_FLOOR_BYTES && bytes > compressedSize * RATIO_MAX) refuseFile("inflates_too_much");`,
     by: `if (bytes > RATIO_FLOOR_BYTES * compressedSize * RATIO_MAX) refuseFile("inflates_too_much");`,
     seenBy: [
-      server("src/server/sheets/read-sheet-file.test.ts", "a hostile or broken file costs one clear refusal"),
-      unit("src/shared/sheets/workbook/read-workbook.test.ts"),
+      unit(
+        "src/shared/sheets/workbook/read-workbook.test.ts",
+        "is refused where a part unpacks to more than a hundred times its size",
+      ),
     ],
-    round: 4,
   },
   {
     name: "a picture of markup is kept as text",
@@ -115,7 +116,12 @@ export const onTheDisk: readonly Fault[] = [
     file: "src/features/log/time-entries/server/reading/read-year-versions.ts",
     replace: "if (rows.length < PAGE_ROWS) break;",
     by: "if (rows.length <= PAGE_ROWS) break;",
-    seenBy: [server(`${BINDER}/binder-content.test.ts`, "its log adds up to what the API says")],
+    seenBy: [
+      server(
+        "src/features/log/time-entries/server/exporting/exports.test.ts",
+        "a year with what was first recorded is read over several pages",
+      ),
+    ],
     round: 4,
   },
   {
@@ -190,7 +196,10 @@ export const onTheDisk: readonly Fault[] = [
     replace: "sql`id = ${id} AND state = 'running' AND attempts = ${attempt}`;",
     by: "sql`id = ${id} AND state = 'running' AND attempts >= ${attempt}`;",
     seenBy: [
-      server("src/server/jobs/stored/processes.test.ts", "what a dead process held comes back"),
+      server(
+        "src/server/jobs/stored/processes.test.ts",
+        "one that lost its job ends nothing while the other is still at it",
+      ),
       durability("jobs-kill"),
     ],
     round: 4,

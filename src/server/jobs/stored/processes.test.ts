@@ -136,6 +136,39 @@ describe.each(STORED_CASES)("processes beside each other, $title", { timeout: 20
     expect([await effects(), await frozen.list()]).toEqual([["once"], []]);
   });
 
+  test("one that lost its job ends nothing while the other is still at it", async () => {
+    const held = [1, 2].map(() => ({
+      began: Promise.withResolvers<void>(),
+      goesOn: Promise.withResolvers<void>(),
+    }));
+    const refusals: string[] = [];
+    const job = newJob(async (attempt) => {
+      const at = held[attempt.number - 1];
+      at?.began.resolve();
+      await at?.goesOn.promise;
+      await write(attempt).catch((error: Error) => {
+        refusals.push(error.message);
+        throw error;
+      });
+    });
+    const frozen = await open(job);
+    await frozen.enqueue(database.db, job, { word: "once" });
+    await held[0]?.began.promise;
+    const other = await open(job, { leaseSeconds: 0 });
+    const look = async (): Promise<void> => {
+      for (let times = 0; times < 3; times += 1) await other.runDue();
+    };
+    const looks = look();
+    await held[1]?.began.promise;
+    held[0]?.goesOn.resolve();
+    await frozen.settled();
+    expect([refusals, await effects()]).toEqual([["Another process has taken this job over."], []]);
+    held[1]?.goesOn.resolve();
+    await looks;
+    await other.settled();
+    expect([await effects(), await other.list()]).toEqual([["once"], []]);
+  });
+
   test.each([10, -10])("a clock that is moved by %i minutes takes no job away and holds none back", async (minutes) => {
     const began = Promise.withResolvers<void>();
     const goesOn = Promise.withResolvers<void>();

@@ -113,6 +113,12 @@ describe("a workbook", () => {
     expect(await cellsOf(bytes, "Read me")).toEqual([[1, "Notes about this log"]]);
   });
 
+  test("is refused where a part unpacks to more than a hundred times its size", async () => {
+    const xml = sheetData(`<x${" ".repeat(20_000)}/>`.repeat(400));
+    const refusal = { refusal: { code: "inflates_too_much" } };
+    await expect(cellsOf(workbook([{ name: "a", xml }]))).rejects.toMatchObject(refusal);
+  });
+
   test("is read as an independent reader reads it", async () => {
     const ours = await cellsOf(readFileSync("test/data/log-2025-times.xlsx"));
     const theirs = await readSheet("test/data/log-2025-times.xlsx");
