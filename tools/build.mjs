@@ -5,7 +5,7 @@ import { projectRoot } from "./bootstrap/project-root.mjs";
 import { exitOnSetupError } from "./bootstrap/run-command.mjs";
 
 try {
-  installDependencies(projectRoot);
+  installDependencies(projectRoot, "start");
   await buildWeb(projectRoot, { force: true });
 } catch (error) {
   exitOnSetupError(error);

@@ -7,6 +7,7 @@ import { checkEnvironment } from "./boundaries/check-environment.ts";
 import { checkFolders } from "./boundaries/check-folders.ts";
 import { checkHours } from "./boundaries/check-hours.ts";
 import { checkImports } from "./boundaries/check-imports.ts";
+import { BUILD_CONFIGURATION, checkInstalled, readTools } from "./boundaries/check-installed.ts";
 import { checkListsOfPaths } from "./boundaries/check-lists-of-paths.ts";
 import { checkScopes } from "./boundaries/check-scopes.ts";
 import { checkTables, findTables } from "./boundaries/check-tables.ts";
@@ -27,6 +28,7 @@ export const checkBoundaries = (
 ): { violations: Violation[]; fileCount: number } => {
   const files = listFiles(root, FOLDERS).filter(isCode).map(read);
   const tables = findTables(files);
+  const tools = readTools(root);
   const doors = new Set(["tax-rules", "ledger-proof", "ui"].flatMap((name) => findPackageDoors(root, name)));
   const usedEdges: UsedEdge[] = [];
   const violations = files.flatMap((file) => {
@@ -39,11 +41,14 @@ export const checkBoundaries = (
       ...checkClock(file),
       ...checkEnvironment(file),
       ...checkHours(file),
+      ...checkInstalled(file, tools),
       ...checkListsOfPaths(file),
       ...checkScopes(file),
       ...named.violations,
     ];
   });
+  for (const path of BUILD_CONFIGURATION.filter((name) => existsSync(join(root, name))))
+    violations.push(...checkInstalled(readSourceFile(root, path), tools));
   violations.push(...checkFolders(files));
   violations.push(...checkEdges(usedEdges, house, findWings(files)));
   return { violations, fileCount: files.length };

@@ -41,7 +41,7 @@ const runChecks = async () => {
 };
 
 try {
-  installDependencies(projectRoot);
+  installDependencies(projectRoot, "all");
   const startedAt = performance.now();
   const failures = (await runChecks()).filter(({ failed }) => failed);
   for (const { name, output } of failures) console.log(`\n-- ${name}\n${output}`);

@@ -25,7 +25,7 @@ const runBoth = () => {
 };
 
 try {
-  installDependencies(projectRoot);
+  installDependencies(projectRoot, "all");
   runBoth();
 } catch (error) {
   exitOnSetupError(error);

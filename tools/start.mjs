@@ -7,7 +7,7 @@ import { SERVER_COMMAND } from "./bootstrap/server-command.mjs";
 import { superviseServer } from "./bootstrap/supervise-server.mjs";
 
 try {
-  installDependencies(projectRoot);
+  installDependencies(projectRoot, "start");
   await buildWeb(projectRoot);
   process.exit(await superviseServer(projectRoot, SERVER_COMMAND));
 } catch (error) {

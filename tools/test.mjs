@@ -26,7 +26,7 @@ const runSuites = async () => {
   const suites = named.length > 0 ? named : SUITES;
   const runnerArgs = args.filter((arg) => !SUITES.includes(arg));
 
-  installDependencies(projectRoot);
+  installDependencies(projectRoot, "all");
   const chromium = suites.includes("e2e") ? ensureJourneyBrowser() : undefined;
   if (suites.some((suite) => NEEDS_BUILD.includes(suite))) await buildWeb(projectRoot);
 

@@ -1,10 +1,18 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findPinnedNode } from "./pinned-node.mjs";
 import { hostEnvironment, runInherited, SetupError } from "./run-command.mjs";
 
-/** @typedef {{ packages: Record<string, { version?: string, link?: boolean, optional?: boolean }> }} Lockfile */
+/**
+ * What of the lockfile is installed: `start` builds and serves; `all` has the tools of tests, checks and benchmarks too
+ * (`devDependencies`).
+ *
+ * @typedef {"start" | "all"} PackageSet
+ */
+
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean, dev?: boolean }} LockedPackage */
+/** @typedef {{ packages: Record<string, LockedPackage> }} Lockfile */
 
 /**
  * @param {string} path
@@ -13,43 +21,92 @@ import { hostEnvironment, runInherited, SetupError } from "./run-command.mjs";
 const readLockfile = (path) => JSON.parse(readFileSync(path, "utf8"));
 
 /**
- * npm keeps a list of what it really installed. True when that covers the lockfile, as after an install made by hand.
+ * npm keeps a list of what it really installed. True when that covers a set of the lockfile, as after an install made by
+ * hand.
  *
  * @param {string} root
+ * @param {PackageSet} set
  */
-export const installCoversLockfile = (root) => {
+export const installCovers = (root, set) => {
   const installedList = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(installedList)) return false;
   const installed = readLockfile(installedList).packages;
   return Object.entries(readLockfile(join(root, "package-lock.json")).packages).every(
-    ([path, { link, optional, version }]) =>
-      !path.startsWith("node_modules/") || link || optional || installed[path]?.version === version,
+    ([path, { link, optional, dev, version }]) =>
+      !path.startsWith("node_modules/") ||
+      link ||
+      optional ||
+      (dev && set === "start") ||
+      installed[path]?.version === version,
   );
 };
 
+/** @param {string} root */
+const stampPathOf = (root) => join(root, "node_modules", ".tenure-lockfile");
+
 /**
- * Installs what the lockfile names, unless that was done already.
- * A stamp inside node_modules remembers the lockfile, so that the usual answer costs one hash.
- *
  * @param {string} root
+ * @param {PackageSet} set
  */
-export const installDependencies = (root) => {
-  const stampPath = join(root, "node_modules", ".tenure-lockfile");
-  const stamp = createHash("sha256")
+const stampOf = (root, set) => {
+  const lockfile = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .update(`${process.platform}-${process.arch}`)
     .digest("hex");
-  const stamped = existsSync(stampPath) ? readFileSync(stampPath, "utf8") : null;
-  if (stamped === stamp) return;
-  if (stamped === null && installCoversLockfile(root) && findPinnedNode(root)) {
-    writeFileSync(stampPath, stamp);
-    return;
-  }
-  console.log("Installing dependencies (this takes up to a minute the first time) ...");
-  // `--include=dev`: the web app is built on this machine, whatever NODE_ENV says.
-  const args = ["ci", "--include=dev", "--include=optional", "--loglevel=error", "--no-audit", "--no-fund"];
+  return `${lockfile} ${set}`;
+};
+
+/**
+ * True when `set` is there. A stamp inside node_modules remembers the lockfile and the set, so that the usual answer costs one
+ * hash; all of it serves a start too.
+ *
+ * @param {string} root
+ * @param {PackageSet} set
+ */
+export const isInstalled = (root, set) => {
+  const path = stampPathOf(root);
+  const stamp = existsSync(path) ? readFileSync(path, "utf8") : null;
+  if (stamp === stampOf(root, "all") || (set === "start" && stamp === stampOf(root, "start"))) return true;
+  if (!findPinnedNode(root) || !installCovers(root, set)) return false;
+  writeFileSync(path, stampOf(root, set === "all" || installCovers(root, "all") ? "all" : "start"));
+  return true;
+};
+
+/** Stands while packages are added: after a kill they may be half there, and npm would not look into them again. */
+const addingPathOf = (/** @type {string} */ root) => join(root, "node_modules", ".tenure-adding");
+
+/**
+ * `npm ci` begins by removing what is there, which a server beside us may be running on: so tools that are missing beside
+ * a whole set are added.
+ *
+ * @param {string} root
+ * @param {PackageSet} set
+ */
+export const addsTo = (root, set) =>
+  set === "all" && findPinnedNode(root) !== null && installCovers(root, "start") && !existsSync(addingPathOf(root));
+
+/**
+ * Installs a set of the lockfile, unless it is there.
+ *
+ * @param {string} root
+ * @param {PackageSet} set
+ */
+export const installDependencies = (root, set) => {
+  if (isInstalled(root, set)) return;
+  const adds = addsTo(root, set);
+  if (adds) writeFileSync(addingPathOf(root), "");
+  const args = [
+    ...(adds ? ["install", "--no-save"] : ["ci"]),
+    // Said in full: the web app is built on this machine, whatever NODE_ENV says.
+    set === "all" ? "--include=dev" : "--omit=dev",
+    "--include=optional",
+    "--loglevel=error",
+    "--no-audit",
+    "--no-fund",
+  ];
   if (!runInherited("npm", args, { cwd: root, env: hostEnvironment() })) {
-    throw new SetupError("The dependencies could not be installed: `npm ci` failed with the message above.");
+    throw new SetupError("The packages could not be installed: npm failed with the message above.");
   }
-  writeFileSync(stampPath, stamp);
+  writeFileSync(stampPathOf(root), stampOf(root, set));
+  rmSync(addingPathOf(root), { force: true });
 };

@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
 import { temporaryRepository } from "../testing/temporary-repository.ts";
-import { installCoversLockfile } from "./install-dependencies.mjs";
+import { addsTo, installCovers, isInstalled } from "./install-dependencies.mjs";
 
 const LOCKFILE = {
   packages: {
@@ -8,26 +10,80 @@ const LOCKFILE = {
     "packages/ui": { version: "0.1.0" },
     "node_modules/@tenure/ui": { link: true },
     "node_modules/pg": { version: "8.0.0" },
+    "node_modules/vitest": { version: "5.0.0", dev: true },
     "node_modules/only-on-windows": { version: "1.0.0", optional: true },
   },
 };
 
-const covers = (installed: object | null): boolean =>
-  installCoversLockfile(
-    temporaryRepository({
-      "package-lock.json": JSON.stringify(LOCKFILE),
-      ...(installed ? { "node_modules/.package-lock.json": JSON.stringify({ packages: installed }) } : {}),
-    }),
-  );
+const SERVES = { "node_modules/pg": { version: "8.0.0" } };
+const ALL = { ...SERVES, "node_modules/vitest": { version: "5.0.0" } };
 
-test("an installation made by hand is accepted when every package has the version of the lockfile", () => {
-  expect(covers({ "node_modules/pg": { version: "8.0.0" } })).toBe(true);
+const repositoryWith = (installed: object | null): string =>
+  temporaryRepository({
+    "package-lock.json": JSON.stringify(LOCKFILE),
+    ...(installed ? { "node_modules/.package-lock.json": JSON.stringify({ packages: installed }) } : {}),
+  });
+
+const stampIn = (root: string): string => readFileSync(join(root, "node_modules/.tenure-lockfile"), "utf8");
+
+describe("an installation made by hand", () => {
+  test("is accepted when every package has the version of the lockfile", () => {
+    expect(installCovers(repositoryWith(ALL), "all")).toBe(true);
+  });
+
+  test("serves a start without the tools of tests, and no test", () => {
+    const root = repositoryWith(SERVES);
+    expect(installCovers(root, "start")).toBe(true);
+    expect(installCovers(root, "all")).toBe(false);
+  });
+
+  test.each([
+    ["nothing is installed", null],
+    ["a package is missing", {}],
+    ["a package has another version", { "node_modules/pg": { version: "7.9.9" } }],
+  ])("is not accepted when %s", (_why, installed) => {
+    expect(installCovers(repositoryWith(installed), "start")).toBe(false);
+  });
 });
 
-test.each([
-  ["nothing is installed", null],
-  ["a package is missing", {}],
-  ["a package has another version", { "node_modules/pg": { version: "7.9.9" } }],
-])("it is not accepted when %s", (_why, installed) => {
-  expect(covers(installed)).toBe(false);
+describe("the stamp", () => {
+  test("says that everything is there, so that a start after the tests installs nothing", () => {
+    const root = repositoryWith(ALL);
+    expect(isInstalled(root, "start")).toBe(true);
+    expect(stampIn(root)).toMatch(/ all$/);
+    writeFileSync(join(root, "node_modules/.package-lock.json"), "{}");
+    expect(isInstalled(root, "start")).toBe(true);
+    expect(isInstalled(root, "all")).toBe(true);
+  });
+
+  test("of a start does not pass for the tests", () => {
+    const root = repositoryWith(SERVES);
+    expect(isInstalled(root, "start")).toBe(true);
+    expect(stampIn(root)).toMatch(/ start$/);
+    expect(isInstalled(root, "all")).toBe(false);
+  });
+
+  test("of another lockfile passes for nothing", () => {
+    const root = repositoryWith(ALL);
+    isInstalled(root, "all");
+    const newer = { packages: { ...LOCKFILE.packages, "node_modules/zod": { version: "4.0.0" } } };
+    writeFileSync(join(root, "package-lock.json"), JSON.stringify(newer));
+    expect(isInstalled(root, "start")).toBe(false);
+  });
+});
+
+describe("what tests need besides", () => {
+  test("is added to what serves, which a server may be running on", () => {
+    expect(addsTo(repositoryWith(SERVES), "all")).toBe(true);
+  });
+
+  test("comes with everything anew after an addition that was killed", () => {
+    const root = repositoryWith(SERVES);
+    writeFileSync(join(root, "node_modules/.tenure-adding"), "");
+    expect(addsTo(root, "all")).toBe(false);
+  });
+
+  test("comes with everything anew where nothing whole is installed", () => {
+    expect(addsTo(repositoryWith({}), "all")).toBe(false);
+  });
 });

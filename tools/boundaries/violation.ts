@@ -12,6 +12,7 @@ export type Violation = {
     | "table"
     | "folder"
     | "hours"
+    | "installed"
     | "scope";
   readonly message: string;
 };
