@@ -5,7 +5,7 @@ import { bundledGroups } from "./tools/web-build/code-groups.ts";
 import { pageScriptPlugin } from "./tools/web-build/page-script-plugin.ts";
 import { islandsPlugin } from "./tools/web-build/islands-plugin.ts";
 import { routeFailuresPlugin } from "./tools/web-build/route-failures-plugin.ts";
-import { demoBook, nameAsset } from "./tools/web-build/demo-book.ts";
+import { demoBook } from "./tools/web-build/demo-book.ts";
 import { demoStandIns } from "./tools/web-build/demo-stand-ins.ts";
 
 /** Where `npm run dev` finds the API. */
@@ -25,13 +25,13 @@ export default defineConfig({
   worker: {
     format: "es",
     plugins: () => [demoStandIns(), demoBook()],
-    rolldownOptions: { output: { assetFileNames: nameAsset }, treeshake },
+    rolldownOptions: { treeshake },
   },
   // Inlined assets would need `data:` in the Content-Security-Policy.
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { assetFileNames: nameAsset }, treeshake },
+    rolldownOptions: { treeshake },
   },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: bundledGroups } } } } } },
 });

@@ -1,6 +1,6 @@
 // `npm run check`: everything a machine can say about the code without running it, in seconds.
 import { availableParallelism } from "node:os";
-import { installDependencies } from "./bootstrap/install-dependencies.mjs";
+import { makeReady } from "./bootstrap/make-ready.mjs";
 import { projectRoot } from "./bootstrap/project-root.mjs";
 import { exitOnSetupError, formatSeconds, projectEnvironment, runCaptured } from "./bootstrap/run-command.mjs";
 
@@ -41,7 +41,7 @@ const runChecks = async () => {
 };
 
 try {
-  installDependencies(projectRoot, "all");
+  await makeReady(projectRoot, { packages: "all", build: false });
   const startedAt = performance.now();
   const failures = (await runChecks()).filter(({ failed }) => failed);
   for (const { name, output } of failures) console.log(`\n-- ${name}\n${output}`);

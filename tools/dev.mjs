@@ -1,6 +1,6 @@
 // `npm run dev`: the API restarts when its source changes, the web app reloads itself. Open the address of the web app.
 import { spawn } from "node:child_process";
-import { installDependencies } from "./bootstrap/install-dependencies.mjs";
+import { makeReady } from "./bootstrap/make-ready.mjs";
 import { pinnedNode } from "./bootstrap/pinned-node.mjs";
 import { projectRoot } from "./bootstrap/project-root.mjs";
 import { exitOnSetupError, projectEnvironment } from "./bootstrap/run-command.mjs";
@@ -25,7 +25,7 @@ const runBoth = () => {
 };
 
 try {
-  installDependencies(projectRoot, "all");
+  await makeReady(projectRoot, { packages: "all", build: false });
   runBoth();
 } catch (error) {
   exitOnSetupError(error);

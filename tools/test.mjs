@@ -1,9 +1,9 @@
 // `npm test`: installs what is missing, builds what changed, and runs every suite with one closing line for all.
 // `npm test -- unit server` runs these suites; other arguments go to the runners (`npm test -- unit -t "750"`).
 // `npm run test:long` (`--long`) runs on both databases, with as many kills and power cuts as `docs/benchmarks.md` says.
-import { buildWeb } from "./bootstrap/build-web.mjs";
+import { startFinishing } from "./bootstrap/build-web.mjs";
 import { ensureJourneyBrowser } from "./bootstrap/find-chromium.mjs";
-import { installDependencies } from "./bootstrap/install-dependencies.mjs";
+import { makeReady } from "./bootstrap/make-ready.mjs";
 import { projectRoot } from "./bootstrap/project-root.mjs";
 import { exitOnSetupError, formatSeconds } from "./bootstrap/run-command.mjs";
 import {
@@ -18,6 +18,16 @@ import {
 
 const NEEDS_BUILD = ["server", "durability", "e2e"];
 
+/** Tests of the demo wait for its sample book: it is made beside the suites before them, unless one is kept. */
+const NEEDS_BOOK = ["unit", "e2e"];
+
+/** The best compression is for visitors: tests do without. */
+const makeBookBeside = () => {
+  const child = startFinishing(projectRoot, { onlyBook: true });
+  child.unref();
+  child.channel?.unref();
+};
+
 const runSuites = async () => {
   const startedAt = performance.now();
   const args = process.argv.slice(2).filter((arg) => arg !== "--long");
@@ -26,9 +36,10 @@ const runSuites = async () => {
   const suites = named.length > 0 ? named : SUITES;
   const runnerArgs = args.filter((arg) => !SUITES.includes(arg));
 
-  installDependencies(projectRoot, "all");
   const chromium = suites.includes("e2e") ? ensureJourneyBrowser() : undefined;
-  if (suites.some((suite) => NEEDS_BUILD.includes(suite))) await buildWeb(projectRoot);
+  const build = suites.some((suite) => NEEDS_BUILD.includes(suite));
+  await makeReady(projectRoot, { packages: "all", build });
+  if (suites.some((suite) => NEEDS_BOOK.includes(suite))) makeBookBeside();
 
   const results = suites.map((suite) => {
     console.log(`\n== ${suite}`);

@@ -20,8 +20,9 @@ export type ToServer =
   | { kind: "start"; now: number }
   | { kind: "request"; id: number; request: DemoRequest; visitor: DemoVisitor };
 
-/** `loaded`: its files are there; `ready`: it answers. An answer of null: the endpoint is public, ask the real server. */
+/** `waiting`: the server is still making the sample; `loaded`: its files are there; `ready`: it answers. An answer of null: the endpoint is public, ask the real server. */
 export type FromServer =
+  | { kind: "waiting" }
   | { kind: "loaded" }
   | { kind: "ready" }
   | { kind: "failed"; reason: string }

@@ -1,8 +1,10 @@
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { pinnedNode } from "./pinned-node.mjs";
-import { formatSeconds, projectEnvironment, runCaptured, SetupError } from "./run-command.mjs";
+import { projectEnvironment, runCaptured, SetupError } from "./run-command.mjs";
 
 const CONFIGURATION = ["package-lock.json", "package.json", "react-router.config.ts", "vite.config.ts"];
 // The demo is the server in the browser, on an archive of a database with these migrations (decisions 0020, 0036).
@@ -13,7 +15,7 @@ const SOURCE_FOLDERS = ["db/migrations", "packages", "public", "src", "tools/web
  *
  * @param {string} path
  */
-const isLeftOut = (path) => path.startsWith("src/cli/") || /\.test\.tsx?$/.test(path) || path.endsWith(".md");
+const isForTheWeb = (path) => !(path.startsWith("src/cli/") || /\.test\.tsx?$/.test(path) || path.endsWith(".md"));
 
 /**
  * @param {string} root
@@ -28,17 +30,26 @@ const filesBelow = (root, folder) =>
   });
 
 /**
- * Hash of the content of everything the web app is made of: independent of git and of file times.
+ * @param {string} root
+ * @param {string} path a file or a folder
+ */
+const filesOf = (root, path) => {
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!found) return [];
+  return found.isDirectory() ? filesBelow(root, path) : [path];
+};
+
+/**
+ * Hash of the content of files, and of those in folders: independent of git and of file times.
  *
  * @param {string} root
+ * @param {readonly string[]} paths
+ * @param {(path: string) => boolean} isMeant
  */
-export const webFingerprint = (root) => {
-  const sources = SOURCE_FOLDERS.filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) => filesBelow(root, folder))
-    .filter((path) => !isLeftOut(path));
-  const configuration = CONFIGURATION.filter((path) => existsSync(join(root, path)));
+export const fingerprintOf = (root, paths, isMeant) => {
   const hash = createHash("sha256");
-  for (const path of [...configuration, ...sources].toSorted()) {
+  const files = paths.flatMap((path) => filesOf(root, path)).filter(isMeant);
+  for (const path of files.toSorted()) {
     hash
       .update(path)
       .update("\0")
@@ -49,27 +60,90 @@ export const webFingerprint = (root) => {
 };
 
 /**
- * Builds the web app into `build/client` unless the last build was made of the same sources.
+ * Hash of everything the web app is made of.
  *
  * @param {string} root
- * @param {{ force?: boolean }} [options]
  */
-export const buildWeb = async (root, { force = false } = {}) => {
-  const stampPath = join(root, "build", ".fingerprint");
-  const fingerprint = webFingerprint(root);
-  if (!force && existsSync(stampPath) && readFileSync(stampPath, "utf8") === fingerprint) return;
-  console.log("Building the web app ...");
-  const startedAt = performance.now();
+export const webFingerprint = (root) => fingerprintOf(root, [...CONFIGURATION, ...SOURCE_FOLDERS], isForTheWeb);
+
+const FINGERPRINT = ".fingerprint";
+const FINISHED = ".finished";
+
+/**
+ * @param {string} root
+ * @param {string} name
+ */
+const readNote = (root, name) => {
+  const path = join(root, "build", name);
+  return existsSync(path) ? readFileSync(path, "utf8") : null;
+};
+
+/**
+ * What the build was made of; null: there is none, or it is under way.
+ *
+ * @param {string} root
+ */
+export const readBuilt = (root) => readNote(root, FINGERPRINT);
+
+/**
+ * True when the build was made of what stands here now.
+ *
+ * @param {string} root
+ */
+export const isBuilt = (root) => readBuilt(root) === webFingerprint(root);
+
+/**
+ * Builds the web app into `build/client`, ready to be served: what takes long and can follow is left to `finish-later.ts`.
+ *
+ * @param {string} root
+ * @param {import("./one-at-a-time.mjs").Lend} [lend]
+ */
+export const buildWeb = async (root, lend) => {
   // Without its stamp, a build that was killed halfway is made again.
-  rmSync(stampPath, { force: true });
+  for (const name of [FINGERPRINT, FINISHED]) rmSync(join(root, "build", name), { force: true });
+  const fingerprint = webFingerprint(root);
   const command = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
   const { code, output } = await runCaptured(pinnedNode(root), [command, "build"], {
     cwd: root,
     shell: false,
     env: projectEnvironment(root, { NODE_ENV: "production" }),
+    onStart: lend,
   });
   if (code !== 0) throw new SetupError(`${output}\nThe web app could not be built: see the message above.`);
   mkdirSync(join(root, "build"), { recursive: true });
-  writeFileSync(stampPath, fingerprint);
-  console.log(`Built the web app in ${formatSeconds(performance.now() - startedAt)}.`);
+  writeFileSync(join(root, "build", FINGERPRINT), fingerprint);
+};
+
+/**
+ * True when the build has the demo's book and its best compression.
+ *
+ * @param {string} root
+ */
+export const isFinished = (root) => readNote(root, FINISHED) !== null && readNote(root, FINISHED) === readBuilt(root);
+
+/**
+ * @param {string} root
+ * @param {string | null} built
+ */
+export const markFinished = (root, built) => {
+  if (built !== null) writeFileSync(join(root, "build", FINISHED), built);
+};
+
+/**
+ * Makes what a build is served without at first, in a process of its own that ends with this one: the demo's book, and the best
+ * compression (not for tests: `onlyBook`).
+ *
+ * @param {string} root
+ * @param {{ onlyBook?: boolean, isUrgent?: boolean }} [options] `isUrgent`: somebody waits for it
+ */
+export const startFinishing = (root, { onlyBook = false, isUrgent = false } = {}) => {
+  const program = join(root, "tools", "web-build", "finish-later.ts");
+  const child = spawn(pinnedNode(root), [program, ...(onlyBook ? ["--book"] : [])], {
+    cwd: root,
+    env: projectEnvironment(root),
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  // Before it has started threads: they and its children get the same.
+  if (!isUrgent && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  return child;
 };

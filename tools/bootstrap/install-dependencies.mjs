@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findPinnedNode } from "./pinned-node.mjs";
-import { hostEnvironment, runInherited, SetupError } from "./run-command.mjs";
+import { hostEnvironment, runCaptured, SetupError } from "./run-command.mjs";
 
 /**
  * What of the lockfile is installed: `start` builds and serves; `all` has the tools of tests, checks and benchmarks too
@@ -57,6 +57,18 @@ const stampOf = (root, set) => {
 };
 
 /**
+ * Beside and renamed: in a copy of the folder that is made of hard links, the stamp of the other one stays.
+ *
+ * @param {string} root
+ * @param {PackageSet} set
+ */
+const writeStamp = (root, set) => {
+  const path = stampPathOf(root);
+  writeFileSync(`${path}~`, stampOf(root, set));
+  renameSync(`${path}~`, path);
+};
+
+/**
  * True when `set` is there. A stamp inside node_modules remembers the lockfile and the set, so that the usual answer costs one
  * hash; all of it serves a start too.
  *
@@ -68,7 +80,7 @@ export const isInstalled = (root, set) => {
   const stamp = existsSync(path) ? readFileSync(path, "utf8") : null;
   if (stamp === stampOf(root, "all") || (set === "start" && stamp === stampOf(root, "start"))) return true;
   if (!findPinnedNode(root) || !installCovers(root, set)) return false;
-  writeFileSync(path, stampOf(root, set === "all" || installCovers(root, "all") ? "all" : "start"));
+  writeStamp(root, set === "all" || installCovers(root, "all") ? "all" : "start");
   return true;
 };
 
@@ -90,8 +102,9 @@ export const addsTo = (root, set) =>
  *
  * @param {string} root
  * @param {PackageSet} set
+ * @param {import("./one-at-a-time.mjs").Lend} [lend]
  */
-export const installDependencies = (root, set) => {
+export const installDependencies = async (root, set, lend) => {
   if (isInstalled(root, set)) return;
   const adds = addsTo(root, set);
   if (adds) writeFileSync(addingPathOf(root), "");
@@ -104,9 +117,8 @@ export const installDependencies = (root, set) => {
     "--no-audit",
     "--no-fund",
   ];
-  if (!runInherited("npm", args, { cwd: root, env: hostEnvironment() })) {
-    throw new SetupError("The packages could not be installed: npm failed with the message above.");
-  }
-  writeFileSync(stampPathOf(root), stampOf(root, set));
+  const { code, output } = await runCaptured("npm", args, { cwd: root, env: hostEnvironment(), onStart: lend });
+  if (code !== 0) throw new SetupError(`${output}\nThe packages could not be installed: npm says why above.`);
+  writeStamp(root, set);
   rmSync(addingPathOf(root), { force: true });
 };

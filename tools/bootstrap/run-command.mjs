@@ -45,6 +45,7 @@ export const hostEnvironment = () => ({
 const onWindows = process.platform === "win32";
 
 /** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} RunOptions */
+/** @typedef {RunOptions & { onStart?: ((pid: number | undefined) => void) | undefined }} SpawnOptions */
 
 /**
  * Runs a command with inherited output and waits; true when it ended with 0.
@@ -67,12 +68,13 @@ export const runInherited = (command, args, options) => {
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {RunOptions} options
+ * @param {SpawnOptions} options
  * @returns {Promise<{ code: number, output: string }>}
  */
-export const runCaptured = (command, args, options) =>
+export const runCaptured = (command, args, { onStart, ...options }) =>
   new Promise((resolve) => {
     const child = spawn(command, [...args], { stdio: ["ignore", "pipe", "pipe"], shell: onWindows, ...options });
+    onStart?.(child.pid);
     /** @type {Buffer[]} */
     const chunks = [];
     child.stdout.on("data", (chunk) => chunks.push(chunk));

@@ -85,8 +85,9 @@ export const supervise = async ({ start, pause, now, say, signals }) => {
  *
  * @param {string} root
  * @param {readonly string[]} args
+ * @param {() => void} onReady called with every start that came to serve
  */
-export const superviseServer = (root, args) => {
+export const superviseServer = (root, args, onReady) => {
   const node = pinnedNode(root);
   // The compiled code is cached: that halves the time until the server answers.
   const env = projectEnvironment(root, {
@@ -94,7 +95,11 @@ export const superviseServer = (root, args) => {
     NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
   });
   return supervise({
-    start: () => spawn(node, [...args], { stdio: ["inherit", "inherit", "inherit", "ipc"], cwd: root, env }),
+    start: () =>
+      spawn(node, [...args], { stdio: ["inherit", "inherit", "inherit", "ipc"], cwd: root, env }).on(
+        "message",
+        onReady,
+      ),
     pause: (milliseconds, signal) => delay(milliseconds, undefined, { signal }),
     now: () => performance.now(),
     say: (line) => console.error(`\n${line}\n`),

@@ -1,11 +1,12 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { promisify } from "node:util";
 import type { Plugin } from "vite";
 import { demoInstant } from "#shared/demo/demo-time.ts";
-import { webFingerprint } from "../bootstrap/build-web.mjs";
+import { fingerprintOf } from "../bootstrap/build-web.mjs";
+import { oneAtATime } from "../bootstrap/one-at-a-time.mjs";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const FOLDER = resolve(ROOT, ".cache/demo-book");
@@ -21,71 +22,96 @@ export type DemoBookFiles = {
   instant: string;
 };
 
-const filesIn = (folder: string, key: string, instant: string): DemoBookFiles => ({
-  archive: resolve(folder, `demo-database-${key}.tar`),
-  book: resolve(folder, `demo-book-${key}.json`),
-  answers: resolve(folder, `demo-answers-${key}.json`),
+/** What the book is made of: the server, its database, the story, the packages. A new screen makes no new book. */
+const MADE_OF = [
+  "db/migrations",
+  "package-lock.json",
+  "packages/ledger-proof",
+  "packages/tax-rules",
+  "src/demo",
+  "src/features",
+  "src/server",
+  "src/shared",
+  "tools/web-build/make-demo-book.ts",
+];
+
+const isForTheBook = (path: string): boolean => !/\/web\/|\/testing\/|\.test\.tsx?$|\.md$/.test(path);
+
+export type DemoBookNames = { key: string; instant: string };
+
+/**
+ * Two archives of one state are not the same bytes (PostgreSQL gives each cluster a new number), so all three files are named by
+ * what they were made of: every machine that builds gives them the same name, and before they are made.
+ */
+export const demoBookNames = (root = ROOT): DemoBookNames => {
+  const instant = demoInstant(new Date());
+  const key = createHash("sha256")
+    .update(`${fingerprintOf(root, MADE_OF, isForTheBook)} ${instant}`)
+    .digest("hex")
+    .slice(0, 16);
+  return { key, instant };
+};
+
+const filesIn = (folder: string, { key, instant }: DemoBookNames): DemoBookFiles => ({
+  archive: `${folder}/demo-database-${key}.tar`,
+  book: `${folder}/demo-book-${key}.json`,
+  answers: `${folder}/demo-answers-${key}.json`,
   instant,
 });
 
-/** In a separate process, whose time is the demo's. */
+/** In a separate process, whose time is the demo's. It ends with this one. */
 const make = async (files: DemoBookFiles): Promise<void> => {
   const program = resolve(import.meta.dirname, "make-demo-book.ts");
   const preload = resolve(ROOT, "src/server/database/preload-drizzle.ts");
-  const run = promisify(execFile);
-  await run(process.execPath, ["--import", preload, program, JSON.stringify(files)], { cwd: ROOT });
+  const child = spawn(process.execPath, ["--import", preload, program, JSON.stringify(files)], {
+    cwd: ROOT,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error("the sample book of the demo could not be made");
 };
 
-const makeOnce = async (): Promise<DemoBookFiles> => {
-  const instant = demoInstant(new Date());
-  const key = createHash("sha256")
-    .update(`${webFingerprint(ROOT)} ${instant}`)
-    .digest("hex")
-    .slice(0, 16);
-  const kept = resolve(FOLDER, key);
-  if (!existsSync(kept)) {
-    const unfinished = `${kept}.${process.pid}`;
-    mkdirSync(unfinished, { recursive: true });
-    await make(filesIn(unfinished, key, instant));
-    for (const other of readdirSync(FOLDER).filter((name) => !name.startsWith(key)))
-      rmSync(resolve(FOLDER, other), { recursive: true, force: true });
-    // Another process may have been faster.
-    if (existsSync(kept)) rmSync(unfinished, { recursive: true });
-    else renameSync(unfinished, kept);
-  }
-  return filesIn(kept, key, instant);
+const makeOnce = async (names: DemoBookNames): Promise<DemoBookFiles> => {
+  const kept = resolve(FOLDER, names.key);
+  if (existsSync(kept)) return filesIn(kept, names);
+  const unfinished = `${kept}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  await make(filesIn(unfinished, names));
+  renameSync(unfinished, kept);
+  for (const other of readdirSync(FOLDER).filter((name) => /^[0-9a-f]{16}/.test(name) && name !== names.key))
+    rmSync(resolve(FOLDER, other), { recursive: true, force: true });
+  return filesIn(kept, names);
 };
 
 let made: Promise<DemoBookFiles> | null = null;
 
 /**
  * The demo's database and the answers to its first page, both from one archive: made by the product's own server, once for each
- * state of its sources and each year, and kept; older ones are deleted.
+ * state of what it is made of and each year, and kept; older ones are deleted. A process that already makes it is waited for.
  */
-export const demoBookFiles = (): Promise<DemoBookFiles> => (made ??= makeOnce());
+export const demoBookFiles = (): Promise<DemoBookFiles> =>
+  (made ??= oneAtATime(ROOT, "demo-book", () => makeOnce(demoBookNames())));
 
-/**
- * Two archives of one state are not the same bytes (PostgreSQL gives each cluster a new number), so all three are named by what
- * they were made of: every machine that builds gives them the same name.
- */
-export const nameAsset = ({ names }: { names: readonly string[] }): string =>
-  names.some((name) => /^demo-(database|book|answers)-/.test(name))
-    ? "assets/[name][extname]"
-    : "assets/[name]-[hash][extname]";
+/** Where the site has its files, which it does not have before they are made. */
+export const demoBookAddresses = (names: DemoBookNames): DemoBookFiles => filesIn("/assets", names);
 
 const MODULES: Readonly<Record<string, (files: DemoBookFiles) => string>> = {
   "virtual:demo-book": ({ archive, book }) =>
-    `export { default as archive } from ${JSON.stringify(`${archive}?url`)};\nexport { default as book } from ${JSON.stringify(`${book}?url`)};`,
+    `export const archive = ${JSON.stringify(archive)};\nexport const book = ${JSON.stringify(book)};`,
   "virtual:demo-answers": ({ answers, instant }) =>
-    `export { default as answers } from ${JSON.stringify(`${answers}?url`)};\nexport const instant = ${JSON.stringify(instant)};`,
+    `export const answers = ${JSON.stringify(answers)};\nexport const instant = ${JSON.stringify(instant)};`,
 };
 
-/** Where those files are, for the demo's worker and its page. */
-export const demoBook = (): Plugin => ({
-  name: "tenure:demo-book",
-  resolveId: (id) => (id in MODULES ? `\0${id}` : null),
-  load: async (id) => {
-    const written = id.startsWith("\0") ? MODULES[id.slice(1)] : undefined;
-    return written ? written(await demoBookFiles()) : null;
-  },
-});
+/** Where those files will be, for the demo's worker and its page: the build does not wait for them (decision 0126). */
+export const demoBook = (): Plugin => {
+  let addresses: DemoBookFiles | null = null;
+  return {
+    name: "tenure:demo-book",
+    resolveId: (id) => (id in MODULES ? `\0${id}` : null),
+    load: (id) => {
+      const written = id.startsWith("\0") ? MODULES[id.slice(1)] : undefined;
+      return written ? written((addresses ??= demoBookAddresses(demoBookNames()))) : null;
+    },
+  };
+};

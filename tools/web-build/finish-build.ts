@@ -1,12 +1,15 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { compressFolder } from "./compress-build.ts";
+import { compressQuickly } from "./compress-build.ts";
 import { drawPreviews } from "./draw-previews.ts";
 import { inlineSources } from "./inline-sources.ts";
 import { nameIslands } from "./name-islands.ts";
 import { paintBeforeScripts } from "./paint-before-scripts.ts";
 import { readPageFacts } from "./page-facts.ts";
 import { writeSiteLists } from "./write-site-lists.ts";
+
+/** The compressed twins of earlier builds, by what they were made of. */
+export const KEPT_TWINS = resolve(import.meta.dirname, "../../.cache/compressed");
 
 type Route = { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined };
 
@@ -33,5 +36,5 @@ export const finishBuild = async (buildFolder: string, routes: Record<string, Ro
   const pages = await readPageFacts(client);
   await writeSiteLists(client, pages);
   await drawPreviews(client, pages);
-  await compressFolder(client);
+  await compressQuickly(client, KEPT_TWINS);
 };

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { build, type Plugin } from "vite";
+import { demoBook } from "./demo-book.ts";
 
 const WEB = resolve(import.meta.dirname, "../../src/web");
 
@@ -16,6 +17,7 @@ const bundle = async (entry: string): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: "error",
+    plugins: [demoBook()],
     define: { __DOCUMENT_BUILD__: JSON.stringify(BUILD) },
     build: {
       write: false,

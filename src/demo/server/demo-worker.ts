@@ -5,6 +5,7 @@ import { jobs } from "#server/feature-work.ts";
 import { routes } from "#server/features.ts";
 import type { FromServer, ToServer } from "#shared/demo-message.ts";
 import { tellTimeFrom } from "#shared/demo/demo-time.ts";
+import { isSampleReady, untilSampleReady } from "#demo/sample-ready.ts";
 import type { DemoBook } from "./demo-book.ts";
 import { type DemoServer, startDemoServer } from "./demo-server.ts";
 
@@ -22,11 +23,23 @@ const load = async (): Promise<[Blob, DemoBook]> =>
     fetchWhole(book).then((answer) => answer.json() as Promise<DemoBook>),
   ]);
 
+/** Asked only when the files are not there: nobody else waits for the question. */
+const loadWhenReady = async (): Promise<[Blob, DemoBook]> => {
+  try {
+    return await load();
+  } catch (error) {
+    if (await isSampleReady()) throw error;
+    tell({ kind: "waiting" });
+    await untilSampleReady();
+    return load();
+  }
+};
+
 /** The page's clock, which the first message tells. */
 const begun = Promise.withResolvers<number>();
 
 const start = async (): Promise<DemoServer> => {
-  const [whole, beside] = await load();
+  const [whole, beside] = await loadWhenReady();
   tell({ kind: "loaded" });
   tellTimeFrom(await begun.promise, Date.now);
   return startDemoServer({ routes, jobs }, whole, beside);

@@ -9,7 +9,7 @@ export function Initializing() {
       <FullPage busy>
         <FullPageText title="Initializing Application">
           {isDemo()
-            ? "The demo's database is loading into this page."
+            ? "Getting the sample ready. The demo starts by itself."
             : "Please wait while we set up your workspace..."}
         </FullPageText>
         <Button onClick={() => location.reload()}>Refresh Page</Button>

@@ -5,10 +5,10 @@ import { tellTimeFrom } from "#shared/demo/demo-time.ts";
 import { isDemo } from "#web/credentials/demo-mode.ts";
 
 /**
- * The demo's server in this page. `asleep`: no one has asked for it yet; `loading`: its files are on their way;
- * `opening`: the database engine is starting; `failed`: the next request starts another.
+ * The demo's server in this page. `asleep`: no one has asked for it yet; `waiting`: the server is still making its
+ * sample; `loading`: its files are on their way; `opening`: the database engine is starting; `failed`: the next request starts another.
  */
-export type EngineState = "asleep" | "loading" | "opening" | "ready" | "failed";
+export type EngineState = "asleep" | "waiting" | "loading" | "opening" | "ready" | "failed";
 
 type Waiting = { resolve: (response: DemoResponse | null) => void; reject: (error: Error) => void };
 
@@ -51,6 +51,8 @@ const failAll = (reason: string): void => {
 
 const hear = ({ data }: MessageEvent<FromServer>): void => {
   switch (data.kind) {
+    case "waiting":
+      return become("waiting");
     case "loaded":
       return become("opening");
     case "ready":

@@ -30,6 +30,7 @@ const TIERS = [
 const STARTING = "These figures were saved earlier. What you save now waits for it.";
 const STATE_WORDS: Record<Exclude<EngineState, "ready">, string> = {
   asleep: `Loading its database. ${STARTING}`,
+  waiting: "Getting the sample ready. The demo starts by itself.",
   loading: `Loading its database. ${STARTING}`,
   opening: `Starting its database. ${STARTING}`,
   failed: "Its database did not start. Reload the page to try again.",
