@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
-import { expect, expectAccessible, LONG, test, watchForPageErrors, IS_LONG_RUN } from "./support.ts";
+import { expect, expectAccessible, LONG, test, waitForSample, watchForPageErrors, IS_LONG_RUN } from "./support.ts";
+
+waitForSample();
 
 const siteMap: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "../build/site-map.json"), "utf8"));
 const OPEN_TO_ALL: readonly string[] = PRERENDERED_PATHS;
@@ -95,6 +97,25 @@ test("a visitor opens screens as the sample professional, nothing reaches the se
   expect(asked).toEqual([]);
   noErrors();
   await expectFreePlan(page);
+});
+
+test("a visitor who comes before the sample is made is told so, and the demo starts by itself", async ({ page }) => {
+  let isMade = false;
+  await page.route("**/assets/demo-answers-*.json", (route) =>
+    isMade ? route.fallback() : route.fulfill({ status: 404, body: "" }),
+  );
+  await page.goto("/pricing");
+  const button = page.getByRole("main").getByRole("button", { name: "Try the demo" }).first();
+  await button.click();
+  const waiting = page.getByRole("button", { name: "Getting the sample ready" });
+  await expect(waiting).toBeVisible();
+  await expectAccessible(page, "the wait for the sample");
+  // A second press changes nothing.
+  await waiting.click();
+  expect(new URL(page.url()).pathname).toBe("/pricing");
+  isMade = true;
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("group", { name: "Plan shown" })).toBeVisible({ timeout: 30_000 });
 });
 
 /** It shows 25 entries and refuses what it leaves out; leaving forgets the demo alone. */

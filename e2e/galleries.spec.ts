@@ -1,5 +1,7 @@
 import { bookOf } from "./book.ts";
-import { expect, expectAccessible, expectPassesAxe, LONG, test, watchForPageErrors, IS_LONG_RUN } from "./support.ts";
+import { expect, expectAccessible, expectPassesAxe, LONG, test, waitForSample, watchForPageErrors, IS_LONG_RUN } from "./support.ts";
+
+waitForSample();
 
 /** What the shell around every page asks of the account. */
 const OF_THE_SHELL = [

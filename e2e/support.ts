@@ -1,6 +1,9 @@
 import { test as base, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { randomInt, randomUUID } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 
 export { expect } from "@playwright/test";
 
@@ -280,3 +283,15 @@ export const watchForPageErrors = (page: Page): (() => void) => {
   });
   return () => expect(errors).toEqual([]);
 };
+
+const ASSETS = join(import.meta.dirname, "../build/client/assets");
+
+const isSampleThere = (): boolean =>
+  existsSync(ASSETS) && readdirSync(ASSETS).some((name) => /^demo-answers-[0-9a-f]{16}\.json$/.test(name));
+
+/** `npm test` makes the demo's sample book beside the other suites: a run of a few journeys may be faster. */
+export const waitForSample = (): void =>
+  base.beforeAll(async () => {
+    base.setTimeout(600_000);
+    while (!isSampleThere()) await pause(500);
+  });

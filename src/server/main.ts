@@ -1,5 +1,4 @@
 import { flushCompileCache } from "node:module";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { backUp, backupChores } from "./backups/back-up.ts";
 import { readConfig } from "./config.ts";
@@ -9,6 +8,7 @@ import { linkPages, routes } from "./features.ts";
 import { APP_LIMITS, buildApp } from "./http/app.ts";
 import { isOnlyHere } from "./http/host.ts";
 import { openJobs } from "./work/define-job.ts";
+import { readyMessage } from "./ready-message.ts";
 import { serveMetrics } from "./operations/serve-metrics.ts";
 import { Ending } from "./processes/ending.ts";
 import { createLog } from "./processes/log.ts";
@@ -50,18 +50,9 @@ await app.listen({ host: config.host, port: config.port }).catch(fail);
 
 const stopMetrics = await serveMetrics(platform, metricReadings).catch(fail);
 
-const address = config.publicUrl;
-const unsentMail = isOnlyHere(config) ? `at ${address}/dev/outbox` : `in ${join(config.dataDir, "outbox")}`;
 const isSandboxOpen = config.billing.kind === "sandbox" && !isOnlyHere(config);
 if (isSandboxOpen) log.warn("TENURE_BILLING=sandbox: anyone gets premium without paying");
-process.stderr.write(`
-Tenure is ready: ${address}
-
-  Try it      register at ${address}/register, then import a log at ${address}/imports
-${platform.mailer.sends ? "" : `  Mail        no SMTP is configured. Messages are ${unsentMail}\n`}${isSandboxOpen ? "  Plans       the sandbox, as TENURE_BILLING says: anyone gets Premium without paying\n" : ""}  API         ${address}/api/docs
-  Data        ${config.databaseUrl ? "PostgreSQL" : config.dataDir}
-
-`);
+process.stderr.write(`\n${readyMessage(config)}\n\n`);
 
 platform.jobs.watch();
 const stopChores = startChores(platform, [...chores, ...backupChores]);
