@@ -23,7 +23,7 @@ const NEEDS_BOOK = ["unit", "e2e"];
 
 /** The best compression is for visitors: tests do without. */
 const makeBookBeside = () => {
-  const child = startFinishing(projectRoot, { onlyBook: true });
+  const child = startFinishing(projectRoot, { onlyBook: true, isUrgent: true });
   child.unref();
   child.channel?.unref();
 };
