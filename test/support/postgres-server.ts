@@ -63,8 +63,8 @@ const findBinaries = (folder: string, account: Account | null): string => {
   const packaged = packagedFolder();
   if (packaged === null || !hasServer(packaged)) {
     throw new Error(
-      "These tests need a PostgreSQL: set TENURE_TEST_DATABASE_URL, or install PostgreSQL 15 or newer, " +
-        "or run npm ci without --omit=dev.",
+      "These tests need PostgreSQL, and there is none here. Run `npm test`, which installs one with its packages; or " +
+        "install PostgreSQL 15 or newer; or name one in TENURE_TEST_DATABASE_URL.",
     );
   }
   if (account === null) return packaged;
