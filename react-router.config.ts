@@ -11,8 +11,8 @@ export default {
   prerender: [...PRERENDERED_PATHS],
   routeDiscovery: { mode: "initial" },
   buildEnd: async ({ reactRouterConfig }) => {
-    await bundleServer(resolve(reactRouterConfig.buildDirectory, "program"));
-    await buildVerifier(resolve(reactRouterConfig.buildDirectory, "client"));
-    await finishBuild(reactRouterConfig.buildDirectory, reactRouterConfig.routes);
+    const { buildDirectory, routes } = reactRouterConfig;
+    const site = buildVerifier(resolve(buildDirectory, "client")).then(() => finishBuild(buildDirectory, routes));
+    await Promise.all([bundleServer(resolve(buildDirectory, "program")), site]);
   },
 } satisfies Config;

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds what changed, and keeps the server running. What can follow follows (decision 0126).
+// `npm start`: installs what is missing, builds what changed, and keeps the server running. What can follow follows (decision 0127).
 import { isFinished, startFinishing } from "./bootstrap/build-web.mjs";
 import { makeReady } from "./bootstrap/make-ready.mjs";
 import { projectRoot } from "./bootstrap/project-root.mjs";

@@ -5,7 +5,7 @@ const LOOK_MS = 2_000;
 /** By then whatever makes it has failed. */
 const PATIENCE_MS = 15 * 60_000;
 
-/** Where a server has just been started for the first time, the sample is still being made (decision 0126). */
+/** Where a server has just been started for the first time, the sample is still being made (decision 0127). */
 export const isSampleReady = async (): Promise<boolean> => {
   try {
     return (await fetch(DEMO_ANSWERS_URL, { method: "HEAD" })).status !== 404;

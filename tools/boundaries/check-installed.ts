@@ -19,7 +19,7 @@ export const readTools = (root: string): ReadonlySet<string> => {
   return new Set(Object.keys(devDependencies));
 };
 
-/** What runs at a start imports nothing that a start does not install (decision 0126). Types are gone by then. */
+/** What runs at a start imports nothing that a start does not install (decision 0127). Types are gone by then. */
 export const checkInstalled = ({ path, imports }: SourceFile, tools: ReadonlySet<string>): Violation[] => {
   if (isTest(path) || !(RUNS_AT_START.test(path) || BUILD_CONFIGURATION.includes(path))) return [];
   return imports.flatMap(({ specifier, typeOnly, line }) => {

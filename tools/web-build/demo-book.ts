@@ -103,7 +103,7 @@ const MODULES: Readonly<Record<string, (files: DemoBookFiles) => string>> = {
     `export const answers = ${JSON.stringify(answers)};\nexport const instant = ${JSON.stringify(instant)};`,
 };
 
-/** Where those files will be, for the demo's worker and its page: the build does not wait for them (decision 0126). */
+/** Where those files will be, for the demo's worker and its page: the build does not wait for them (decision 0127). */
 export const demoBook = (): Plugin => {
   let addresses: DemoBookFiles | null = null;
   return {

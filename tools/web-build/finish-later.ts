@@ -7,7 +7,7 @@ import { compressBest, compressFolderBest, type IsStill } from "./compress-build
 import { demoBookAddresses, demoBookFiles, demoBookNames } from "./demo-book.ts";
 import { KEPT_TWINS } from "./finish-build.ts";
 
-// What a built site is served without at first (decision 0126): the sample book of the demo, then the best compression.
+// What a built site is served without at first (decision 0127): the sample book of the demo, then the best compression.
 // `--book` makes the book alone. It can be stopped at any time: the next one goes on where this one was.
 
 const ROOT = resolve(import.meta.dirname, "../..");

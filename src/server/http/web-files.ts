@@ -51,7 +51,7 @@ const pagePolicy = ({ scripts, styles, styleAttributes }: InlineSources): string
 const DEMO_WORKER = /\/assets\/demo-worker-[\w-]+\.js(\.(br|gz))?$/;
 const DEMO_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** The demo's sample is made while we already serve (decision 0126): these are looked for at each request. */
+/** The demo's sample is made while we already serve (decision 0127): these are looked for at each request. */
 const DEMO_FILE = String.raw`/assets/:name(^demo-(?:database|book|answers)-[0-9a-f]{16}\.(?:tar|json)$)`;
 
 /** The audit scan's worker unpacks large workbooks in workers made from its own text; neither can fetch or send anything. */
