@@ -49,7 +49,7 @@ test("so does whoever may without a password", () => {
   expect(machine.run(1000).stdout).toContain("found ");
 });
 
-test.each([
+test.each<[string, number, Record<string, string>]>([
   ["somebody who may not install", 1000, { "bin/apt-get": APT }],
   ["somebody who would have to say a password", 1000, { "bin/apt-get": APT, "bin/sudo": "#!/bin/sh\nexit 1\n" }],
   ["root where it is refused", 0, { "bin/apt-get": APT }],

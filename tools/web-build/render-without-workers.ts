@@ -13,9 +13,10 @@ export const withoutWorkerModules = (code: string): string =>
 export const renderWithoutWorkers = (): Plugin => ({
   name: "tenure:render-without-workers",
   enforce: "pre",
-  transform(code) {
-    if (this.environment.name === "client") return null;
-    const without = withoutWorkerModules(code);
-    return without === code ? null : { code: without, map: null };
+  transform: {
+    filter: { code: "new Worker(" },
+    handler(code) {
+      return this.environment.name === "client" ? null : { code: withoutWorkerModules(code), map: null };
+    },
   },
 });
