@@ -5,7 +5,6 @@ import { bundledGroups } from "./tools/web-build/code-groups.ts";
 import { pageScriptPlugin } from "./tools/web-build/page-script-plugin.ts";
 import { islandsPlugin } from "./tools/web-build/islands-plugin.ts";
 import { routeFailuresPlugin } from "./tools/web-build/route-failures-plugin.ts";
-import { renderWithoutWorkers } from "./tools/web-build/render-without-workers.ts";
 import { demoBook } from "./tools/web-build/demo-book.ts";
 import { demoStandIns } from "./tools/web-build/demo-stand-ins.ts";
 

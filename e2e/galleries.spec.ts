@@ -1,5 +1,14 @@
 import { bookOf } from "./book.ts";
-import { expect, expectAccessible, expectPassesAxe, LONG, test, waitForSample, watchForPageErrors, IS_LONG_RUN } from "./support.ts";
+import {
+  expect,
+  expectAccessible,
+  expectPassesAxe,
+  LONG,
+  test,
+  waitForSample,
+  watchForPageErrors,
+  IS_LONG_RUN,
+} from "./support.ts";
 
 waitForSample();
 
