@@ -16,7 +16,7 @@ import { formatViolation, type Violation } from "./boundaries/violation.ts";
 import { FEATURE_EDGES, WINGS } from "./feature-edges.ts";
 import { type Findings, tellFindings } from "./source/findings.ts";
 import { isCode, listFiles } from "./source/list-files.ts";
-import { readEachOnce, type ReadSource, type SourceFile } from "./source/source-file.ts";
+import { readEachOnce, readSourceFile, type ReadSource, type SourceFile } from "./source/source-file.ts";
 
 const FOLDERS = ["src", "packages", "test", "tools", "e2e", "bench", "bin"];
 
