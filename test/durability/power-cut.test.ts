@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { type LoopDisk, createLoopDisk } from "./loop-disk.ts";
 import { newTrial, runUntilAccident } from "./trial.ts";
 import { timesBroken } from "./counts.ts";
+import { copyStarted } from "./started-folder.ts";
 
 const CUTS = timesBroken({ long: 20, short: 1 });
 
@@ -28,6 +29,7 @@ test.skipIf(typeof disk === "string")(
   async () => {
     if (typeof disk === "string") return;
     const dataDir = join(disk.folder, "durable");
+    copyStarted(dataDir);
     const trial = newTrial();
     for (let cut = 0; cut < CUTS; cut++) {
       await runUntilAccident({ dataDir, trial, acknowledgements: 1 + ((cut * 41) % 150), accident: disk.cutPower });
@@ -45,6 +47,7 @@ test.skipIf(typeof disk === "string")(
 test.skipIf(typeof disk === "string")("a power cut is seen: without fsync it loses acknowledged writes", async () => {
   if (typeof disk === "string") return;
   const dataDir = join(disk.folder, "control");
+  copyStarted(dataDir);
   const trial = newTrial();
   const accident = disk.cutPower;
   await runUntilAccident({ dataDir, trial, acknowledgements: 200, accident, withoutFsync: true });
