@@ -7,10 +7,11 @@ import { startTestApp } from "#test/support/api-client.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import { checkRecord } from "../contract.ts";
 
-const FILES = 1000;
+/** They are read 200 at a time, so that the last page is an empty one. */
+const FILES = process.env["TENURE_TEST_LONG"] === "1" ? 1000 : 400;
 
 test(
-  "one flipped byte in one of 1,000 files, one deleted file and one row edited by SQL are exactly what is found",
+  `one flipped byte in one of ${FILES} files, one deleted file and one row edited by SQL are exactly what is found`,
   { timeout: 60_000 },
   async () => {
     await using app = await startTestApp();
@@ -39,7 +40,7 @@ test(
     const check = async () => (await robin.call(checkRecord, {})).check;
     expect(await check()).toMatchObject({ fileCount: FILES, faultCount: 0 });
 
-    const [flipped = "", deleted = ""] = [paths[417], paths[900]];
+    const [flipped = "", deleted = ""] = [paths[217], paths[380]];
     const bytes = await readFile(flipped);
     bytes[5] = (bytes[5] ?? 0) ^ 1;
     await writeFile(flipped, bytes);
@@ -50,8 +51,8 @@ test(
     // Files are read in the order of their ids, which were all made in one millisecond.
     expect(faults.map(({ kind, subjectId }) => [kind, subjectId]).toSorted()).toEqual([
       ["entry_changed", entry.id],
-      ["file_changed", ids[417]],
-      ["file_missing", ids[900]],
+      ["file_changed", ids[217]],
+      ["file_missing", ids[380]],
     ]);
   },
 );
