@@ -9,6 +9,7 @@ import { removeUnnamedBytes } from "#server/files/file-chores.ts";
 import { createLocalFileStore } from "#server/files/local-file-store.ts";
 import { readZip } from "#test/support/read-zip.ts";
 import { findBrokenFiles, newFile, type Person, sha256Of, signUp, startProduct } from "./product.ts";
+import { copyStarted } from "./started-folder.ts";
 
 const YEAR = 2025;
 const READY_WITHIN_MS = 250_000;
@@ -55,6 +56,7 @@ const letTimePass = async (): Promise<void> => {
 };
 
 test("a server killed while it makes a binder hands out no half of it, and another one makes it whole", async () => {
+  copyStarted(dataDir);
   const first = await startProduct(dataDir);
   const robin = await signUp(first.origin, "robin@example.com");
   const contents = await fillYear(robin, first.origin);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { timesBroken } from "./counts.ts";
 import { findBrokenFiles, newFile, type Person, type Product, sha256Of, signUp, startProduct } from "./product.ts";
 import { createSmallDisk, type SmallDisk } from "./small-disk.ts";
+import { copyStarted } from "./started-folder.ts";
 
 /** Rounds of 25 writes, each of which is refused. */
 const ROUNDS = timesBroken({ long: 40, short: 4 });
@@ -49,6 +50,7 @@ describe.skipIf(typeof disk === "string")("a full disk", () => {
 
   beforeAll(async () => {
     if (typeof disk === "string") return;
+    copyStarted(join(disk.folder, "data"));
     product = await startProduct(join(disk.folder, "data"));
     robin = await signUp(product.origin, "robin@tenure.example");
     const kept = await robin.upload(product.origin, first);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#server/database/open-database.ts";
 import { type Person, type Product, signUp, startProduct } from "./product.ts";
+import { copyStarted } from "./started-folder.ts";
 
 const ROWS = 5000;
 const SETTLED_WITHIN_MS = 400_000;
@@ -32,6 +33,7 @@ const entryCount = async (person: Person, product: Product): Promise<number> =>
   (await read<{ entryCount: number }>(person, product, "/api/time-entries/summary?year=2025")).entryCount;
 
 test("a server killed while it saves an import shows nothing of it, and another one saves all of it", async () => {
+  copyStarted(dataDir);
   const first = await startProduct(dataDir);
   const robin = await signUp(first.origin, "robin@example.com");
   const uploaded = await robin.upload(first.origin, Buffer.from(longLog()), { path: "/api/imports", name: "log.csv" });

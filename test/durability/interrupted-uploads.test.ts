@@ -12,6 +12,7 @@ import { seededRandom } from "#test/support/seeded-random.ts";
 import { freePort } from "#test/support/network/free-port.ts";
 import { SERVER_COMMAND } from "#tools/bootstrap/server-command.mjs";
 import { timesBroken } from "./counts.ts";
+import { copyStarted } from "./started-folder.ts";
 
 const KILLS = timesBroken({ long: 10, short: 1 });
 /** Whole files and files in parts, in turn. */
@@ -129,6 +130,7 @@ test(`${KILLS * UPLOADS_AT_ONCE} uploads through ${KILLS} kills of the server: e
   const random = seededRandom(SEED);
   const acknowledged = new Set<string>();
   const broken: { content: Buffer; isWhole: boolean }[] = [];
+  copyStarted(dataDir);
   let server = await start(dataDir);
   try {
     // Good for fifteen minutes, on every server of this folder; signing in after each kill would meet its limit.

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { createLoopDisk, type LoopDisk } from "./loop-disk.ts";
 import { findBrokenFiles, newFile, type Person, type Product, sha256Of, signUp, startProduct } from "./product.ts";
 import { timesBroken } from "./counts.ts";
+import { copyStarted } from "./started-folder.ts";
 
 const CUTS = timesBroken({ long: 50, short: 1 });
 const PEOPLE = 4;
@@ -98,6 +99,7 @@ test.skipIf(typeof disk === "string")(
   async () => {
     if (typeof disk === "string") return;
     const dataDir = join(disk.folder, "data");
+    copyStarted(dataDir);
     let product = await startProduct(dataDir);
     running = product;
     const { origin } = product;
