@@ -15,15 +15,7 @@ const API_ORIGIN = "http://127.0.0.1:7500";
 const treeshake = { moduleSideEffects: [{ test: /@zip\.js/, sideEffects: false }] };
 
 export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    pageScriptPlugin(),
-    islandsPlugin(),
-    routeFailuresPlugin(),
-    demoBook(),
-    renderWithoutWorkers(),
-  ],
+  plugins: [tailwindcss(), reactRouter(), pageScriptPlugin(), islandsPlugin(), routeFailuresPlugin(), demoBook()],
   define: { __BUILD_YEAR__: JSON.stringify(new Date().getUTCFullYear()) },
   // All of the browser's sources, so that the first page does not find new dependencies and reload.
   optimizeDeps: {
