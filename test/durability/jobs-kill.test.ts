@@ -14,7 +14,6 @@ import { migrate } from "#server/database/migrate.ts";
 import { urlOfDatabase } from "#test/support/postgres.ts";
 import { seededRandom } from "#test/support/seeded-random.ts";
 import { timesBroken } from "./counts.ts";
-import { copyStarted } from "./started-folder.ts";
 
 const KILLS = timesBroken({ long: 20, short: 1 });
 const WORDS = timesBroken({ long: 60, short: 15 });
@@ -91,7 +90,6 @@ const expectEachOnce = (effects: readonly string[], of: readonly string[]): void
 };
 
 test(`on the embedded database, killed ${KILLS} times, every job that was committed has one effect`, async () => {
-  copyStarted(dataDir);
   for (let round = 0; round < KILLS; round += 1) {
     const child = start(null, `embedded-${round}`, WORDS);
     // The first one dies with something committed, the others anywhere.
