@@ -14,7 +14,7 @@ import {
   runSuite,
   SUITES,
   sumOf,
-} from "./bootstrap/run-suite.mjs";
+} from "./bootstrap/suites/run-suite.mjs";
 
 const NEEDS_BUILD = ["server", "durability", "e2e"];
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { buildWeb } from "#tools/bootstrap/build-web.mjs";
 import { ensureJourneyBrowser } from "#tools/bootstrap/find-chromium.mjs";
 import { projectEnvironment, runInherited } from "#tools/bootstrap/run-command.mjs";
-import { runSuite } from "#tools/bootstrap/run-suite.mjs";
+import { runSuite } from "#tools/bootstrap/suites/run-suite.mjs";
 import type { Fault, Seer } from "./fault.ts";
 
 /** A test that failed while a fault was in the tree. */

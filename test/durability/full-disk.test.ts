@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { timesBroken } from "./counts.ts";
 import { findBrokenFiles, newFile, type Person, type Product, sha256Of, signUp, startProduct } from "./product.ts";
-import { createSmallDisk, type SmallDisk } from "./small-disk.ts";
+import { createSmallDisk, type SmallDisk } from "./disks/small-disk.ts";
 import { copyStarted } from "./started-folder.ts";
 
 /** Rounds of 25 writes, each of which is refused. */

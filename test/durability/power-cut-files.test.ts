@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { createLoopDisk, type LoopDisk } from "./loop-disk.ts";
+import { createLoopDisk, type LoopDisk } from "./disks/loop-disk.ts";
 import { findBrokenFiles, newFile, type Person, type Product, sha256Of, signUp, startProduct } from "./product.ts";
 import { timesBroken } from "./counts.ts";
 import { copyStarted } from "./started-folder.ts";

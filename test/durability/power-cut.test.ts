@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { type LoopDisk, createLoopDisk } from "./loop-disk.ts";
+import { type LoopDisk, createLoopDisk } from "./disks/loop-disk.ts";
 import { newTrial, runUntilAccident } from "./trial.ts";
 import { timesBroken } from "./counts.ts";
 import { copyStarted } from "./started-folder.ts";

@@ -7,7 +7,7 @@ import {
   skippedInPlaywright,
   skippedInVitest,
 } from "./failed-tests.mjs";
-import { formatSeconds, projectEnvironment, runInherited } from "./run-command.mjs";
+import { formatSeconds, projectEnvironment, runInherited } from "../run-command.mjs";
 
 /** @typedef {import("./failed-tests.mjs").FailedTest} FailedTest */
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
