@@ -37,8 +37,11 @@ test("the sentence of the landing page that is written word by word stands whole
   expect(await words.evaluateAll((all) => all.map((word) => getComputedStyle(word).opacity))).not.toContain("0");
 });
 
-/** Few files: each costs the cores of a phone, and of a measurement, more in turns than its bytes. Compressed, without headers. */
-const SCRIPTS_OF_A_TOOL = { files: 12, bytes: 130_000 };
+/**
+ * Few files: each costs the cores of a phone, and of a measurement, more in turns than its bytes. Compressed as a build first
+ * is, without headers: 130 kB once the best compression has followed, which tests do without.
+ */
+const SCRIPTS_OF_A_TOOL = { files: 12, bytes: 155_000 };
 
 // A test each, and so a browser without anything kept: what comes from its cache has no bytes.
 for (const { path } of TOOLS) {
