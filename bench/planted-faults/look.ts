@@ -4,7 +4,7 @@ import { buildWeb } from "#tools/bootstrap/build-web.mjs";
 import { ensureJourneyBrowser } from "#tools/bootstrap/find-chromium.mjs";
 import { projectEnvironment, runInherited } from "#tools/bootstrap/run-command.mjs";
 import { runSuite } from "#tools/bootstrap/suites/run-suite.mjs";
-import type { Fault, Seer } from "./fault.ts";
+import type { Seer } from "./fault.ts";
 
 /** A test that failed while a fault was in the tree. */
 export type Sight = { test: string; says: string };
@@ -22,9 +22,8 @@ const beginning = (message: string): string =>
     .join(" | ")
     .slice(0, 300);
 
-/** Only code of the browser needs a build for a journey: the server runs as it is written. */
-export const needsBuild = ({ file, seenBy }: Fault): boolean =>
-  seenBy[0]?.suite === "e2e" && !/(^|\/)server\//.test(file);
+/** Journeys and tests of durability run what is built, the server too. */
+export const needsBuild = (seer: Seer | undefined): boolean => seer?.suite === "e2e" || seer?.suite === "durability";
 
 const runScript = (tree: string, file: string): Sight[] => {
   const passed = runInherited("node", [file], { cwd: tree, env: projectEnvironment(tree) });

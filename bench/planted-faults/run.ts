@@ -49,7 +49,7 @@ const ofFault = (sights: readonly Sight[], seer: Seer | undefined): Sight[] => (
  * to do, tells nothing.
  */
 const tryTests = async (tree: string, faults: readonly Fault[], place: number): Promise<Outcome[]> => {
-  const isBuilt = place === 0 && faults.some(needsBuild);
+  const isBuilt = faults.some(({ seenBy }) => needsBuild(seenBy[place]));
   if (isBuilt) await build(tree);
   const before = lookAt(tree, faults, place);
   const during = await withFaults(tree, faults, async () => {

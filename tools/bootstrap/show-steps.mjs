@@ -4,10 +4,10 @@ import { formatSeconds } from "./run-command.mjs";
 
 /** What a step is called, and its seconds on two cores where this machine has not done it. */
 const STEPS = {
-  install: { says: "Installing packages", seconds: 30 },
-  "install-all": { says: "Installing packages, with the tools of the tests", seconds: 45 },
-  build: { says: "Building the web app", seconds: 20 },
-  serve: { says: "Starting the server", seconds: 8 },
+  install: { says: "Installing packages", seconds: 40 },
+  "install-all": { says: "Installing packages, with the tools of the tests", seconds: 60 },
+  build: { says: "Building the web app", seconds: 45 },
+  serve: { says: "Starting the server", seconds: 15 },
 };
 
 /** @typedef {keyof typeof STEPS} StepId */

@@ -15,7 +15,7 @@ test.each([
 });
 
 test("each step says what it is and how long all that follows takes, by the last time here", async () => {
-  const root = temporaryRepository({ ".cache/step-times.json": '{ "build": 90 }' });
+  const root = temporaryRepository({ ".cache/step-times.json": '{ "build": 90, "serve": 10 }' });
   const lines: string[] = [];
   const steps = planSteps(root, ["build", "serve"], (line) => lines.push(line));
   expect(await steps.run("build", () => "built")).toBe("built");
