@@ -28,8 +28,8 @@ export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> =
     ...PURE,
     layers: ["shared", "tax-rules", "ledger-proof"],
     own: ["rules", "pure", "contract"],
-    // Reads dates in words; it gets the current date as an argument, like all pure code.
-    packages: ["zod", "chrono-node"],
+    // Read dates in words, and calendars; they get the current date as an argument, like all pure code.
+    packages: ["zod", "chrono-node", "ical.js"],
   },
   contract: { ...PURE, layers: ["shared", "tax-rules"], own: ["rules", "pure", "contract"], packages: ["zod"] },
   "feature-server": {

@@ -1,0 +1,154 @@
+import type { CivilDate } from "#shared/civil-date.ts";
+import type { CalendarItem } from "../item.ts";
+import type { LeftOut, LeftOutReason } from "../left-out.ts";
+import { type CalendarEvent, readEvent, sketchOf } from "./calendar-event.ts";
+import { groupEvents } from "./group-events.ts";
+import { DAY_MS, dateOf } from "./moment.ts";
+import { expandGroup, type Occurrence } from "./occurrences.ts";
+import { answerOf, itemOf, type Setting, timesOf } from "./present-occurrence.ts";
+import type { Steps } from "./recurrence.ts";
+import { splitCalendar } from "./split-calendar.ts";
+import { type FindZone, zonesOfFile } from "./zones/find-zone.ts";
+import { namedZone } from "./zones/zone.ts";
+
+/** More than six a day over two years: no one keeps such a series by hand. */
+export const OCCURRENCES_PER_SERIES_MAX = 5000;
+/** What the rules of a whole file may cost: seconds. */
+const STEPS_MAX = 250_000;
+
+export type CalendarRequest = {
+  /** The instant until which something must have ended. */
+  now: string;
+  /** The days that are asked for, both included. */
+  startsOn: CivilDate;
+  endsOn: CivilDate;
+  /** For times that say no zone, in a calendar that says none either. */
+  timeZone: string;
+  /** The e-mail addresses of the calendar's owner, in lower case: whose answers count. */
+  addresses: readonly string[];
+  proposesPrivate: boolean;
+};
+
+export type CalendarReading = {
+  /** As the calendar calls itself. */
+  name: string | null;
+  timeZone: string;
+  items: CalendarItem[];
+  leftOut: LeftOut[];
+};
+
+/**
+ * Why an occurrence isn't proposed; null if it is. Whole days are "free" in most calendars unless someone says otherwise, so
+ * that word says nothing about them, and their length is typed by a person in any case.
+ */
+const reasonAgainst = (
+  event: CalendarEvent,
+  times: { date: CivilDate; endsMs: number; days: number },
+  request: CalendarRequest,
+  { addresses }: Setting,
+): LeftOutReason | null => {
+  const hasEnded = times.endsMs <= Date.parse(request.now);
+  if (times.date < request.startsOn || (hasEnded && times.date > request.endsOn)) return "outside-window";
+  const answer = answerOf(event, addresses);
+  if (event.status === "CANCELLED") return "cancelled";
+  if (event.isPrivate && !request.proposesPrivate) return "private";
+  if (answer === "DECLINED") return "declined";
+  if (event.isTentative || answer === "TENTATIVE") return "tentative";
+  if (!hasEnded) return "future";
+  if (event.isFree && !event.start.isDate) return "free";
+  return times.days > 1 ? "longer-than-a-day" : null;
+};
+
+/** Of a series, what lies outside what is asked for is one line, however often it comes. */
+const ONCE_A_SERIES: ReadonlySet<LeftOutReason> = new Set(["future", "outside-window"]);
+
+class Reader {
+  readonly #request: CalendarRequest;
+  readonly #setting: Setting;
+  readonly items: CalendarItem[] = [];
+  readonly leftOut: LeftOut[] = [];
+
+  constructor(request: CalendarRequest, setting: Setting) {
+    this.#request = request;
+    this.#setting = setting;
+  }
+
+  leaveOut(event: CalendarEvent, date: CivilDate, reason: LeftOutReason): void {
+    const isHidden = event.isPrivate && !this.#request.proposesPrivate;
+    this.leftOut.push({ title: isHidden ? "" : event.title, date, reason });
+  }
+
+  #take(occurrence: Occurrence): LeftOutReason | CalendarItem {
+    const times = timesOf(occurrence, this.#setting);
+    if (times === "zone-unknown") return times;
+    if (times === null) return "unreadable";
+    const reason = reasonAgainst(occurrence.event, times, this.#request, this.#setting);
+    return reason ?? itemOf(occurrence, times, this.#setting);
+  }
+
+  /** All occurrences of what shares an id. */
+  takeAll(occurrences: readonly Occurrence[]): void {
+    const items: CalendarItem[] = [];
+    const said = new Set<LeftOutReason>();
+    for (const occurrence of occurrences.toSorted((one, other) => one.wall - other.wall)) {
+      const found = this.#take(occurrence);
+      if (typeof found !== "string") items.push(found);
+      else if (!(ONCE_A_SERIES.has(found) && said.has(found))) {
+        said.add(found);
+        this.leaveOut(occurrence.event, dateOf(occurrence.wall), found);
+      }
+    }
+    const [first] = occurrences;
+    if (items.length > OCCURRENCES_PER_SERIES_MAX && first) this.leaveOut(first.event, dateOf(first.wall), "too-many");
+    else this.items.push(...items);
+  }
+}
+
+const settingOf = (find: FindZone, named: string | undefined, request: CalendarRequest, name: string): Setting => {
+  const own = named === undefined ? null : (find(named)?.name ?? null);
+  const zone = own === null || own === "UTC" ? request.timeZone : own;
+  const home = { ...namedZone(zone), name: zone };
+  return {
+    home,
+    zoneOf: (moment) => (moment.zone === null ? home : find(moment.zone)),
+    // Google names the calendar of an account by its address.
+    addresses: new Set([...request.addresses, ...(name.includes("@") ? [name.trim().toLowerCase()] : [])]),
+  };
+};
+
+const inOrder = <Thing extends { date: CivilDate | null; title: string }>(things: readonly Thing[]): Thing[] =>
+  things.toSorted((one, other) => {
+    const [a, b] = [`${one.date} ${one.title}`, `${other.date} ${other.title}`];
+    return a < b ? -1 : Number(a > b);
+  });
+
+/** Reads a calendar (RFC 5545); null for a text that isn't one. The same text and request give the same answer anywhere. */
+export const readCalendar = (text: string, request: CalendarRequest): CalendarReading | null => {
+  const parts = splitCalendar(text);
+  if (!parts) return null;
+  const name = parts.properties.get("X-WR-CALNAME") ?? parts.properties.get("NAME") ?? "";
+  const setting = settingOf(zonesOfFile(parts.zones), parts.properties.get("X-WR-TIMEZONE"), request, name);
+  const reader = new Reader(request, setting);
+  const events: CalendarEvent[] = [];
+  const isCancelled = parts.properties.get("METHOD")?.toUpperCase() === "CANCEL";
+  for (const lines of parts.events) {
+    const event = readEvent(lines);
+    if (event) events.push(isCancelled ? { ...event, status: "CANCELLED" } : event);
+    else reader.leftOut.push({ ...sketchOf(lines), reason: "unreadable" });
+  }
+  const steps: Steps = { left: STEPS_MAX };
+  // More than is asked for: other zones have other days, and an occurrence may have been moved by weeks.
+  const from = Date.parse(`${request.startsOn}T00:00:00Z`) - 60 * DAY_MS;
+  const until = Date.parse(request.now) + 2 * DAY_MS;
+  for (const group of groupEvents(events)) {
+    const { occurrences, leftOut } = expandGroup(group, { zoneOf: setting.zoneOf, from, until, steps });
+    for (const { event, reason } of leftOut) reader.leaveOut(event, dateOf(event.start.wall), reason);
+    reader.takeAll(occurrences);
+  }
+  return {
+    name: name.trim() || null,
+    timeZone: setting.home.name,
+    items: inOrder(reader.items),
+    leftOut: inOrder(reader.leftOut),
+  };
+};

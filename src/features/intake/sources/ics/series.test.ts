@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { event } from "./testing/hard-cases.ts";
+import { hour, only, read, reasons } from "./testing/read-lines.ts";
+
+describe("rules that never end", () => {
+  test.each([
+    ["a million seconds", "FREQ=SECONDLY;COUNT=1000000"],
+    ["every second for ever", "FREQ=SECONDLY"],
+    ["every minute for ever", "FREQ=MINUTELY"],
+    ["every hour on a day that no month has", "FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30"],
+  ])("%s end with a reason", (_name, rule) => {
+    const reading = read(event("DTSTART:20240710T130000Z", "DTEND:20240710T133000Z", `RRULE:${rule}`, "SUMMARY:Roof"));
+    expect(reading.items).toEqual([]);
+    expect(reading.leftOut).toEqual([{ title: "Roof", date: "2024-07-10", reason: "too-many" }]);
+  });
+
+  test.each([
+    "FREQ=DAILY;INTERVAL=3",
+    "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH",
+    "FREQ=DAILY;BYMONTH=7",
+    "FREQ=HOURLY;INTERVAL=48",
+  ])("%s for years is followed from near the days that are asked for, to the same days", (rule) => {
+    const daysOf = (more: string) =>
+      read(event("DTSTART:20010703T130000Z", "DTEND:20010703T133000Z", `RRULE:${rule}${more}`)).items.map(
+        ({ endsAt }) => endsAt,
+      );
+    expect(daysOf("").length).toBeGreaterThan(50);
+    expect(daysOf("")).toEqual(daysOf(";COUNT=9000"));
+  });
+
+  test("more than 5,000 within two years are not proposed", () => {
+    expect(reasons(read(hour("RRULE:FREQ=HOURLY;COUNT=5001")))).toContain("too-many");
+    expect(read(hour("RRULE:FREQ=HOURLY;COUNT=5000")).items).toHaveLength(5000);
+  });
+
+  test("a thousand of them cost no more than one file may", { timeout: 60_000 }, () => {
+    const many = Array.from({ length: 1000 }, (_, index) =>
+      event(`UID:${index}@calendar.example`, "DTSTART:20240710T130000Z", "RRULE:FREQ=SECONDLY"),
+    );
+    expect(reasons(read(many.flat()))).toHaveLength(1000);
+  });
+});
+
+describe("identity", () => {
+  test("an event that comes once keeps it when it is moved; what was changed last holds", () => {
+    const moved = event("DTSTART:20250712T130000Z", "DTEND:20250712T140000Z", "SEQUENCE:2", "SUMMARY:Moved");
+    expect(only(read([...moved, ...hour("SEQUENCE:1")]))).toMatchObject({ title: "Moved", start: null, sequence: 2 });
+  });
+
+  test("several events with one id are told apart by their starts", () => {
+    const other = event("DTSTART:20250712T130000Z", "DTEND:20250712T140000Z", "SUMMARY:Other");
+    expect(read([...hour(), ...other, ...other]).items.map(({ start }) => start)).toEqual([
+      "2025-07-10T13:00:00.000Z",
+      "2025-07-12T13:00:00.000Z",
+    ]);
+  });
+
+  test("an occurrence without its series, and one named by its day", () => {
+    const alone = event("RECURRENCE-ID:20250710T130000Z", "DTSTART:20250711T130000Z", "DTEND:20250711T140000Z");
+    expect(only(read(alone)).start).toBe("2025-07-10T13:00:00.000Z");
+    const byDay = event("RECURRENCE-ID;VALUE=DATE:20250711", "DTSTART:20250711T160000Z", "DTEND:20250711T170000Z");
+    expect(
+      read([...hour("RRULE:FREQ=DAILY;COUNT=2"), ...byDay]).items.map(({ start, endsAt }) => [start, endsAt]),
+    ).toEqual([
+      ["2025-07-10T13:00:00.000Z", "2025-07-10T14:00:00.000Z"],
+      ["2025-07-11T13:00:00.000Z", "2025-07-11T17:00:00.000Z"],
+    ]);
+  });
+
+  test("of whole days it doesn't depend on a zone", () => {
+    const days = event("DTSTART;VALUE=DATE:20250710", "RRULE:FREQ=DAILY;COUNT=2");
+    const starts = (timeZone: string) => read(days, { timeZone }).items.map(({ start }) => start);
+    expect(starts("Pacific/Honolulu")).toEqual(["2025-07-10T00:00:00.000Z", "2025-07-11T00:00:00.000Z"]);
+    expect(starts("Asia/Kolkata")).toEqual(starts("Pacific/Honolulu"));
+  });
+
+  test("an event without an id has one of what it says", () => {
+    const without = hour().filter((line) => !line.startsWith("UID"));
+    expect(only(read(without)).id).toMatch(/^no-uid:\d+:Showing$/);
+  });
+});

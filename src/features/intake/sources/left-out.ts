@@ -1,0 +1,21 @@
+import type { CivilDate } from "#shared/civil-date.ts";
+
+/** Why something that a source holds is not proposed. */
+export const LEFT_OUT_REASONS = [
+  "future",
+  "cancelled",
+  "declined",
+  "tentative",
+  "free",
+  "private",
+  "zone-unknown",
+  "outside-window",
+  "too-many",
+  "unreadable",
+  "no-rule",
+  "longer-than-a-day",
+] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** The title of a private event is kept nowhere. */
+export type LeftOut = { title: string; date: CivilDate | null; reason: LeftOutReason };
