@@ -15,7 +15,7 @@ export type RequestLimits = {
 export const REQUEST_LIMITS: RequestLimits = { databaseMs: 8_000, longDatabaseMs: 60_000 };
 
 /** How much of its time a request waits for its first turn. What was received already waits for as long as it has. */
-const PATIENCE: Record<Rank, number> = { upload: 1, write: 1 / 2, read: 1 / 4, visit: 1 / 4 };
+const PATIENCE: Record<Rank, number> = { upload: 1, write: 1 / 2, read: 1 / 2, visit: 1 / 4 };
 const LOOK_EVERY_MS = 100;
 const RETRY_AFTER_SECONDS = 2;
 

@@ -33,8 +33,8 @@ type Party = {
 /** As many as one page of ours asks for at once, several times. */
 const PARTY_WAITING_MAX = 128;
 const WAITING_MAX = 512;
-/** A party whose first in line has waited this long asks for more than can be done. */
-const LATE_MS = 1_000;
+/** A party whose first in line has waited this long asks for more than can be done: less than it may wait (`PATIENCE`). */
+const LATE_MS: Record<Rank, number> = { upload: 3_000, write: 3_000, read: 3_000, visit: 1_000 };
 /** Visitors get one turn in so many. */
 const VISITORS_TURN = 5;
 const RETRY_AFTER_SECONDS = 2;
@@ -86,7 +86,7 @@ export class FairLine {
     if (this.#waiting === 0) return;
     const party = this.#parties.get(asker.key);
     const before = party?.waiting.filter(({ requester }) => rankOf(requester) <= rankOf(asker)) ?? [];
-    const lateSince = performance.now() - LATE_MS;
+    const lateSince = performance.now() - LATE_MS[asker.rank];
     if (before.length >= PARTY_WAITING_MAX || before.some(({ since }) => since < lateSince)) throw new TooMuchAtOnce();
     if (this.#waiting >= WAITING_MAX && !this.#lesserThan(asker)) throw new TooMuchAtOnce();
   }
