@@ -22,15 +22,9 @@ export type Product = {
   signal: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
-/**
- * The product as it is shipped, with the embedded database and files in `dataDir`.
- *
- * @param options of Node, before those of the product
- */
-export const startProduct = async (dataDir: string, options: readonly string[] = []): Promise<Product> => {
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [...options, ...SERVER_COMMAND], {
+/** The product as it is shipped, with the embedded database and files in `dataDir`, as it begins to start. */
+export const spawnProduct = (dataDir: string, port: number, options: readonly string[] = []) =>
+  spawn(process.execPath, [...options, ...SERVER_COMMAND], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
@@ -47,6 +41,16 @@ export const startProduct = async (dataDir: string, options: readonly string[] =
     },
     stdio: ["ignore", "ignore", "pipe"],
   });
+
+/**
+ * The same once it is ready.
+ *
+ * @param options of Node, before those of the product
+ */
+export const startProduct = async (dataDir: string, options: readonly string[] = []): Promise<Product> => {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const child = spawnProduct(dataDir, port, options);
   const exited = once(child, "exit");
   const seen: string[] = [];
   for await (const line of createInterface({ input: child.stderr })) {

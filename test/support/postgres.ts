@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import { migrate, readMigrations } from "#server/database/migrate.ts";
-import { openInMemoryDatabase } from "#server/database/open-database.ts";
 import { preparePostgres } from "#server/database/start-database.ts";
+import { keepBlankCluster, openBlankCopy } from "#tools/web-build/databases/blank-cluster.ts";
 import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
 
 declare module "vitest" {
@@ -17,6 +16,8 @@ declare module "vitest" {
     postgresAppUrl: string;
     /** A migrated database to clone. */
     postgresTemplate: string;
+    /** A cluster with the newest schema, to begin an embedded database on disk as a copy of. */
+    blankCluster: string;
     /** Dump of a migrated embedded database. */
     embeddedDump: string;
     /** Its tables and views, and their columns in order. */
@@ -62,24 +63,18 @@ const withLogin = (url: string, username: string, password: string): string => {
   return other.href;
 };
 
-/** Kept between runs under the hash of its inputs, since initdb takes two seconds. */
-const createEmbeddedDump = async (): Promise<string> => {
-  const migrations = await readMigrations();
-  const engine = readFileSync(
-    fileURLToPath(new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url)),
-  );
-  const hash = createHash("sha256").update(engine);
-  for (const { sha256 } of migrations) hash.update(sha256);
-  const name = `embedded-${hash.digest("hex").slice(0, 16)}.tar`;
-  const path = join(cacheFolder, name);
+/** Kept between runs under the name of the cluster that it is a dump of. */
+const createEmbeddedDump = async (blankCluster: string): Promise<string> => {
+  const path = join(cacheFolder, `embedded-${basename(blankCluster)}.tar`);
   if (existsSync(path)) return path;
   mkdirSync(cacheFolder, { recursive: true });
-  for (const old of readdirSync(cacheFolder)) rmSync(join(cacheFolder, old));
-  const database = await openInMemoryDatabase(null);
-  await migrate(database);
+  for (const old of readdirSync(cacheFolder)) rmSync(join(cacheFolder, old), { recursive: true });
   const unfinished = `${path}.${process.pid}`;
-  await database.dump(unfinished);
-  await database.close();
+  const engine = await openBlankCopy(`${unfinished}.cluster`);
+  const dump = await engine.dumpDataDir("none");
+  await engine.close();
+  writeFileSync(unfinished, new Uint8Array(await dump.arrayBuffer()));
+  rmSync(`${unfinished}.cluster`, { recursive: true });
   renameSync(unfinished, path);
   return path;
 };
@@ -88,7 +83,8 @@ const givenServer = (url: string): PostgresServer => ({ url, stop: async () => {
 
 /** Vitest calls this once before the tests that need a database, and its result after them. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const embeddedDump = await createEmbeddedDump();
+  const blankCluster = await keepBlankCluster();
+  const embeddedDump = await createEmbeddedDump(blankCluster);
   const given = process.env.TENURE_TEST_DATABASE_URL;
   const server = given ? givenServer(given) : await startPostgresServer();
   const run = randomBytes(6).toString("hex");
@@ -111,6 +107,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   project.provide("postgresUrl", server.url);
   project.provide("postgresAppUrl", appUrl);
   project.provide("postgresTemplate", template);
+  project.provide("blankCluster", blankCluster);
   project.provide("embeddedDump", embeddedDump);
   project.provide("catalog", await withClient(urlOfDatabase(server.url, template), readCatalog));
   return tearDown;

@@ -93,6 +93,22 @@ export const readBuilt = (root) => readNote(root, FINGERPRINT);
 export const isBuilt = (root) => readBuilt(root) === webFingerprint(root);
 
 /**
+ * What a new embedded database begins as a copy of (decision 0129). Made beside the build, which leaves half a processor; without
+ * it a database makes its own, so a failure is told and stops nothing.
+ *
+ * @param {string} root
+ */
+const makeBlankCluster = async (root) => {
+  const program = join(root, "tools", "web-build", "databases", "make-blank-cluster.ts");
+  const { code, output } = await runCaptured(pinnedNode(root), [program], {
+    cwd: root,
+    shell: false,
+    env: projectEnvironment(root),
+  });
+  if (code !== 0) console.error(`${output}\nA first start will take longer: its database could not be prepared.`);
+};
+
+/**
  * Builds the web app into `build/client`, ready to be served: what takes long and can follow is left to `finish-later.ts`.
  *
  * @param {string} root
@@ -103,12 +119,14 @@ export const buildWeb = async (root, lend) => {
   for (const name of [FINGERPRINT, FINISHED]) rmSync(join(root, "build", name), { force: true });
   const fingerprint = webFingerprint(root);
   const command = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
+  const blank = makeBlankCluster(root);
   const { code, output } = await runCaptured(pinnedNode(root), [command, "build"], {
     cwd: root,
     shell: false,
     env: projectEnvironment(root, { NODE_ENV: "production" }),
     onStart: lend,
   });
+  await blank;
   if (code !== 0) throw new SetupError(`${output}\nThe web app could not be built: see the message above.`);
   mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(join(root, "build", FINGERPRINT), fingerprint);

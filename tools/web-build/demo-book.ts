@@ -32,7 +32,7 @@ const MADE_OF = [
   "src/features",
   "src/server",
   "src/shared",
-  "tools/web-build/make-demo-book.ts",
+  "tools/web-build/databases",
 ];
 
 const isForTheBook = (path: string): boolean => !/\/web\/|\/testing\/|\.test\.tsx?$|\.md$/.test(path);
@@ -61,7 +61,7 @@ const filesIn = (folder: string, { key, instant }: DemoBookNames): DemoBookFiles
 
 /** In a separate process, whose time is the demo's. It ends with this one. */
 const make = async (files: DemoBookFiles): Promise<void> => {
-  const program = resolve(import.meta.dirname, "make-demo-book.ts");
+  const program = resolve(import.meta.dirname, "databases/make-demo-book.ts");
   const preload = resolve(ROOT, "src/server/database/preload-drizzle.ts");
   const child = spawn(process.execPath, ["--import", preload, program, JSON.stringify(files)], {
     cwd: ROOT,
@@ -79,7 +79,7 @@ const makeOnce = async (names: DemoBookNames): Promise<DemoBookFiles> => {
   mkdirSync(unfinished, { recursive: true });
   await make(filesIn(unfinished, names));
   renameSync(unfinished, kept);
-  for (const other of readdirSync(FOLDER).filter((name) => /^[0-9a-f]{16}/.test(name) && name !== names.key))
+  for (const other of readdirSync(FOLDER).filter((name) => name !== names.key))
     rmSync(resolve(FOLDER, other), { recursive: true, force: true });
   return filesIn(kept, names);
 };

@@ -30,7 +30,8 @@ export const readMigrations = async (folder: string = ownFolder): Promise<Migrat
   );
 };
 
-const createTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
+/** Which migrations a schema has. */
+export const VERSIONS_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations (
   version integer PRIMARY KEY,
   name text NOT NULL,
   sha256 text NOT NULL,
@@ -63,7 +64,7 @@ const ensureTable = async (client: Client): Promise<void> => {
   try {
     await lacking(
       `The database is empty, and the role that connects may not make tables in its schema public. ${NAME_THE_OWNER}`,
-      client.query(createTable),
+      client.query(VERSIONS_TABLE),
     );
   } catch (error) {
     // IF NOT EXISTS is no guard against another process that creates it at the same moment.
@@ -100,7 +101,10 @@ export const refuseForeignSchema = (
   }
 };
 
-const write = async (client: Client, { sql, version, name, sha256 }: Migration): Promise<void> => {
+/** What can make a schema: a client, or the engine itself. */
+type SchemaMaker = { query: (sql: string, values?: unknown[]) => Promise<unknown> };
+
+const write = async (client: SchemaMaker, { sql, version, name, sha256 }: Migration): Promise<void> => {
   await client.query(sql);
   await client.query("INSERT INTO schema_migrations (version, name, sha256) VALUES ($1, $2, $3)", [
     version,
@@ -109,9 +113,9 @@ const write = async (client: Client, { sql, version, name, sha256 }: Migration):
   ]);
 };
 
-/** Applies migrations in order, in an open transaction; `public` is empty or has the ones before them. */
-export const makeSchema = async (client: Client, migrations: readonly Migration[]): Promise<void> => {
-  await client.query(createTable);
+/** Applies migrations in order, in an open transaction if somebody else may see it; `public` is empty or has the ones before them. */
+export const makeSchema = async (client: SchemaMaker, migrations: readonly Migration[]): Promise<void> => {
+  await client.query(VERSIONS_TABLE);
   for (const migration of migrations) await write(client, migration);
 };
 

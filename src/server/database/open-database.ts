@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Socket } from "node:net";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -28,6 +29,8 @@ export type OpenDatabaseOptions = {
   maxConnections?: number;
   /** How long a connection in use may be silent before it is given up. */
   silenceMs?: number;
+  /** What a new embedded database begins as a copy of (`blank-cluster.ts`); without it, it begins without a schema. */
+  findBlank?: () => Promise<string | null>;
 };
 
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -109,14 +112,18 @@ const openPostgres = async (url: string, max: number, options: PoolOptions): Pro
 const connectionStringOf = (socket: Pick<SocketFolder, "folder">): string =>
   `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socket.folder)}`;
 
-const openEmbedded = async (dataDir: string, max: number, log: DatabaseLog): Promise<OpenDatabase> => {
+type EmbeddedOptions = { max: number; log: DatabaseLog; findBlank: () => Promise<string | null> };
+
+const openEmbedded = async (dataDir: string, { max, log, findBlank }: EmbeddedOptions): Promise<OpenDatabase> => {
   const folder = join(dataDir, "database");
   const lock = lockFolder(folder);
   try {
     const socket = await openSocketFolder(folder);
+    const cluster = join(folder, "cluster");
+    const blank = existsSync(cluster) ? null : await findBlank();
     const engine = await startEmbeddedEngine(
       {
-        storage: { kind: "folder", folder: join(folder, "cluster") },
+        storage: { kind: "folder", folder: cluster, blank },
         socketPath: socket.socketPath,
         idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
       },
@@ -140,9 +147,10 @@ const openEmbedded = async (dataDir: string, max: number, log: DatabaseLog): Pro
 /** The database that the settings name, ready for queries. Its schema may be old: see `migrate`. */
 export const openDatabase = (options: OpenDatabaseOptions): Promise<OpenDatabase> => {
   const { databaseUrl, databaseDriver = "tuned", dataDir, log = silentLog, maxConnections = 10, silenceMs } = options;
+  const { findBlank = async () => null } = options;
   return databaseUrl
     ? openPostgres(databaseUrl, maxConnections, { log, driver: databaseDriver, ...(silenceMs ? { silenceMs } : {}) })
-    : openEmbedded(dataDir, maxConnections, log);
+    : openEmbedded(dataDir, { max: maxConnections, log, findBlank });
 };
 
 /**

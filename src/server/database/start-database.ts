@@ -4,7 +4,8 @@ import { makeOwnRole, withSettings } from "./app-role/own-role.ts";
 import { type RecordGuard, readRecordGuard } from "./app-role/record-guard.ts";
 import { postgresErrorOf } from "./database-error.ts";
 import type { DatabaseLog, OpenDatabase } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { findBlankCluster } from "./embedded/blank-cluster.ts";
+import { migrate, readMigrations } from "./migrate.ts";
 import type { DatabaseDriver } from "./driver/database-driver.ts";
 import { openDatabase } from "./open-database.ts";
 import { waitForDatabase } from "./pool/wait-for-database.ts";
@@ -115,7 +116,8 @@ const SAYS: Readonly<Record<RecordGuard, string>> = {
 export const startDatabase = async (settings: DatabaseSettings, log: DatabaseLog): Promise<OpenDatabase> => {
   const { databaseUrl, migrationDatabaseUrl, databaseDriver = "tuned", dataDir } = settings;
   if (databaseUrl === null) {
-    const database = await openDatabase({ dataDir, log });
+    const findBlank = async (): Promise<string | null> => findBlankCluster(await readMigrations());
+    const database = await openDatabase({ dataDir, log, findBlank });
     await migrate(database);
     return database;
   }

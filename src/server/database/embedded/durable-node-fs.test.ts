@@ -1,7 +1,8 @@
 import { fsyncSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
+import type { Disk } from "./durable-node-fs.ts";
 import { queryMessage } from "./frontend-messages.ts";
 import { startOnDisk } from "./start-pglite.ts";
 
@@ -12,7 +13,7 @@ test("every commit is synced to the disk, and a failed sync stops the engine", {
   let syncs = 0;
   let diskFails = false;
   const failures: unknown[] = [];
-  const pglite = await startOnDisk(join(place, "cluster"), {
+  const disk: Disk = {
     fsync: (descriptor) => {
       if (diskFails) throw new Error("EIO");
       syncs++;
@@ -22,11 +23,12 @@ test("every commit is synced to the disk, and a failed sync stops the engine", {
       failures.push(error instanceof Error ? error.message : error);
       throw error;
     },
-  });
-  await pglite.exec("CREATE TABLE entries (id int)");
+  };
+  const pglite = await startOnDisk(join(place, "cluster"), disk, inject("blankCluster"));
+  await pglite.exec("CREATE TABLE synced (id int)");
   for (let id = 1; id <= 5; id++) {
     const before = syncs;
-    await pglite.exec(`INSERT INTO entries VALUES (${id})`);
+    await pglite.exec(`INSERT INTO synced VALUES (${id})`);
     expect(syncs - before).toBeGreaterThanOrEqual(1);
   }
   const beforeCheckpoint = syncs;
@@ -36,6 +38,6 @@ test("every commit is synced to the disk, and a failed sync stops the engine", {
   expect(rows).toEqual([{ a: "on", b: "on" }]);
   diskFails = true;
   // PGlite swallows the exception: the engine of the program ends its thread there instead.
-  pglite.execProtocolRawSync(queryMessage("INSERT INTO entries VALUES (6)"));
+  pglite.execProtocolRawSync(queryMessage("INSERT INTO synced VALUES (6)"));
   expect(failures).toEqual(["EIO"]);
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -61,22 +61,33 @@ const syncPathsAbove = (path: string): void => {
   }
 };
 
-/** Made next to its place and moved there when every file is on disk: an interrupted start leaves no half-made cluster. */
-const createCluster = async (clusterFolder: string, disk: Disk): Promise<void> => {
-  const unfinished = `${clusterFolder}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  const pglite = await open(unfinished, disk);
+/** Begins empty or, so much sooner, as a copy of a blank one. */
+const fill = async (folder: string, disk: Disk, blank: string | null): Promise<void> => {
+  if (blank !== null) return cpSync(blank, folder, { recursive: true });
+  const pglite = await open(folder, disk);
   await pglite.close();
+};
+
+const fillAnew = async (folder: string, disk: Disk, blank: string | null): Promise<void> => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  await fill(folder, disk, blank);
+};
+
+/** Made next to its place and moved there when every file is on disk: an interrupted start leaves no half-made cluster. */
+const createCluster = async (clusterFolder: string, disk: Disk, blank: string | null): Promise<void> => {
+  const unfinished = `${clusterFolder}.new`;
+  // A blank one may go while it is copied, when a build makes another.
+  await fillAnew(unfinished, disk, blank).catch(() => fillAnew(unfinished, disk, null));
   syncFolder(unfinished);
   renameSync(unfinished, clusterFolder);
   syncPathsAbove(clusterFolder);
 };
 
-/** The database in a folder, created if there is none. */
-export const startOnDisk = async (clusterFolder: string, disk: Disk): Promise<PGlite> => {
+/** The database in a folder, created if there is none: from `blank`, a cluster to copy, if that is given. */
+export const startOnDisk = async (clusterFolder: string, disk: Disk, blank: string | null): Promise<PGlite> => {
   const versionFile = join(clusterFolder, "PG_VERSION");
-  if (!existsSync(versionFile)) await createCluster(clusterFolder, disk);
+  if (!existsSync(versionFile)) await createCluster(clusterFolder, disk, blank);
   const version = readFileSync(versionFile, "utf8").trim();
   if (version !== POSTGRES_MAJOR) {
     throw new Error(

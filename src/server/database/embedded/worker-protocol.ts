@@ -1,6 +1,6 @@
 /** What the embedded database's thread is started with. */
 export type WorkerOptions = {
-  storage: { kind: "folder"; folder: string } | { kind: "memory"; dumpPath: string | null };
+  storage: { kind: "folder"; folder: string; blank: string | null } | { kind: "memory"; dumpPath: string | null };
   socketPath: string;
   idleInTransactionMs: number;
 };

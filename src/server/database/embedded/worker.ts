@@ -22,7 +22,9 @@ const start = async (): Promise<void> => {
   const { storage } = options;
   const disk = { fsync: fsyncSync, onSyncFailure: (error: unknown) => stopAtOnce("fsync failed", error) };
   const pglite =
-    storage.kind === "folder" ? await startOnDisk(storage.folder, disk) : await startInMemory(storage.dumpPath);
+    storage.kind === "folder"
+      ? await startOnDisk(storage.folder, disk, storage.blank)
+      : await startInMemory(storage.dumpPath);
   const server = new WireServer({
     engine: createEngine(pglite, (error) => stopAtOnce("the engine crashed", error)),
     idleInTransactionMs: options.idleInTransactionMs,
