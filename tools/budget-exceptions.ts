@@ -11,7 +11,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     limit: 27,
     reason: "one folder for each thing that every page shares; a folder around some of them would only hide them",
   },
-  { budget: "folder", path: "src/shared", limit: 37, reason: "one file for each thing that server and browser share" },
+  { budget: "folder", path: "src/shared", limit: 38, reason: "one file for each thing that server and browser share" },
   { budget: "folder", path: "tools", limit: 21, reason: "one file for each command, and its folders" },
   { budget: "folder", path: "packages/tax-rules/src", limit: 21, reason: "one folder for each part of the law" },
   { budget: "folder", path: "packages/ui/src", limit: 22, reason: "one folder for each kind of component" },
@@ -33,6 +33,12 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     limit: 24,
     reason: "one file for each step from a row to its proposal",
   },
+  {
+    budget: "file",
+    path: "src/features/log/time-entries/entry-columns.ts",
+    limit: 310,
+    reason: "the columns of an entry, each stated once in one list",
+  },
   { budget: "folder", path: "src/server/http", limit: 23, reason: "one file for each beat around a verb" },
   { budget: "folder", path: "src/server", limit: 44, reason: "one folder for each part of the platform" },
   { budget: "folder", path: "src/server/auth", limit: 23, reason: "one file for each question to who comes in" },
@@ -51,7 +57,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   {
     budget: "folder",
     path: "src/features/log/time-entries/server",
-    limit: 24,
+    limit: 25,
     reason: "one file a verb, beside the folders that reads, writes and exports share",
   },
   {

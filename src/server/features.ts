@@ -20,6 +20,7 @@ import { stayRoutes } from "#features/facts/stays/server/index.ts";
 import { onboardingRoutes } from "#features/guide/onboarding/server/index.ts";
 import { tourRoutes } from "#features/guide/tour/server/index.ts";
 import { importRoutes } from "#features/intake/imports/server/index.ts";
+import { proposalRoutes } from "#features/intake/proposals/server/index.ts";
 import { changeRoutes } from "#features/log/changes/server/index.ts";
 import { othersHoursRoutes } from "#features/log/others-hours/server/index.ts";
 import { stopwatchRoutes } from "#features/log/stopwatch/server/index.ts";
@@ -96,6 +97,7 @@ export const routes: readonly Route[] = [
   ...savedViewRoutes,
   ...stopwatchRoutes,
   ...importRoutes,
+  ...proposalRoutes,
   ...othersHoursRoutes,
   ...stayRoutes,
   ...electionRoutes,

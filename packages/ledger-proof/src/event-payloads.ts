@@ -13,6 +13,7 @@ export const KIND_WORDS: Readonly<Record<EventKind, string>> = {
   import: "files imported",
   import_undo: "imports undone",
   export: "reports made",
+  propose: "runs that proposed",
 };
 
 /**
@@ -78,5 +79,19 @@ export type LockPayload = {
      * contradicted each other. Absent in filings from before it was recorded.
      */
     readonly found?: { readonly qualifyingStatus: string; readonly participatedIn: readonly string[] } | null;
+  };
+};
+
+/**
+ * `propose`: a source was read and something new was found. The subject is that run. Nothing of it counts: it says that these
+ * proposals existed when it was received, by the root of the Merkle tree (RFC 6962) over their fingerprints.
+ */
+export type ProposePayload = {
+  readonly run: {
+    /** What was read: a calendar, a file of one. */
+    readonly source: string;
+    readonly count: number;
+    /** 64 lowercase hexadecimal digits. */
+    readonly root: string;
   };
 };

@@ -19,6 +19,7 @@ export const EVENT_KINDS = [
   "import",
   "import_undo",
   "export",
+  "propose",
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -28,11 +28,19 @@ export {
   type EvidencePayload,
   type LockPayload,
   type PaperPayload,
+  type ProposePayload,
 } from "./event-payloads.ts";
 export type { ChainLink } from "./read-link.ts";
 export type { BreakReason, ChainBreak, ChainWarning, WarningReason } from "./chain-meaning.ts";
 export { verifyChain, type ChainCounts, type ChainVerdict, type VerifyOptions } from "./verify-chain.ts";
 export { buildMerkleTree, type MerkleTree } from "./merkle.ts";
+export {
+  fingerprintOfProposal,
+  rootOfProposal,
+  treeOfProposals,
+  type FoundItem,
+  type ProposalProof,
+} from "./proposal.ts";
 export { hashHeadLeaf, rootOfProof, type HeadProof } from "./head-proof.ts";
 export {
   exportEndLine,
@@ -50,6 +58,7 @@ export type { ExportBreak, ExportBreakReason } from "./export/export-meaning.ts"
 export { NOTHING_NOTED, parseNotedValues, type NotedValues } from "./noted-values.ts";
 export { lagOfWork, LAG_CLASSES, type LagClass } from "./entry-lag.ts";
 export type { LagSummary } from "./export/summarize-lag.ts";
+export type { ConfirmedProposal, ProposalSummary } from "./export/check-proposals.ts";
 export type { ClosingSummary } from "./export/check-closings.ts";
 export { verifyExport, type ExportVerdict } from "./export/verify-export.ts";
 export type { ProofSummary, TimeStamps, TimeStampSummary } from "./export/check-proofs.ts";

@@ -6,7 +6,7 @@
  * `book`: the book's version, so verdicts are made again and screens hear of it. `screens`: screens alone; no verdict
  * depends on it.
  */
-export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing">> = {
+export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens, of no new row" | "nothing">> = {
   account_exports: "nothing",
   achievement_settings: "nothing",
   activity_groupings: "book",
@@ -62,6 +62,8 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   imports: "nothing",
   impersonation_logs: "nothing",
   impersonation_reads: "nothing",
+  intake_runs: "screens",
+  intake_sources: "screens",
   integrity_checks: "nothing",
   jobs: "nothing",
   known_devices: "nothing",
@@ -104,6 +106,10 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   persons: "book",
   plan_grants: "nothing",
   properties: "book",
+  proposal_identities: "nothing",
+  proposal_receipts: "screens",
+  // Found by the ten thousand: screens hear of new ones with their receipt.
+  proposals: "screens, of no new row",
   rate_limits: "nothing",
   record_mail_settings: "nothing",
   record_mail_stops: "nothing",

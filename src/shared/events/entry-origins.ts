@@ -1,2 +1,2 @@
 /** Where in the product an entry was made. */
-export const ENTRY_ORIGINS = ["form", "sheet", "quick_log", "stopwatch", "duplicate"] as const;
+export const ENTRY_ORIGINS = ["form", "sheet", "quick_log", "stopwatch", "duplicate", "proposal"] as const;

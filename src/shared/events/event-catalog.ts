@@ -38,7 +38,8 @@ const madeEntries = z.strictObject({
 });
 
 const actionOfEntries = ({ source, from }: z.infer<typeof madeEntries>): ActionType => {
-  if (source.startsWith("calendar")) return "time_entry_calendar";
+  // What a machine proposes comes from a calendar so far.
+  if (from === "proposal" || source.startsWith("calendar")) return "time_entry_calendar";
   if (source === "voice") return "time_entry_voice";
   return from === "sheet" ? "time_entry_ledger" : "time_entry_form";
 };
@@ -63,6 +64,10 @@ export const EVENTS = {
   "approval.asked": { ...of({ action: null, details: firstWaiting }), version: 2 },
   "entries.taken_back": of({ action: "time_entry_ledger", details: entriesTogether }),
   "entries.exported": of({ action: "file_export", details: formatted }),
+  "proposals.ignored": fact,
+  "proposals.reopened": fact,
+  "proposal.changed": fact,
+  "proposal.attached": of({ action: "time_entry_calendar", details: z.strictObject({ entryIds: z.array(idSchema) }) }),
   "stopwatch.started": fact,
   "stopwatch.discarded": fact,
   "stopwatch.restored": fact,

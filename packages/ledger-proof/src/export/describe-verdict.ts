@@ -78,6 +78,7 @@ function factsOf({
   receipts,
   lag,
   closings,
+  proposals,
   kinds,
   proofs,
   timeStamps,
@@ -93,6 +94,7 @@ function factsOf({
     { label: "Entries by time from work to receipt", value: lagWords(lag.byClass) },
     ...(added === "" ? [] : [{ label: "Hours added to entries later", value: added }]),
     ...closingFacts(closings),
+    ...proposalFacts(proposals),
     { label: "Proofs of daily roots", value: proofWords(proofs) },
     { label: "Time stamps", value: stampWords(timeStamps) },
     { label: "Owner", value: header?.ownerId ?? "" },
@@ -132,6 +134,17 @@ function closingFacts({ weeks, years }: ExportVerdict["closings"]): VerdictWords
   ];
 }
 
+/** Two receipts of the same hours: a machine found them first, a person confirmed them later. */
+function proposalFacts({ runs, proposed, confirmed }: ExportVerdict["proposals"]): VerdictWords["facts"] {
+  if (runs === 0) return [];
+  const last = confirmed.at(-1);
+  const readings = runs === 1 ? "1 reading of a source" : `${runs} readings of sources`;
+  const made = last
+    ? `. Confirmed: ${confirmed.length}, each checked back to its reading. The last was proposed ${last.proposedAt}, confirmed ${last.confirmedAt}`
+    : ". None of them is an entry";
+  return [{ label: "Proposed by machines", value: `${proposed} in ${readings}${made}` }];
+}
+
 function proofWords({ count, lastDay, rootsMatched }: ExportVerdict["proofs"]): string {
   if (count === 0) return "none in this file";
   return `${count}, the last of ${lastDay ?? ""}. ${rootsMatched} compared with a root you noted`;
@@ -147,7 +160,7 @@ function stampWords({ count, trusted, last, unchecked }: ExportVerdict["timeStam
 
 const SHOWN_WARNINGS = 10;
 
-function remarksOf({ warnings, lag, closings, proofs, timeStamps }: ExportVerdict): string[] {
+function remarksOf({ warnings, lag, closings, proposals, proofs, timeStamps }: ExportVerdict): string[] {
   const remarks = warnings.slice(0, SHOWN_WARNINGS).map(({ meaning }) => meaning);
   if (warnings.length > SHOWN_WARNINGS) remarks.push(`${warnings.length - SHOWN_WARNINGS} more remarks of this kind.`);
   const [late] = proofs.lateDays;
@@ -165,6 +178,12 @@ function remarksOf({ warnings, lag, closings, proofs, timeStamps }: ExportVerdic
   if (unlike !== undefined) {
     remarks.push(
       `Signatures or filings that name something else than this record held then: ${closings.disagreements.length}, first event ${unlike}.`,
+    );
+  }
+  const [unproposed] = proposals.disagreements;
+  if (unproposed !== undefined) {
+    remarks.push(
+      `Entries that name a proposal this record did not hold before them: ${proposals.disagreements.length}, first event ${unproposed}.`,
     );
   }
   const [first] = lag.disagreements;

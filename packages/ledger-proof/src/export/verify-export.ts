@@ -2,6 +2,7 @@ import { bytesToHex, utf8Bytes, type Digest } from "../bytes.ts";
 import { isRecord } from "../checks.ts";
 import type { ChainHead, EventKind } from "../event.ts";
 import { checkClosings, type ClosingSummary } from "./check-closings.ts";
+import { checkProposals, type ProposalSummary } from "./check-proposals.ts";
 import { checkProofs, NO_PROOFS, type ProofSummary, type TimeStamps, type TimeStampSummary } from "./check-proofs.ts";
 import { exportBreak, type ExportBreak } from "./export-meaning.ts";
 import { readExport, type ExportFile, type ExportHeader } from "./export-file.ts";
@@ -24,6 +25,7 @@ export type ExportVerdict = {
   readonly receipts: { readonly first: string; readonly last: string } | null;
   readonly lag: LagSummary;
   readonly closings: ClosingSummary;
+  readonly proposals: ProposalSummary;
   /** How many events of each kind hold; kinds that do not occur are not listed. */
   readonly kinds: ReadonlyMap<EventKind, number>;
   readonly proofs: ProofSummary;
@@ -69,6 +71,7 @@ export async function verifyExport(
     warnings: chain.warnings,
     ...summarize(told),
     closings: await checkClosings(told, digest),
+    proposals: await checkProposals(told, digest),
     proofs: proofs.proofs,
     timeStamps: proofs.timeStamps,
     ...anchorOf(lastBreak === null ? [lastNoted(noted, head, proofs.notedSeq), proofs.stampedSeq] : [null, null]),
@@ -153,6 +156,7 @@ function nothingHolds(firstBreak: ExportBreak): ExportVerdict {
     warnings: [],
     ...summarize([]),
     closings: { weeks: [], years: [], disagreements: [] },
+    proposals: { runs: 0, proposed: 0, confirmed: [], disagreements: [] },
     ...NO_PROOFS,
     anchoredSeq: null,
     anchoredBy: [],

@@ -19,6 +19,7 @@ import { creationErrors, descriptionSchema, hoursSchema, reasonSchema, versionSc
 import { entryEventSchema } from "./entry-event-contract.ts";
 import { entryFiltersSchema, filters } from "./entry-filters.ts";
 import { ENTRY_FACETS } from "./merge-edit.ts";
+import { proposedFromSchema } from "#shared/proposed.ts";
 import { CLOSED_PERIODS, ENTRY_STANDINGS, STANDING_REASONS } from "./rules.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
@@ -33,6 +34,8 @@ export const timeEntrySchema = z.strictObject({
   /** What counts now: the override where there is one, else what the rules propose. */
   isMaterialParticipation: z.boolean(),
   isQualifiedNonMaterial: z.boolean(),
+  /** What a machine proposed it from before a person confirmed it. */
+  proposedFrom: z.array(proposedFromSchema),
   /** True when a person set a flag against or beside the proposal. */
   flagsOverridden: z.boolean(),
   standing: z.enum(ENTRY_STANDINGS),

@@ -11,6 +11,7 @@ import {
   workCapacitySchema,
 } from "#shared/schema.ts";
 import { outsideReferenceSchema } from "./outside-reference.ts";
+import { matchedRulesSchema, proposalProofsSchema } from "#shared/proposed.ts";
 
 /** Types of the database in which an entry is stored, as it prints them. */
 export type ColumnType =
@@ -220,6 +221,10 @@ export const ENTRY_COLUMNS = {
   importLine: { name: "import_line", type: "integer", schema: z.nullable(z.int()) },
   /** At most one entry of a book has it, for ever: a voided one keeps it, so that its item does not come back by itself. */
   outsideReference: { name: "outside_reference", type: "jsonb", schema: z.nullable(outsideReferenceSchema) },
+  /** The rules that matched what it was proposed from; none where nothing was proposed. */
+  rulesMatched: { name: "rules_matched", type: "jsonb", schema: matchedRulesSchema, isShown: true },
+  /** What it was proposed from, each with the proof of when: one it was made of, and those attached to it later. */
+  proposals: { name: "proposals", type: "jsonb", schema: proposalProofsSchema, isChangeable: true },
   /** When we first received it. The API calls it `createdAt`. */
   firstRecordedAt: { name: "first_recorded_at", type: "timestamp with time zone", schema: z.string() },
   clientCapturedAt: {

@@ -38,6 +38,8 @@ const base: EntrySnapshot = {
   importId: null,
   importLine: null,
   outsideReference: null,
+  rulesMatched: [],
+  proposals: [],
   firstRecordedAt: AT,
   clientCapturedAt: null,
   sourceCreatedAt: null,

@@ -109,11 +109,16 @@ export const isPlanned = ({ approvalStatus, latenessClass }: Pick<EntrySnapshot,
 /** What a person says themselves; a machine proposes the rest. */
 export const SAID_BY_A_PERSON: ReadonlySet<EntrySource> = new Set(["manual", "stopwatch", "voice"]);
 
-type Waiting = Pick<EntrySnapshot, "approvalStatus" | "latenessClass" | "source">;
+type Waiting = Pick<EntrySnapshot, "approvalStatus" | "latenessClass" | "source" | "proposals">;
 
-/** A helper logged it, and no one has approved it yet. A plan or a machine's proposal waits for a confirmation instead. */
+/**
+ * A helper logged it, or confirmed what a machine had proposed, and no one has approved it yet. A plan, or an unconfirmed row
+ * of a file, waits for a confirmation instead.
+ */
 export const waitsForApproval = (entry: Waiting): boolean =>
-  entry.approvalStatus === "pending" && !isPlanned(entry) && SAID_BY_A_PERSON.has(entry.source);
+  entry.approvalStatus === "pending" &&
+  !isPlanned(entry) &&
+  (SAID_BY_A_PERSON.has(entry.source) || entry.proposals.length > 0);
 
 /** A helper's record waits for someone who may approve it. Work that has not happened, they log once it is done. */
 export const decideHelpersRecord = (record: FirstRecord): Result<FirstRecord, FieldRefusal> =>

@@ -48,6 +48,7 @@ export const readEntryEvent = (payload: string): EntryEventPayload => {
   const event: EntryEventPayload = JSON.parse(payload);
   const { raises = [], wasPlanned = false, capacity = null, businessId = null, overrideReason = null } = event.entry;
   const { approvedBy = null, returnReason = null, openPropertyName = null, outsideReference = null } = event.entry;
+  const { rulesMatched = [], proposals = [] } = event.entry;
   const later = {
     raises,
     wasPlanned,
@@ -58,6 +59,8 @@ export const readEntryEvent = (payload: string): EntryEventPayload => {
     returnReason,
     openPropertyName,
     outsideReference,
+    rulesMatched,
+    proposals,
   };
   return { ...event, entry: { ...event.entry, ...later } };
 };

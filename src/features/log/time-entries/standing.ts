@@ -117,13 +117,13 @@ export const classifyEntry = (entry: ClassifiedFacts, context: StandingContext):
   );
 
 export const standingOf = (
-  entry: ClassifiedFacts & Partial<Pick<EntrySnapshot, "source" | "returnReason">>,
+  entry: ClassifiedFacts & Partial<Pick<EntrySnapshot, "source" | "returnReason" | "proposals">>,
   classification: Classification,
 ): { standing: EntryStanding; reason: StandingReason } => {
   if (entry.voidedAt) return { standing: "voided", reason: "voided" };
   if (isPlanned(entry)) return { standing: "pending", reason: "planned" };
   if (entry.returnReason) return { standing: "pending", reason: "sent_back" };
-  if (entry.source && waitsForApproval({ ...entry, source: entry.source }))
+  if (entry.source && waitsForApproval({ ...entry, source: entry.source, proposals: entry.proposals ?? [] }))
     return { standing: "pending", reason: "unapproved" };
   if (entry.approvalStatus === "pending") return { standing: "pending", reason: "proposed" };
   return { standing: classification.class, reason: classification.reasonCode };

@@ -32,6 +32,8 @@ const entry: EntrySnapshot = {
   importId: null,
   importLine: null,
   outsideReference: null,
+  rulesMatched: [],
+  proposals: [],
   firstRecordedAt: "2026-03-09T15:00:00.000Z",
   clientCapturedAt: null,
   sourceCreatedAt: null,

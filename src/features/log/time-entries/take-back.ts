@@ -1,3 +1,4 @@
+import { canonicalize } from "@tenure/ledger-proof";
 import { ok, refused, type Result } from "#shared/result.ts";
 import type { EntrySnapshot } from "./entry-columns.ts";
 
@@ -11,6 +12,7 @@ const FACETS = [
   ["capacity", "businessId"],
   ["description"],
   ["isMaterialParticipation", "isQualifiedNonMaterial", "flagsOverriddenBy", "overrideReason"],
+  ["proposals"],
   ["approvalStatus", "approvalTimestamp", "approvedBy", "returnReason", "latenessClass"],
 ] as const satisfies readonly (readonly (keyof EntrySnapshot)[])[];
 type Field = (typeof FACETS)[number][number];
@@ -42,8 +44,9 @@ export const takeBack = (past: PastChange, present: EntrySnapshot, at: string): 
   return present.voidedAt === null ? takeBackFields(before, after, present) : refused("changed_since");
 };
 
+/** By content: the database keeps the fields of what stands in a list in its own order. */
 const differs = (one: EntrySnapshot, other: EntrySnapshot, field: Field): boolean =>
-  field === "raises" ? JSON.stringify(one.raises) !== JSON.stringify(other.raises) : one[field] !== other[field];
+  canonicalize(one[field]) !== canonicalize(other[field]);
 
 const takeBackFields = (
   before: EntrySnapshot,

@@ -47,6 +47,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   importId: "import",
   importLine: "line of the import",
   outsideReference: "item in the source",
+  rulesMatched: "rules that matched",
+  proposals: "what it was proposed from",
   firstRecordedAt: "first record",
   clientCapturedAt: "time on the device",
   sourceCreatedAt: "time in the source",

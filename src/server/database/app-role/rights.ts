@@ -21,5 +21,7 @@ export const WITHHELD: Readonly<Record<string, readonly Right[]>> = {
 
 /** Columns that are written with their row and never again, in tables whose other columns may change. */
 export const FIXED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  time_entries: ["first_recorded_at", "outside_reference"],
+  time_entries: ["first_recorded_at", "outside_reference", "rules_matched"],
+  // What was found, and its fingerprint, stay as they were found.
+  proposals: ["found", "leaf", "leaf_index", "run_id", "salt", "seen"],
 };

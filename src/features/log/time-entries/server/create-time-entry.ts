@@ -86,6 +86,8 @@ const newEntry = (call: Call<Contract>, personId: Id): EntrySnapshot => {
     importId: null,
     importLine: null,
     outsideReference: null,
+    rulesMatched: [],
+    proposals: [],
     clientCapturedAt: body.clientCapturedAt ? new Date(body.clientCapturedAt).toISOString() : null,
     sourceCreatedAt: null,
     ...first,

@@ -72,6 +72,8 @@ export const duplicateOf = (
     importId: null,
     importLine: null,
     outsideReference: null,
+    rulesMatched: [],
+    proposals: [],
     clientCapturedAt: null,
     sourceCreatedAt: null,
     ...first,

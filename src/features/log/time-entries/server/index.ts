@@ -1,4 +1,6 @@
 export { checkTargets } from "./writing/check-targets.ts";
+export { amendProposed, attachProposal, detachProposal } from "./proposed/attach-proposal.ts";
+export { type ConfirmedWork, logProposedEntries, takeBackProposed } from "./proposed/log-proposed-entries.ts";
 export { logStopwatchEntries } from "./writing/log-stopwatch-entries.ts";
 export { importEntries, type ImportedEntry, refuseClosedRows, undoImportedEntries } from "./writing/import-entries.ts";
 export {

@@ -15,7 +15,7 @@ export const countWaiting = async (
   year: number,
   asOf: CivilDate,
 ): Promise<{ plannedCount: number; pendingCount: number; unapprovedCount: number }> => {
-  const isHelpers = sql`source = ANY(${asOneParameter([...SAID_BY_A_PERSON])})`;
+  const isHelpers = sql`(source = ANY(${asOneParameter([...SAID_BY_A_PERSON])}) OR proposals <> '[]')`;
   const result = await db.execute<{ planned: number; pending: number; unapproved: number }>(sql`
     SELECT count(*) FILTER (WHERE lateness_class = 'advance' AND entry_date <= ${asOf}::date)::int AS planned,
       count(*) FILTER (WHERE lateness_class <> 'advance' AND NOT ${isHelpers})::int AS pending,

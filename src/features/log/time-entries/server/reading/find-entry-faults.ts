@@ -1,8 +1,7 @@
+import { canonicalize } from "@tenure/ledger-proof";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { ENTRY_COLUMN_NAMES, type EntrySnapshot } from "#features/log/time-entries/entry-columns.ts";
-import type { OutsideReference } from "#features/log/time-entries/outside-reference.ts";
 import { readEntryEvent } from "#features/log/time-entries/snapshot.ts";
-import type { Raise } from "#features/log/time-entries/raises.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
@@ -102,13 +101,20 @@ const readEntry = (payload: string | null): EntrySnapshot | null => {
 
 const COMPARED = ENTRY_COLUMN_NAMES.filter((name) => name !== "id" && name !== "evidenceCount");
 
+type Listed = EntrySnapshot["raises" | "rulesMatched" | "proposals"][number];
+
+/** The database keeps the fields of what stands in a list in its own order. */
+const plainItem = (item: Listed): string => {
+  if ("seconds" in item) return `${item.seconds} s ${item.latenessClass} ${item.at}`;
+  return "name" in item ? `${item.id} ${item.name}` : canonicalize(item);
+};
+
 /** One spelling: an event may say `09:00:00` where the row has `09:00`, or omit what is null in the row. */
-const plain = (field: string, value: Scalar | readonly Raise[] | OutsideReference | undefined): Scalar => {
+const plain = (field: string, value: EntrySnapshot[keyof EntrySnapshot] | undefined): Scalar => {
   if (value === undefined) return null;
-  // The database keeps the fields of a raise, and of a reference, in its own order.
   if (typeof value === "object" && value !== null) {
     if ("source" in value) return `${value.source} ${value.id} ${value.start}`;
-    return value.map(({ seconds, latenessClass, at }) => `${seconds} s ${latenessClass} ${at}`).join(", ");
+    return value.map(plainItem).join(", ");
   }
   const isTime = field === "timeStarted" || field === "timeEnded";
   return isTime && typeof value === "string" && value.length === 8 && value.endsWith(":00") ? value.slice(0, 5) : value;

@@ -202,7 +202,8 @@ export const readMatchingIds = async (
 
 /** `waitsForApproval`, as a condition. */
 const waits = sql`time_entries.voided_at IS NULL AND time_entries.approval_status = 'pending'
-  AND time_entries.lateness_class <> 'advance' AND time_entries.source = ANY(${asOneParameter([...SAID_BY_A_PERSON])})`;
+  AND time_entries.lateness_class <> 'advance'
+  AND (time_entries.source = ANY(${asOneParameter([...SAID_BY_A_PERSON])}) OR time_entries.proposals <> '[]')`;
 
 type ToApprove = { views: EntryView[]; waitingCount: number; sentBackCount: number };
 

@@ -40,6 +40,8 @@ export const snapshotOf = (row: EntryRow): EntrySnapshot => ({
   importId: row.importId,
   importLine: row.importLine,
   outsideReference: row.outsideReference,
+  rulesMatched: row.rulesMatched,
+  proposals: row.proposals,
   firstRecordedAt: isoFromDatabase(row.firstRecordedAt),
   clientCapturedAt: iso(row.clientCapturedAt),
   sourceCreatedAt: iso(row.sourceCreatedAt),

@@ -81,6 +81,8 @@ export const changesOfImport = (
       importId,
       importLine: line,
       outsideReference: null,
+      rulesMatched: [],
+      proposals: [],
       firstRecordedAt: at,
       clientCapturedAt: null,
       latenessClass,

@@ -95,6 +95,8 @@ const entryOf = (
     importId: null,
     importLine: null,
     outsideReference: null,
+    rulesMatched: [],
+    proposals: [],
     ...first,
     clientCapturedAt: capturedAt?.toISOString() ?? null,
     sourceCreatedAt: null,

@@ -33,6 +33,8 @@ const entry: TimeEntry = {
   approvalStatus: "approved",
   evidenceCount: 0,
   importId: null,
+  rulesMatched: [],
+  proposedFrom: [],
   clientCapturedAt: null,
   sourceCreatedAt: null,
   raises: [],

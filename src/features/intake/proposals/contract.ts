@@ -1,0 +1,273 @@
+import * as z from "zod/mini";
+import { foundItemSchema } from "#shared/proposed.ts";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { ENTRY_HOURS_MAX, ENTRY_HOURS_MIN } from "#shared/duration.ts";
+import { DESCRIPTION_MAX_CHARACTERS, PAGE_DEFAULT_ROWS, PAGE_MAX_ROWS } from "#shared/limits.ts";
+import {
+  activityTypeSchema,
+  civilDateSchema,
+  idSchema,
+  textSchema,
+  timeOfDaySchema,
+  travelKindSchema,
+} from "#shared/schema.ts";
+import { LIKENESSES } from "./compare.ts";
+import { PROPOSAL_STATUSES, PROPOSALS_AT_ONCE, SPLIT_PARTS } from "./rules.ts";
+
+const paramsSchema = z.strictObject({ id: idSchema });
+const statusSchema = z.enum(PROPOSAL_STATUSES, "Choose waiting, confirmed, attached or ignored");
+const versionSchema = z.int().check(z.gte(1));
+const hoursSchema = z
+  .number("Enter hours as a number")
+  .check(z.gte(ENTRY_HOURS_MIN, "At least 0.001 hours"), z.lte(ENTRY_HOURS_MAX, "At most 24 hours in one entry"));
+const reasonSchema = textSchema({ min: 1, max: 500, required: "Say why" });
+const descriptionSchema = textSchema({ max: DESCRIPTION_MAX_CHARACTERS });
+
+/** Why entries are refused, whichever way they come. */
+const creationErrors = ["reason_required", "plan_required", "state_conflict", "foreign_origin"] as const;
+
+/** An entry of the log that this may be. */
+const alikeSchema = z.strictObject({
+  entryId: idSchema,
+  how: z.enum(LIKENESSES),
+  date: z.string(),
+  hours: z.number(),
+  description: z.string(),
+});
+
+export const proposalSchema = z.strictObject({
+  id: idSchema,
+  status: statusSchema,
+  kind: z.enum(["calendar", "mail"]),
+  /** What the source said, as it was found. */
+  found: foundItemSchema,
+  organizer: z.nullable(z.string()),
+  people: z.array(z.string()),
+  excerpt: z.string(),
+  /** Every source that has it, the first one first; whose the first one is. */
+  sources: z.array(z.strictObject({ id: idSchema, name: z.string() })),
+  sourcePersonId: idSchema,
+  proposedAt: z.string(),
+  rulesMatched: z.array(
+    z.strictObject({
+      id: idSchema,
+      name: z.string(),
+      why: z.array(z.strictObject({ field: z.string(), wanted: z.string(), excerpt: z.string() })),
+    }),
+  ),
+  /** What an entry of it would say. Null: you have not said, and no rule did. */
+  personId: idSchema,
+  propertyId: z.nullable(idSchema),
+  isPortfolioWide: z.boolean(),
+  date: z.string(),
+  timeStarted: z.nullable(z.string()),
+  timeEnded: z.nullable(z.string()),
+  timeZone: z.string(),
+  hours: z.nullable(z.number()),
+  activityType: z.nullable(activityTypeSchema),
+  travelKind: z.nullable(travelKindSchema),
+  isMaterialParticipation: z.nullable(z.boolean()),
+  isQualifiedNonMaterial: z.nullable(z.boolean()),
+  description: z.string(),
+  /** What has to be said before it can be confirmed. */
+  missing: z.nullable(
+    z.strictObject({ field: z.enum(["hours", "activityType", "description", "date"]), message: z.string() }),
+  ),
+  /** What is logged already and may be the same work. */
+  alike: z.array(alikeSchema),
+  /** What the source says now, where that is another thing. */
+  upstream: z.nullable(foundItemSchema),
+  entryIds: z.array(idSchema),
+  decidedAt: z.nullable(z.string()),
+  version: z.int(),
+});
+export type Proposal = z.infer<typeof proposalSchema>;
+
+export const listProposals = defineEndpoint({
+  method: "GET",
+  path: "/api/proposals",
+  summary: "What machines found and no one has logged, by day, or what became of it",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  query: z.strictObject({
+    status: z._default(statusSchema, "waiting"),
+    from: z.optional(civilDateSchema),
+    to: z.optional(civilDateSchema),
+    /** Those that a rule matched, or that none did. */
+    rules: z.optional(z.enum(["matched", "unmatched"])),
+    sourceId: z.optional(idSchema),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_MAX_ROWS)), PAGE_DEFAULT_ROWS),
+  }),
+  response: z.strictObject({
+    proposals: z.array(proposalSchema),
+    nextCursor: z.nullable(z.string()),
+    /** All that wait, whatever the query asks for. */
+    waitingCount: z.int(),
+  }),
+});
+
+export const countProposals = defineEndpoint({
+  method: "GET",
+  path: "/api/proposals/count",
+  summary: "How many proposals wait for you",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  response: z.strictObject({ waitingCount: z.int() }),
+});
+
+const said = {
+  personId: z.optional(idSchema),
+  propertyId: z.optional(z.nullable(idSchema)),
+  isPortfolioWide: z.optional(z.boolean()),
+  activityType: z.optional(z.nullable(activityTypeSchema)),
+  description: z.optional(descriptionSchema),
+};
+
+export const updateProposal = defineEndpoint({
+  method: "PATCH",
+  path: "/api/proposals/:id",
+  summary: "Say what an entry of a proposal would say. Nothing counts until it is confirmed",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  event: "proposal.changed",
+  params: paramsSchema,
+  body: z.strictObject({
+    ...said,
+    date: z.optional(civilDateSchema),
+    timeStarted: z.optional(z.nullable(timeOfDaySchema)),
+    timeEnded: z.optional(z.nullable(timeOfDaySchema)),
+    hours: z.optional(hoursSchema),
+    travelKind: z.optional(z.nullable(travelKindSchema)),
+    isMaterialParticipation: z.optional(z.nullable(z.boolean())),
+    isQualifiedNonMaterial: z.optional(z.nullable(z.boolean())),
+    version: versionSchema,
+  }),
+  response: proposalSchema,
+  errors: ["version_conflict", "state_conflict", "foreign_origin"],
+});
+
+/** Proposals as they were seen. */
+const seenSchema = z
+  .array(z.strictObject({ id: idSchema, version: versionSchema }))
+  .check(
+    z.minLength(1, "Choose at least one proposal"),
+    z.maxLength(PROPOSALS_AT_ONCE, `At most ${PROPOSALS_AT_ONCE} at once`),
+  );
+const idsSchema = z
+  .array(idSchema)
+  .check(
+    z.minLength(1, "Choose at least one proposal"),
+    z.maxLength(PROPOSALS_AT_ONCE, `At most ${PROPOSALS_AT_ONCE} at once`),
+  );
+
+/** Why one of several was left as it was. */
+const refusedSchema = z.strictObject({
+  id: idSchema,
+  why: z.enum(["missing", "logged_already", "changed", "decided"]),
+  field: z.nullable(z.string()),
+  message: z.string(),
+});
+
+export const confirmProposals = defineEndpoint({
+  method: "POST",
+  path: "/api/proposals/confirm",
+  summary: "Make entries of proposals. Those that lack something, or look like an entry, are left and named",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  event: "entry.created",
+  body: z.strictObject({
+    proposals: seenSchema,
+    /** Also those that look like an entry: you have seen it, and this is other work. */
+    isOtherWork: z.optional(z.boolean()),
+    reason: z.optional(reasonSchema),
+  }),
+  response: z.strictObject({
+    confirmed: z.array(z.strictObject({ id: idSchema, entryId: idSchema })),
+    refused: z.array(refusedSchema),
+  }),
+  errors: [...creationErrors, "legal_hold", "version_conflict"],
+});
+
+export const splitProposal = defineEndpoint({
+  method: "POST",
+  path: "/api/proposals/:id/split",
+  summary: "Make several entries of one proposal: over properties, or over persons",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  event: "entry.created",
+  params: paramsSchema,
+  body: z.strictObject({
+    version: versionSchema,
+    parts: z
+      .array(z.strictObject({ ...said, hours: hoursSchema }))
+      .check(
+        z.minLength(SPLIT_PARTS.min, "Name at least two parts"),
+        z.maxLength(SPLIT_PARTS.max, `At most ${SPLIT_PARTS.max} parts`),
+      ),
+    isOtherWork: z.optional(z.boolean()),
+    reason: z.optional(reasonSchema),
+  }),
+  response: z.strictObject({ id: idSchema, entryIds: z.array(idSchema) }),
+  errors: [...creationErrors, "version_conflict"],
+});
+
+export const attachProposal = defineEndpoint({
+  method: "POST",
+  path: "/api/proposals/:id/attach",
+  summary: "Let a proposal back up an entry that is logged already. Its hours stay as they are",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  event: "proposal.attached",
+  params: paramsSchema,
+  body: z.strictObject({ version: versionSchema, entryId: idSchema, reason: z.optional(reasonSchema) }),
+  response: proposalSchema,
+  errors: ["reason_required", "version_conflict", "state_conflict", "foreign_origin"],
+});
+
+export const ignoreProposals = defineEndpoint({
+  method: "POST",
+  path: "/api/proposals/ignore",
+  summary: "Ignore proposals. They do not come back by themselves",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  event: "proposals.ignored",
+  body: z.strictObject({ ids: idsSchema }),
+  /** Those that waited; the others had been decided. */
+  response: z.strictObject({ ignored: z.array(idSchema) }),
+  errors: ["foreign_origin"],
+});
+
+export const reopenProposals = defineEndpoint({
+  method: "POST",
+  path: "/api/proposals/reopen",
+  summary: "Let proposals wait again. Entries that were made of them are voided, what they were attached to stays",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  event: "proposals.reopened",
+  body: z.strictObject({ ids: idsSchema, reason: z.optional(reasonSchema) }),
+  response: z.strictObject({ reopened: z.array(idSchema) }),
+  errors: ["reason_required", "legal_hold", "state_conflict", "foreign_origin"],
+});
+
+export const followProposal = defineEndpoint({
+  method: "POST",
+  path: "/api/proposals/:id/follow",
+  summary: "Take over what the source says now: in the proposal while it waits, in its entry once it is confirmed",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  event: "proposal.changed",
+  params: paramsSchema,
+  body: z.strictObject({ version: versionSchema, reason: z.optional(reasonSchema) }),
+  response: proposalSchema,
+  errors: ["reason_required", "legal_hold", "version_conflict", "state_conflict", "foreign_origin"],
+});

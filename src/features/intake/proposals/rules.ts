@@ -1,0 +1,79 @@
+import type { ActivityType } from "#shared/domain.ts";
+import type { Id } from "#shared/ids.ts";
+import { type Item, ITEM_LIMITS, type ItemHit } from "./item.ts";
+
+/** `attached`: it backs up an entry that was there already. */
+export const PROPOSAL_STATUSES = ["waiting", "confirmed", "attached", "ignored"] as const;
+export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
+
+export const PROPOSALS_AT_ONCE = 200;
+export const SPLIT_PARTS = { min: 2, max: 10 } as const;
+
+type Tagged = {
+  personId: Id;
+  propertyId: Id | null;
+  activityType: ActivityType | null;
+  isMaterialParticipation: boolean | null;
+  isQualifiedNonMaterial: boolean | null;
+  seconds: number | null;
+};
+
+/**
+ * What is proposed of an item: the first rule that matches and says something says it, the rest stays open. A rule makes an item
+ * no longer than it is, and gives no length to one without.
+ */
+export const tagItem = ({ seconds }: Pick<Item, "seconds">, hits: readonly ItemHit[], ownerOfSource: Id): Tagged => {
+  const first = <Field extends keyof ItemHit["defaults"]>(field: Field): ItemHit["defaults"][Field] | null =>
+    hits.find(({ defaults }) => defaults[field] !== null)?.defaults[field] ?? null;
+  const fixed = first("fixedSeconds");
+  return {
+    personId: first("personId") ?? ownerOfSource,
+    propertyId: first("propertyId"),
+    activityType: first("activityType"),
+    isMaterialParticipation: first("isMaterialParticipation"),
+    isQualifiedNonMaterial: first("isQualifiedNonMaterial"),
+    seconds: seconds === null || fixed === null ? seconds : Math.min(seconds, fixed),
+  };
+};
+
+/** The beginning of a text, on one line. */
+export const excerptOf = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  const cut = line.slice(0, ITEM_LIMITS.excerptCharacters).toWellFormed();
+  return cut.length < line.length ? `${cut.slice(0, -1)}…` : cut;
+};
+
+export type Missing = { field: "hours" | "activityType" | "description" | "date"; message: string };
+
+type ToConfirm = {
+  durationSeconds: number | null;
+  activityType: ActivityType | null;
+  description: string;
+  endsAt: string;
+  isAllDay: boolean;
+};
+
+/** What a person has to say before this can be an entry; null: nothing. */
+export const findMissing = (
+  { durationSeconds, activityType, description, endsAt, isAllDay }: ToConfirm,
+  now: Date,
+): Missing | null => {
+  if (Date.parse(endsAt) > now.getTime())
+    return { field: "date", message: "This has not ended yet. Confirm it once the work is done." };
+  if (durationSeconds === null) {
+    const why = isAllDay ? "An all-day event says no hours." : "It says no end.";
+    return { field: "hours", message: `${why} Enter how long you worked.` };
+  }
+  if (activityType === null) return { field: "activityType", message: "Choose an activity." };
+  return description.trim() === "" ? { field: "description", message: "Say what was done." } : null;
+};
+
+type Part = { personId: Id; seconds: number };
+
+/** Nobody works longer in one event than it lasted; two persons may each have worked all of it. */
+export const refuseParts = (parts: readonly Part[], lasted: number | null): string | null => {
+  if (lasted === null) return null;
+  const byPerson = Map.groupBy(parts, ({ personId }) => personId);
+  const isLonger = [...byPerson.values()].some((own) => own.reduce((sum, { seconds }) => sum + seconds, 0) > lasted);
+  return isLonger ? "The parts of one person are longer than the event." : null;
+};

@@ -1,0 +1,38 @@
+import { detachProposal, takeBackProposed } from "#features/log/time-entries/server/index.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
+import type { reopenProposals as contract } from "#features/intake/proposals/contract.ts";
+import { lockSeen } from "./lock-seen.ts";
+import type { Shown } from "../read-model.ts";
+import { changeProposal } from "../store.ts";
+
+const UNDONE = "Undone";
+
+/** The way back from each decision. Entries of a confirmation are voided and stay in history; confirmed again they are restored. */
+export async function reopenProposals({
+  db,
+  scope,
+  body,
+  receivedAt: at,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  const decided = (await lockSeen(scope, db, body.ids)).filter(({ row }) => row.status !== "waiting");
+  const reason = body.reason ?? UNDONE;
+  const made = decided.filter(({ row }) => row.status === "confirmed").flatMap(({ row }) => row.entryIds);
+  await takeBackProposed(scope, db, { entryIds: made, reason, receivedAt: at });
+  for (const one of decided) await reopen(scope, db, one, { reason, at });
+  const reopened = decided.map(({ row }) => row.id);
+  if (reopened[0] === undefined) event.omit();
+  else event.say({ subjectId: reopened[0] });
+  return { reopened };
+}
+
+const reopen = async (scope: Scope, tx: Db, { row }: Shown, { reason, at }: { reason: string; at: Date }) => {
+  const isAttached = row.status === "attached";
+  const [entryId] = row.entryIds;
+  if (isAttached && entryId !== undefined)
+    await detachProposal(scope, tx, { entryId, proposalId: row.id, reason, receivedAt: at });
+  const entryIds = isAttached ? [] : row.entryIds;
+  await changeProposal(scope, tx, { id: row.id, status: "waiting", entryIds, decidedBy: null, decidedAt: null, at });
+};

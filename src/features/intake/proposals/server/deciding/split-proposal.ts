@@ -1,0 +1,47 @@
+import { logProposedEntries } from "#features/log/time-entries/server/index.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
+import { hoursToSeconds } from "#shared/duration.ts";
+import { AppError } from "#shared/errors.ts";
+import type { splitProposal as contract } from "#features/intake/proposals/contract.ts";
+import { refuseParts } from "#features/intake/proposals/rules.ts";
+import { requireActivity, workBase } from "./confirm-proposals.ts";
+import { lockOne, requireWaiting } from "./lock-seen.ts";
+import { missingOf } from "../present-proposal.ts";
+import { proofsOf } from "./proofs.ts";
+import { readAlike } from "../read-model.ts";
+import { changeProposal } from "../store.ts";
+
+/** Makes several entries of one proposal. Its clock times stay with none of them: nobody said who worked when. */
+export async function splitProposal(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  const { platform, db, scope, params, body, receivedAt: at, event } = call;
+  const one = await lockOne(scope, db, { id: params.id, version: body.version, now: at });
+  requireWaiting(one);
+  const { row } = one;
+  const alike = body.isOtherWork ? [] : ((await readAlike(scope, db, [row])).get(row.id) ?? []);
+  if (alike.length > 0)
+    throw new AppError("state_conflict", { message: "This looks like an entry you have. Say that it is other work." });
+  const missing = missingOf({ ...row, durationSeconds: 1, activityType: "property-management" }, at);
+  if (missing) throw new AppError("validation_failed", { fields: { [missing.field]: missing.message } });
+  const base = workBase(row, await proofsOf(scope, db, [one]));
+  const works = body.parts.map((part, index) => ({
+    ...base,
+    personId: part.personId ?? row.personId,
+    propertyId: part.propertyId === undefined ? row.propertyId : part.propertyId,
+    isPortfolioWide: part.isPortfolioWide ?? row.isPortfolioWide,
+    timeStarted: null,
+    timeEnded: null,
+    seconds: hoursToSeconds(part.hours),
+    activityType: requireActivity(part.activityType ?? row.activityType),
+    description: part.description ?? row.description,
+    outsideReference: index === 0 ? { source: row.sourceId, id: row.found.id, start: row.found.start } : null,
+    entryId: row.entryIds[index] ?? null,
+  }));
+  const tooLong = refuseParts(works, row.found.seconds);
+  if (tooLong) throw new AppError("validation_failed", { fields: { parts: tooLong } });
+  const reason = body.reason ?? null;
+  const entryIds = await logProposedEntries(scope, db, works, { platform, reason, receivedAt: at });
+  const decided = { decidedBy: scope.actorId, decidedAt: at };
+  await changeProposal(scope, db, { id: row.id, status: "confirmed", entryIds, ...decided, at });
+  event.say({ subjectId: entryIds[0] ?? null, details: { source: row.entrySource, from: "proposal", entryIds } });
+  return { id: row.id, entryIds };
+}

@@ -1,0 +1,7 @@
+export { proposalRoutes } from "./routes.ts";
+export { proposeItems, type Run } from "./reading/propose-items.ts";
+export { sealRun } from "./reading/seal-run.ts";
+export { countByRun } from "./store.ts";
+export { withdrawRun } from "./reading/withdraw-run.ts";
+export type { Item, ItemHit } from "../item.ts";
+export { ITEM_LIMITS } from "../item.ts";

@@ -1,0 +1,67 @@
+import type { BookOwner } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { secondsToHours } from "#shared/duration.ts";
+import type { Id } from "#shared/ids.ts";
+import type { Proposal } from "../contract.ts";
+import { findMissing, type Missing, PROPOSAL_STATUSES } from "../rules.ts";
+import { type Alike, readAlike, type Shown } from "./read-model.ts";
+import { readSourcesOf } from "./store.ts";
+import type { ProposalRow } from "./table.ts";
+
+/** PostgreSQL prints `09:00:00`; whole minutes are said as people type them. */
+export const clockText = (time: string | null): string | null =>
+  time?.endsWith(":00") && time.length === 8 ? time.slice(0, 5) : time;
+
+export const missingOf = (row: ProposalRow, now: Date): Missing | null =>
+  findMissing({ ...row, endsAt: row.found.endsAt, isAllDay: row.found.isAllDay }, now);
+
+/** Reads what stands beside each: its sources, and the entries that it may be. */
+export const presentProposals = async (
+  owner: BookOwner,
+  db: Db,
+  { shown, now }: { shown: readonly Shown[]; now: Date },
+): Promise<Proposal[]> => {
+  const rows = shown.map(({ row }) => row);
+  const sources = await readSourcesOf(
+    owner,
+    db,
+    rows.map(({ id }) => id),
+  );
+  const alike = await readAlike(owner, db, rows);
+  return shown.map((one) => present(one, { sources: sources.get(one.row.id), alike: alike.get(one.row.id), now }));
+};
+
+type Beside = { sources: { id: Id; name: string }[] | undefined; alike: Alike[] | undefined; now: Date };
+
+const present = ({ row, receipt }: Shown, { sources, alike, now }: Beside): Proposal => ({
+  id: row.id,
+  status: PROPOSAL_STATUSES.find((status) => status === row.status) ?? "ignored",
+  kind: row.kind,
+  found: row.found,
+  organizer: row.seen.organizer,
+  people: [...new Set([...row.seen.senders, ...row.seen.recipients, ...row.seen.attendees])],
+  excerpt: row.seen.excerpt,
+  sources: sources ?? [{ id: row.sourceId, name: row.sourceName }],
+  sourcePersonId: row.sourcePersonId,
+  proposedAt: receipt.proposedAt.toISOString(),
+  rulesMatched: row.rulesMatched.map(({ id, name, why }) => ({ id, name, why: [...why] })),
+  personId: row.personId,
+  propertyId: row.propertyId,
+  isPortfolioWide: row.isPortfolioWide,
+  date: row.date,
+  timeStarted: clockText(row.timeStarted),
+  timeEnded: clockText(row.timeEnded),
+  timeZone: row.timeZone,
+  hours: row.durationSeconds === null ? null : secondsToHours(row.durationSeconds),
+  activityType: row.activityType,
+  travelKind: row.travelKind,
+  isMaterialParticipation: row.isMaterialParticipation,
+  isQualifiedNonMaterial: row.isQualifiedNonMaterial,
+  description: row.description,
+  missing: row.status === "waiting" ? missingOf(row, now) : null,
+  alike: alike ?? [],
+  upstream: row.upstream,
+  entryIds: [...row.entryIds],
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  version: row.version,
+});

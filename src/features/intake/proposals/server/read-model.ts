@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { isAnyOf } from "#server/database/any-of.ts";
+import { reachOf } from "#server/auth/reach.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { QueryOf } from "#shared/endpoint.ts";
+import { addDays } from "#shared/civil-date.ts";
+import { secondsToHours } from "#shared/duration.ts";
+import type { Id } from "#shared/ids.ts";
+import { type Likeness, likenessOf, type Sight } from "../compare.ts";
+import type { listProposals } from "../contract.ts";
+import { proposalReceipts, type ProposalRow, proposals, type ReceiptRow } from "./table.ts";
+
+export type Shown = { row: ProposalRow; receipt: ReceiptRow };
+
+type Asker = Pick<Scope, "userId" | "actorId" | "relation" | "membership">;
+
+/** Who changes the whole book sees what everybody's sources found, others what their own did. */
+export const isSeen = (scope: Asker): SQL | undefined =>
+  reachOf(scope, "edit") === "all" ? undefined : eq(proposals.createdBy, scope.actorId);
+
+const withReceipt = and(eq(proposalReceipts.userId, proposals.userId), eq(proposalReceipts.runId, proposals.runId));
+
+const shown = (db: Db) =>
+  db.select({ row: proposals, receipt: proposalReceipts }).from(proposals).innerJoin(proposalReceipts, withReceipt);
+
+export const countWaiting = async (scope: Asker, db: Db): Promise<number> => {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(proposals)
+    .innerJoin(proposalReceipts, withReceipt)
+    .where(and(eq(proposals.userId, scope.userId), eq(proposals.status, "waiting"), isSeen(scope)));
+  return row?.count ?? 0;
+};
+
+export const cursorOf = ({ date, id }: Pick<ProposalRow, "date" | "id">): string => `${date}.${id}`;
+const CURSOR = /^(\d{4}-\d\d-\d\d)\.([0-9a-f-]{36})$/;
+
+/** After a cursor, which is the last row that was seen; null: it is none of ours. */
+const isAfter = (cursor: string): SQL | null => {
+  const [, date, id] = CURSOR.exec(cursor) ?? [];
+  return date && id ? sql`(${proposals.date}, ${proposals.id}) < (${date}::date, ${id}::uuid)` : null;
+};
+
+type Query = QueryOf<typeof listProposals>;
+
+/** The newest day first. */
+export const readPage = async (scope: Asker, db: Db, query: Query): Promise<Shown[]> => {
+  const after = query.cursor === undefined ? undefined : isAfter(query.cursor);
+  if (after === null) return [];
+  const isMatched = sql`${proposals.rulesMatched} <> '[]'`;
+  return shown(db)
+    .where(
+      and(
+        eq(proposals.userId, scope.userId),
+        eq(proposals.status, query.status),
+        isSeen(scope),
+        query.from === undefined ? undefined : gte(proposals.date, query.from),
+        query.to === undefined ? undefined : lte(proposals.date, query.to),
+        query.sourceId === undefined ? undefined : eq(proposals.sourceId, query.sourceId),
+        query.rules === undefined ? undefined : query.rules === "matched" ? isMatched : sql`NOT (${isMatched})`,
+        after,
+      ),
+    )
+    .orderBy(desc(proposals.date), desc(proposals.id))
+    .limit(query.limit + 1);
+};
+
+export const readShown = async (scope: Asker, db: Db, ids: readonly Id[]): Promise<Shown[]> =>
+  shown(db)
+    .where(and(eq(proposals.userId, scope.userId), isAnyOf(proposals.id, ids), isSeen(scope)))
+    .orderBy(asc(proposals.id));
+
+export const sightOf = (row: ProposalRow): Sight => ({
+  personId: row.personId,
+  date: row.date,
+  timeStarted: row.timeStarted,
+  timeEnded: row.timeEnded,
+  timeZone: row.timeZone,
+  seconds: row.durationSeconds,
+  propertyId: row.propertyId,
+  text: `${row.description} ${row.found.location}`,
+});
+
+export type Alike = { entryId: Id; how: Likeness; date: string; hours: number; description: string };
+
+type EntrySight = Sight & { id: Id; description: string };
+
+/** Entries of the days of these proposals, and of the days beside them: work goes past midnight. */
+const readEntriesBeside = async (
+  { userId }: BookOwner,
+  db: Db,
+  rows: readonly ProposalRow[],
+): Promise<EntrySight[]> => {
+  const days = [...new Set(rows.flatMap(({ date }) => [addDays(date, -1), date, addDays(date, 1)]))];
+  const { rows: entries } = await db.execute<EntrySight>(sql`
+    SELECT id, person_id AS "personId", entry_date::text AS date, time_started::text AS "timeStarted",
+      time_ended::text AS "timeEnded", time_zone AS "timeZone", duration_seconds AS seconds, property_id AS "propertyId",
+      description AS text, description
+    FROM time_entries
+    WHERE user_id = ${userId} AND voided_at IS NULL
+      AND entry_date = ANY(ARRAY(SELECT json_array_elements_text(${JSON.stringify(days)}::json)::date))`);
+  return entries;
+};
+
+const ALIKE_MAX = 5;
+
+/** By proposal: what is logged already and may be the same work, the likeliest first. */
+export const readAlike = async (
+  owner: BookOwner,
+  db: Db,
+  rows: readonly ProposalRow[],
+): Promise<ReadonlyMap<Id, Alike[]>> => {
+  const open = rows.filter(({ status }) => status === "waiting");
+  if (open.length === 0) return new Map();
+  const entries = await readEntriesBeside(owner, db, open);
+  const order: Record<Likeness, number> = { equal: 0, overlaps: 1, resembles: 2 };
+  return new Map(
+    open.map((row) => {
+      const alike = entries.flatMap((entry): Alike[] => {
+        const how = likenessOf(sightOf(row), entry);
+        const { id: entryId, date, seconds, description } = entry;
+        return how === null ? [] : [{ entryId, how, date, hours: secondsToHours(seconds ?? 0), description }];
+      });
+      return [row.id, alike.toSorted((one, other) => order[one.how] - order[other.how]).slice(0, ALIKE_MAX)];
+    }),
+  );
+};

@@ -1,0 +1,172 @@
+import { hash } from "node:crypto";
+import { fingerprintOfProposal } from "@tenure/ledger-proof";
+import type { FoundItem } from "#shared/proposed.ts";
+import type { Writer } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { lockHead } from "#server/ledger/store.ts";
+import type { Platform } from "#server/platform.ts";
+import { takeRandomBytes } from "#server/random-bytes.ts";
+import { elapsedSeconds } from "#shared/zoned-time.ts";
+import type { EntrySource } from "#shared/domain.ts";
+import type { Id } from "#shared/ids.ts";
+import { type Item, itemKey, type ItemHit } from "#features/intake/proposals/item.ts";
+import { excerptOf, tagItem } from "#features/intake/proposals/rules.ts";
+import {
+  changeProposal,
+  countLeaves,
+  insertIdentities,
+  insertProposals,
+  keyOfIdentity,
+  type Identity,
+  lockProposals,
+  type NewProposal,
+  readIdentities,
+} from "../store.ts";
+
+/** One reading of a source, and whose source it is. */
+export type Run = {
+  id: Id;
+  source: { id: Id; name: string; personId: Id; entrySource: EntrySource };
+};
+
+type Proposing = {
+  platform: Pick<Platform, "newId">;
+  run: Run;
+  items: readonly Item[];
+  /** The rules that match an item, the first one first. */
+  hitsOf: (item: Item) => readonly ItemHit[];
+  /** Told of the rules that matched something new, each as often as it did. */
+  noteMatches: (tx: Db, ruleIds: readonly Id[]) => Promise<void>;
+  at: Date;
+};
+
+const sha256 = (bytes: Uint8Array): Uint8Array => hash("sha256", bytes, "buffer");
+
+/**
+ * Writes what a source said beside the ledger, as far as it is new: an item that is known, by this source or by another one,
+ * proposes nothing a second time, whatever became of it. Readings of a book wait for each other here, so that none of
+ * them misses what another has found. They are shown once `sealRun` has written their receipt.
+ */
+export const proposeItems = async (
+  writer: Writer,
+  tx: Db,
+  proposing: Proposing,
+): Promise<{ proposed: number; known: number }> => {
+  const { run, items, at } = proposing;
+  await lockHead(writer, tx);
+  const known = Map.groupBy(await readIdentities(writer, tx, items), keyOfIdentity);
+  const distinct = [...new Map(items.map((item) => [itemKey(item), item])).values()];
+  const isNew = (item: Item): boolean => !known.has(itemKey(item));
+  const rows = await newRows(writer, tx, { ...proposing, items: distinct.filter(isNew) });
+  await insertProposals(writer, tx, { rows, at });
+  const identities = distinct.flatMap((item): Identity[] => {
+    const own = known.get(itemKey(item)) ?? [];
+    if (own.some(({ sourceId }) => sourceId === run.source.id)) return [];
+    const proposalId = own[0]?.proposalId ?? rows.find(({ found }) => itemKey(found) === itemKey(item))?.id ?? "";
+    const { id: sourceId, name: sourceName } = run.source;
+    return [{ sourceId, outsideId: item.id, originalStart: item.start ?? "", proposalId, sourceName }];
+  });
+  await insertIdentities(writer, tx, { identities, at });
+  await noteUpstream(writer, tx, {
+    items: distinct.filter((item) => !isNew(item)),
+    identities: [...known.values()].flat().filter(({ sourceId }) => sourceId === run.source.id),
+    at,
+  });
+  const matched = rows.flatMap(({ rulesMatched }) => rulesMatched.map(({ id }) => id));
+  if (matched.length > 0) await proposing.noteMatches(tx, matched);
+  return { proposed: rows.length, known: distinct.length - rows.length };
+};
+
+const newRows = async (writer: Writer, tx: Db, { platform, run, items, hitsOf }: Proposing): Promise<NewProposal[]> => {
+  if (items.length === 0) return [];
+  const first = await countLeaves(writer, tx, run.id);
+  return items.map((item, index) => {
+    const hits = hitsOf(item);
+    const found = foundOf(item);
+    const salt = takeRandomBytes(32).toString("hex");
+    const { seconds, ...tags } = tagItem(item, hits, run.source.personId);
+    return {
+      id: platform.newId(),
+      runId: run.id,
+      leafIndex: first + index,
+      leaf: fingerprintOfProposal(found, salt, sha256),
+      salt,
+      found,
+      seen: seenOf(item),
+      kind: item.kind,
+      entrySource: run.source.entrySource,
+      sourceId: run.source.id,
+      sourceName: run.source.name,
+      sourcePersonId: run.source.personId,
+      rulesMatched: hits.map(({ ruleId: id, ruleName: name, why }) => ({ id, name, why })),
+      ...tags,
+      isPortfolioWide: false,
+      ...timeOf(item, seconds),
+      travelKind: null,
+      description: item.title,
+      createdBy: writer.actorId,
+    };
+  });
+};
+
+/** Clock times stay only where they say the same length: a time that the clocks showed twice, or a rule, may say another. */
+export const timeOf = (
+  { date, timeStarted, timeEnded, timeZone }: Pick<FoundItem, "date" | "timeStarted" | "timeEnded" | "timeZone">,
+  seconds: number | null,
+) => {
+  const isSame =
+    timeStarted !== null &&
+    timeEnded !== null &&
+    timeStarted !== timeEnded &&
+    elapsedSeconds(date, timeStarted, timeEnded, timeZone) === seconds;
+  const clock = isSame ? { timeStarted, timeEnded } : { timeStarted: null, timeEnded: null };
+  return { date, ...clock, timeZone, durationSeconds: seconds };
+};
+
+export const foundOf = (item: Item): FoundItem => ({
+  kind: item.kind,
+  id: item.id,
+  start: item.start,
+  title: item.title,
+  location: item.location,
+  date: item.date,
+  timeStarted: item.timeStarted,
+  timeEnded: item.timeEnded,
+  timeZone: item.timeZone,
+  seconds: item.seconds,
+  isAllDay: item.isAllDay,
+  endsAt: item.endsAt,
+  answer: item.answer,
+  createdAt: item.sourceCreatedAt,
+});
+
+const seenOf = ({ organizer, senders, recipients, attendees, labels, text }: Item) => ({
+  organizer,
+  senders,
+  recipients,
+  attendees,
+  labels,
+  excerpt: excerptOf(text),
+});
+
+type Known = { items: readonly Item[]; identities: readonly Identity[]; at: Date };
+
+/** What the person decides about: a change of anything else is none to them. */
+const saysOtherwise = (found: FoundItem, now: FoundItem): boolean =>
+  (["title", "location", "date", "timeStarted", "timeEnded", "timeZone", "seconds"] as const).some(
+    (field) => found[field] !== now[field],
+  );
+
+/** Keeps what a source says now of what was found before; what was found, and what a person made of it, stay. */
+const noteUpstream = async (writer: Writer, tx: Db, { items, identities, at }: Known): Promise<void> => {
+  if (identities.length === 0) return;
+  const byId = new Map(items.map((item) => [itemKey(item), foundOf(item)]));
+  const now = new Map(identities.map((identity) => [identity.proposalId, byId.get(keyOfIdentity(identity))]));
+  for (const { row } of await lockProposals(writer, tx, [...now.keys()])) {
+    const said = now.get(row.id);
+    if (!said) continue;
+    const upstream = saysOtherwise(row.found, said) ? said : null;
+    const isNoted = upstream === null ? row.upstream === null : row.upstream && !saysOtherwise(row.upstream, upstream);
+    if (!isNoted) await changeProposal(writer, tx, { id: row.id, upstream, at });
+  }
+};

@@ -1,0 +1,23 @@
+import { implement, type Route } from "#server/http/implement.ts";
+import * as contract from "../contract.ts";
+import { attachProposal } from "./deciding/attach-proposal.ts";
+import { confirmProposals } from "./deciding/confirm-proposals.ts";
+import { countProposals } from "./count-proposals.ts";
+import { followProposal } from "./deciding/follow-proposal.ts";
+import { ignoreProposals } from "./deciding/ignore-proposals.ts";
+import { listProposals } from "./list-proposals.ts";
+import { reopenProposals } from "./deciding/reopen-proposals.ts";
+import { splitProposal } from "./deciding/split-proposal.ts";
+import { updateProposal } from "./deciding/update-proposal.ts";
+
+export const proposalRoutes: Route[] = [
+  implement(contract.listProposals, listProposals),
+  implement(contract.countProposals, countProposals),
+  implement(contract.updateProposal, updateProposal),
+  implement(contract.confirmProposals, confirmProposals),
+  implement(contract.splitProposal, splitProposal),
+  implement(contract.attachProposal, attachProposal),
+  implement(contract.ignoreProposals, ignoreProposals),
+  implement(contract.reopenProposals, reopenProposals),
+  implement(contract.followProposal, followProposal),
+];

@@ -1,0 +1,217 @@
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { isAnyOf } from "#server/database/any-of.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import { itemKey } from "../item.ts";
+import { proposalIdentities, proposalReceipts, type ProposalRow, proposals, type ReceiptRow } from "./table.ts";
+
+export type NewProposal = Omit<
+  ProposalRow,
+  "userId" | "createdAt" | "updatedAt" | "version" | "status" | "decidedBy" | "decidedAt" | "upstream" | "entryIds"
+>;
+
+const COLUMNS = getTableColumns(proposals);
+/** All but the owner, whom each statement names. */
+const NAMES = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).filter((name) => name !== "userId");
+const INTO = sql.raw(NAMES.map((name) => COLUMNS[name].name).join(", "));
+const RECORD = sql.raw(`r(${NAMES.map((name) => `"${name}" ${COLUMNS[name].getSQLType()}`).join(", ")})`);
+
+/** One statement for any number. */
+export const insertProposals = async (
+  { userId }: BookOwner,
+  tx: Db,
+  { rows, at }: { rows: readonly NewProposal[]; at: Date },
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const fresh = { status: "waiting", entryIds: [], version: 1, createdAt: at, updatedAt: at };
+  const whole = rows.map((row) => ({ ...row, ...fresh }));
+  await tx.execute(sql`INSERT INTO proposals (user_id, ${INTO}) SELECT ${userId}::uuid, r.*
+    FROM json_to_recordset(${JSON.stringify(whole)}::json) AS ${RECORD}`);
+};
+
+export type Identity = { sourceId: Id; outsideId: string; originalStart: string; proposalId: Id; sourceName: string };
+
+export const insertIdentities = async (
+  { userId }: BookOwner,
+  tx: Db,
+  { identities, at }: { identities: readonly Identity[]; at: Date },
+): Promise<void> => {
+  if (identities.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO proposal_identities (user_id, source_id, outside_id, original_start, proposal_id, source_name, first_seen_at)
+    SELECT ${userId}::uuid, r.*, ${at.toISOString()}::timestamptz
+    FROM json_to_recordset(${JSON.stringify(identities)}::json)
+      AS r("sourceId" uuid, "outsideId" text, "originalStart" text, "proposalId" uuid, "sourceName" text)`);
+};
+
+/** What is known of these items, by any source; an event that two sources have is known by both. */
+export const readIdentities = async (
+  { userId }: BookOwner,
+  db: Db,
+  items: readonly { id: string; start: string | null }[],
+): Promise<Identity[]> => {
+  const keys = items.map(({ id, start }) => ({ id, start: start ?? "" }));
+  const { rows } = await db.execute<Identity>(sql`
+    SELECT i.source_id AS "sourceId", i.outside_id AS "outsideId", i.original_start AS "originalStart",
+      i.proposal_id AS "proposalId", i.source_name AS "sourceName"
+    FROM proposal_identities i
+    JOIN json_to_recordset(${JSON.stringify(keys)}::json) AS r("id" text, "start" text)
+      ON i.outside_id = r."id" AND i.original_start = r."start"
+    WHERE i.user_id = ${userId}`);
+  return rows;
+};
+
+export const keyOfIdentity = ({ outsideId, originalStart }: Identity): string =>
+  itemKey({ id: outsideId, start: originalStart === "" ? null : originalStart });
+
+/** The sources that know each of these proposals, the first one first. */
+export const readSourcesOf = async (
+  { userId }: BookOwner,
+  db: Db,
+  proposalIds: readonly Id[],
+): Promise<ReadonlyMap<Id, { id: Id; name: string }[]>> => {
+  const rows = await db
+    .selectDistinctOn([proposalIdentities.proposalId, proposalIdentities.sourceId], {
+      proposalId: proposalIdentities.proposalId,
+      id: proposalIdentities.sourceId,
+      name: proposalIdentities.sourceName,
+      at: proposalIdentities.firstSeenAt,
+    })
+    .from(proposalIdentities)
+    .where(and(eq(proposalIdentities.userId, userId), isAnyOf(proposalIdentities.proposalId, proposalIds)))
+    .orderBy(proposalIdentities.proposalId, proposalIdentities.sourceId);
+  const byProposal = Map.groupBy(
+    rows.toSorted((one, other) => Number(one.at) - Number(other.at)),
+    ({ proposalId }) => proposalId,
+  );
+  return new Map([...byProposal].map(([key, own]) => [key, own.map(({ id, name }) => ({ id, name }))]));
+};
+
+/** The fingerprints of a reading, in their order. */
+export const readLeaves = async ({ userId }: BookOwner, db: Db, runId: Id): Promise<string[]> => {
+  const rows = await db
+    .select({ leaf: proposals.leaf })
+    .from(proposals)
+    .where(and(eq(proposals.userId, userId), eq(proposals.runId, runId)))
+    .orderBy(asc(proposals.leafIndex));
+  return rows.map(({ leaf }) => leaf);
+};
+
+export const countLeaves = async ({ userId }: BookOwner, db: Db, runId: Id): Promise<number> =>
+  db.$count(proposals, and(eq(proposals.userId, userId), eq(proposals.runId, runId)));
+
+export const findReceipt = async ({ userId }: BookOwner, db: Db, runId: Id): Promise<ReceiptRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(proposalReceipts)
+      .where(and(eq(proposalReceipts.userId, userId), eq(proposalReceipts.runId, runId)))
+  )[0];
+
+export const insertReceipt = async (
+  { userId }: BookOwner,
+  tx: Db,
+  receipt: Omit<ReceiptRow, "userId">,
+): Promise<void> => {
+  await tx.insert(proposalReceipts).values({ ...receipt, userId });
+};
+
+/** Rows of the owner with their receipt, locked in the same order by everyone; ids that are not theirs are missing. */
+export const lockProposals = async (
+  { userId }: BookOwner,
+  tx: Db,
+  ids: readonly Id[],
+): Promise<{ row: ProposalRow; receipt: ReceiptRow }[]> =>
+  tx
+    .select({ row: proposals, receipt: proposalReceipts })
+    .from(proposals)
+    .innerJoin(
+      proposalReceipts,
+      and(eq(proposalReceipts.userId, proposals.userId), eq(proposalReceipts.runId, proposals.runId)),
+    )
+    .where(and(eq(proposals.userId, userId), isAnyOf(proposals.id, ids)))
+    .orderBy(asc(proposals.id))
+    .for("update", { of: proposals });
+
+type Change = Partial<
+  Pick<
+    ProposalRow,
+    | "status"
+    | "personId"
+    | "propertyId"
+    | "isPortfolioWide"
+    | "date"
+    | "timeStarted"
+    | "timeEnded"
+    | "timeZone"
+    | "durationSeconds"
+    | "activityType"
+    | "travelKind"
+    | "isMaterialParticipation"
+    | "isQualifiedNonMaterial"
+    | "description"
+    | "upstream"
+    | "entryIds"
+    | "rulesMatched"
+    | "decidedBy"
+    | "decidedAt"
+  >
+>;
+
+export const changeProposal = async (
+  { userId }: BookOwner,
+  tx: Db,
+  { id, at, ...change }: Change & { id: Id; at: Date },
+): Promise<void> => {
+  await tx
+    .update(proposals)
+    .set({ ...change, version: sql`${proposals.version} + 1`, updatedAt: at })
+    .where(and(eq(proposals.userId, userId), eq(proposals.id, id)));
+};
+
+/**
+ * What waits of a reading goes, with its identities: the next reading may find it again. What was ignored stays so.
+ */
+export const withdrawWaiting = async (
+  { userId }: BookOwner,
+  tx: Db,
+  { runId, at }: { runId: Id; at: Date },
+): Promise<number> => {
+  const gone = await tx
+    .update(proposals)
+    .set({ status: "withdrawn", version: sql`${proposals.version} + 1`, updatedAt: at })
+    .where(and(eq(proposals.userId, userId), eq(proposals.runId, runId), eq(proposals.status, "waiting")))
+    .returning({ id: proposals.id });
+  const ids = gone.map(({ id }) => id);
+  await tx
+    .delete(proposalIdentities)
+    .where(and(eq(proposalIdentities.userId, userId), isAnyOf(proposalIdentities.proposalId, ids)));
+  return ids.length;
+};
+
+/** What a person has made of what a reading found. */
+export const readDecidedOf = ({ userId }: BookOwner, db: Db, runId: Id) =>
+  db
+    .select({ id: proposals.id, status: proposals.status, title: proposals.description, date: proposals.date })
+    .from(proposals)
+    .where(
+      and(
+        eq(proposals.userId, userId),
+        eq(proposals.runId, runId),
+        isAnyOf(proposals.status, ["confirmed", "attached"]),
+      ),
+    )
+    .orderBy(asc(proposals.date), asc(proposals.id));
+
+/** How many of each reading are of each status. */
+export const countByRun = async (
+  { userId }: BookOwner,
+  db: Db,
+  runIds: readonly Id[],
+): Promise<{ runId: Id; status: ProposalRow["status"]; count: number }[]> =>
+  db
+    .select({ runId: proposals.runId, status: proposals.status, count: sql<number>`count(*)::int` })
+    .from(proposals)
+    .where(and(eq(proposals.userId, userId), isAnyOf(proposals.runId, runIds)))
+    .groupBy(proposals.runId, proposals.status);
