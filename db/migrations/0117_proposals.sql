@@ -91,6 +91,15 @@ CREATE TABLE proposals (
 CREATE UNIQUE INDEX proposals_leaf ON proposals (user_id, run_id, leaf_index);
 CREATE INDEX proposals_status ON proposals (user_id, status, entry_date);
 
+CREATE FUNCTION refuse_found_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'what was found stays as it was found' USING ERRCODE = 'restrict_violation';
+END $$;
+CREATE TRIGGER proposals_found_as_it_was BEFORE UPDATE ON proposals FOR EACH ROW
+  WHEN ((OLD.run_id, OLD.leaf_index, OLD.leaf, OLD.salt, OLD.found, OLD.seen)
+    IS DISTINCT FROM (NEW.run_id, NEW.leaf_index, NEW.leaf, NEW.salt, NEW.found, NEW.seen))
+  EXECUTE FUNCTION refuse_found_change();
+
 -- The event of the record that says how many proposals a reading made, and their Merkle root. Until it is there they are
 -- shown to nobody.
 CREATE TABLE proposal_receipts (

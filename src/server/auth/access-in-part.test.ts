@@ -23,6 +23,7 @@ import {
   importedBy,
   letIn,
   nameView,
+  proposedTo,
   type Worker,
   worksAt,
 } from "./testing/half-of-book.ts";
@@ -97,6 +98,7 @@ beforeAll(async () => {
     ["event", await eventOf(app, entry)],
     ["comment", await commentOn({ client: owner, book: {} }, entry)],
     ["view", await nameView({ client: owner, book: {} }, HIDDEN)],
+    ["proposal", await proposedTo(app, owner, { ...other, as: "user", property: dune, words: HIDDEN })],
   ] as const)
     hidden.set(kind, id);
   for (const [role, member] of [
@@ -117,7 +119,12 @@ beforeAll(async () => {
     const comment = role === "manager" ? await commentOn(member, mine) : app.platform.newId();
     const view = await nameView(member, "Work");
     kinds.set(event, "event").set(comment, "comment").set(view, "view");
-    members.set(role, { member, part: { ...fixed, event, comment, view, ...nobodys, own, worker } });
+    const proposal = async (): Promise<string> => {
+      const id = await proposedTo(app, owner, { ...member, as: role, property: birch, words: "Birch" });
+      kinds.set(id, "proposal");
+      return id;
+    };
+    members.set(role, { member, part: { ...fixed, event, comment, view, proposal, ...nobodys, own, worker } });
   }
 });
 afterAll(() => app.close());

@@ -202,6 +202,7 @@ export const splitProposal = defineEndpoint({
   needs: null,
   event: "entry.created",
   params: paramsSchema,
+  bodySize: "long form",
   body: z.strictObject({
     version: versionSchema,
     parts: z

@@ -6,9 +6,11 @@ import { attachFiles, uploadEvidence } from "#features/proof/evidence/contract.t
 import { beginUpload } from "#features/proof/evidence/upload-contract.ts";
 import { createProperty } from "#features/facts/properties/contract.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
+import { listProposals } from "#features/intake/proposals/contract.ts";
 import { createSavedView } from "#features/account/saved-views/contract.ts";
 import { discardStopwatch, pauseStopwatch, startStopwatch } from "#features/log/stopwatch/contract.ts";
 import { createTimeEntry, voidTimeEntry } from "#features/log/time-entries/contract.ts";
+import { buildHit, buildItem, readSource } from "#features/intake/proposals/server/testing/propose.ts";
 import type { ApiClient, SendOptions, TestApp } from "#test/support/api-client.ts";
 
 /** What kind of thing an id in a request names. */
@@ -24,7 +26,8 @@ export type IdKind =
   | "view"
   | "person"
   | "business"
-  | "import";
+  | "import"
+  | "proposal";
 
 export type Worker = { client: ApiClient; book: SendOptions; personId: string; name: string };
 
@@ -114,4 +117,24 @@ export const importedBy = async (app: TestApp, owner: ApiClient, entryId: string
     entryId,
   ]);
   return id;
+};
+
+/** What someone's calendar proposed at a property; each is new. */
+export const proposedTo = async (
+  app: TestApp,
+  owner: ApiClient,
+  {
+    client,
+    personId,
+    book,
+    as,
+    property,
+    words,
+  }: Worker & { as: Exclude<TeamRole, "adviser">; property: string; words: string },
+): Promise<string> => {
+  const [uid, hits] = [app.platform.newId(), [buildHit({ propertyId: property })]];
+  const items = [buildItem({ id: uid, title: `Cleaned ${words}`, text: words, location: words })];
+  await readSource(app, { owner, personId, items, hitsOf: () => hits, member: { client, as } });
+  const { proposals } = await client.call(listProposals, { query: {} }, book);
+  return proposals.find(({ found }) => found.id === uid)?.id ?? "";
 };

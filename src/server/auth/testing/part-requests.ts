@@ -12,6 +12,8 @@ export type InPart = {
   event: string;
   comment: string;
   view: string;
+  /** What their calendar proposed. */
+  proposal: () => Promise<string>;
   /** None of these is in anyone's part, so the ids are no one's: they are refused or match nothing. */
   business: string;
   importId: string;
@@ -106,6 +108,31 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
   "POST /api/time-entries/take-back": async ({ own }) => ({
     good: { body: { acts: [{ at: "2026-03-10T15:00:00.000Z", ids: [await own.entry()] }] } },
   }),
+  "GET /api/proposals": ({ noEntry: sourceId }) => ({ good: { query: { sourceId } } }),
+  "PATCH /api/proposals/:id": async ({ proposal, property, person }) => ({
+    good: { params: { id: await proposal() }, body: { version: 1, propertyId: property, personId: person } },
+  }),
+  "POST /api/proposals/confirm": async ({ proposal }) => ({
+    good: { body: { proposals: [{ id: await proposal(), version: 1 }], isOtherWork: true } },
+  }),
+  "POST /api/proposals/:id/split": async ({ proposal, property, person }) => ({
+    good: {
+      params: { id: await proposal() },
+      body: {
+        version: 1,
+        parts: [1, 1].map((hours) => ({ hours, propertyId: property, personId: person })),
+        isOtherWork: true,
+      },
+    },
+  }),
+  "POST /api/proposals/:id/attach": async ({ proposal, worker }) => ({
+    good: { params: { id: await proposal() }, body: { version: 1, entryId: await worker.entry() } },
+  }),
+  "POST /api/proposals/ignore": async ({ proposal }) => ({ good: { body: { ids: [await proposal()] } } }),
+  "POST /api/proposals/reopen": async ({ proposal }) => ({ good: { body: { ids: [await proposal()] } } }),
+  "POST /api/proposals/:id/follow": async ({ proposal }) => ({
+    good: { params: { id: await proposal() }, body: { version: 1 } },
+  }),
   "GET /api/activity-feed": () => ({ good: { query: { who: "team" } } }),
   "PUT /api/activity-feed/:id/read": ({ event: id }) => ({ good: { params: { id } } }),
   "PUT /api/activity-feed/:id/unread": ({ event: id }) => ({ good: { params: { id } } }),
@@ -160,6 +187,8 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
 export const ANSWERED_OTHERWISE: Readonly<Record<string, number>> = {
   "GET /api/files/:id/preview": 404,
   "POST /api/files/uploads/:id/finish": 409,
+  // Its source says nothing new.
+  "POST /api/proposals/:id/follow": 409,
 };
 
 /** Fields whose ids name no row: a position in the order of files, and ids that a device makes itself. */

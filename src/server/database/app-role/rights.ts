@@ -21,7 +21,7 @@ export const WITHHELD: Readonly<Record<string, readonly Right[]>> = {
 
 /** Columns that are written with their row and never again, in tables whose other columns may change. */
 export const FIXED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  time_entries: ["first_recorded_at", "outside_reference", "rules_matched"],
+  time_entries: ["first_recorded_at", "outside_reference"],
   // What was found, and its fingerprint, stay as they were found.
-  proposals: ["found", "leaf", "leaf_index", "run_id", "salt", "seen"],
+  proposals: ["run_id", "leaf_index", "leaf", "salt", "found", "seen"],
 };
