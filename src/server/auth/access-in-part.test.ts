@@ -65,6 +65,12 @@ const noting = (works: ReturnType<typeof worksAt>): ReturnType<typeof worksAt> =
   };
 };
 
+const proposalOf = async (member: Worker, as: Role, property: string): Promise<string> => {
+  const id = await proposedTo(app, owner, { ...member, as, property, words: "Birch" });
+  kinds.set(id, "proposal");
+  return id;
+};
+
 beforeAll(async () => {
   app = await startTestApp();
   const team = teamOf(app);
@@ -119,11 +125,7 @@ beforeAll(async () => {
     const comment = role === "manager" ? await commentOn(member, mine) : app.platform.newId();
     const view = await nameView(member, "Work");
     kinds.set(event, "event").set(comment, "comment").set(view, "view");
-    const proposal = async (): Promise<string> => {
-      const id = await proposedTo(app, owner, { ...member, as: role, property: birch, words: "Birch" });
-      kinds.set(id, "proposal");
-      return id;
-    };
+    const proposal = () => proposalOf(member, role, birch);
     members.set(role, { member, part: { ...fixed, event, comment, view, proposal, ...nobodys, own, worker } });
   }
 });

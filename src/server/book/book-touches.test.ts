@@ -20,7 +20,8 @@ describeOnBothDatabases("the triggers and the declarations", (open) => {
     const found = Object.fromEntries(
       rows.map(({ name, does, kind }) => {
         if (does === null) return [name, "nothing"];
-        if (kind === FOR_EACH_ROW + UPDATE_OR_DELETE && does === "touch_screens") return [name, "screens, of no new row"];
+        if (kind === FOR_EACH_ROW + UPDATE_OR_DELETE && does === "touch_screens")
+          return [name, "screens, of no new row"];
         // After every kind of change, for each row.
         return [name, kind === FOR_EACH_ROW + INSERT_UPDATE_OR_DELETE ? moved[does as keyof typeof moved] : "in part"];
       }),
