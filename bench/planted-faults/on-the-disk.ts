@@ -25,7 +25,9 @@ export const onTheDisk: readonly Fault[] = [
     file: `${IMPORTS}/save-import.ts`,
     replace: "if (!isDeepStrictEqual(await readBook(saving, tx), staged.book)) throw new BookMoved();",
     by: "if (isLast && !isDeepStrictEqual(await readBook(saving, tx), staged.book)) throw new BookMoved();",
-    seenBy: [server(`${IMPORTS}/saving.test.ts`, "goes to the property that another one was merged into meanwhile")],
+    seenBy: [
+      server(`${IMPORTS}/saving.test.ts`, "goes there too when they are merged after its rows were read and staged"),
+    ],
     round: 4,
   },
   {
