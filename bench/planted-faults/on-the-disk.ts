@@ -26,7 +26,10 @@ export const onTheDisk: readonly Fault[] = [
     replace: "if (!isDeepStrictEqual(await readBook(saving, tx), staged.book)) throw new BookMoved();",
     by: "if (isLast && !isDeepStrictEqual(await readBook(saving, tx), staged.book)) throw new BookMoved();",
     seenBy: [
-      server(`${IMPORTS}/saving.test.ts`, "goes there too when they are merged after its rows were read and staged"),
+      server(
+        `${IMPORTS}/merged-meanwhile.test.ts`,
+        "it goes there too when they are merged after its rows were read and staged",
+      ),
     ],
     round: 4,
   },

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkRecord } from "#features/proof/integrity/contract.ts";
-import { mergeProperties } from "#features/facts/properties/contract.ts";
 import { createTimeEntry, listTimeEntries, summarizeTimeEntries } from "#features/log/time-entries/contract.ts";
 import { leaveLeased, takeOverJobs } from "#server/jobs/testing/forsaken-jobs.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
@@ -16,9 +15,8 @@ import {
 } from "#features/intake/imports/contract.ts";
 import { saveForsaken } from "../chores.ts";
 import { saveConfirmed } from "./save-confirmed.ts";
-import * as staging from "./stage-rows.ts";
 import { longLog, ROWS, saveInSlices } from "../testing/long-log.ts";
-import { bookOfMaya, confirm, drop, propertyIdOf } from "../testing/book-of-maya.ts";
+import { bookOfMaya, confirm, drop } from "../testing/book-of-maya.ts";
 
 const NAME = "long-log.csv";
 
@@ -234,47 +232,6 @@ describe.each(TEST_ENGINES)("a long import (%s)", { timeout: 120_000 }, (_title,
       { fresh: 1, duplicates: ROWS },
     ]);
     expect(await maya.call(checkRecord, {})).toMatchObject({ check: { faultCount: 0 } });
-  });
-
-  test("goes to the property that another one was merged into meanwhile", async () => {
-    const maya = await bookOfMaya(app);
-    const [from, into] = [await propertyIdOf(maya, "Elm Triplex"), await propertyIdOf(maya, "Grant Duplex")];
-    const draft = await drop(maya, NAME, longLog("Merged").replaceAll(",,Repairs", ",Elm Triplex,Repairs"));
-    expect(draft.preview?.counts.needsAnswer).toBe(0);
-    await confirm(maya, draft);
-    await maya.call(mergeProperties, {
-      params: { id: into },
-      body: { duplicateId: from, reason: "Two names of one house" },
-    });
-    await saveNow();
-    expect(await read(maya, draft)).toMatchObject({
-      status: "committed",
-      groups: [{ propertyId: into, entryCount: ROWS }],
-    });
-  });
-
-  test("goes there too when they are merged after its rows were read and staged", async () => {
-    const maya = await bookOfMaya(app);
-    const [from, into] = [await propertyIdOf(maya, "Elm Triplex"), await propertyIdOf(maya, "Grant Duplex")];
-    const draft = await drop(maya, NAME, longLog("Late").replaceAll(",,Repairs", ",Elm Triplex,Repairs"));
-    await confirm(maya, draft);
-    const body = { duplicateId: from, reason: "Two names of one house" };
-    const { stageRows } = staging;
-    let tries = 0;
-    const spy = vi.spyOn(staging, "stageRows", "get").mockReturnValue(async (...rows) => {
-      const staged = await stageRows(...rows);
-      tries += 1;
-      if (tries === 1) await maya.call(mergeProperties, { params: { id: into }, body });
-      return staged;
-    });
-    await saveNow();
-    spy.mockRestore();
-    expect(tries).toBe(2);
-    expect(await read(maya, draft)).toMatchObject({
-      status: "committed",
-      groups: [{ propertyId: into, entryCount: ROWS }],
-    });
-    expect(await countOf(maya)).toBe(ROWS);
   });
 
   test("that cannot be saved is a draft again, which says why", async () => {
