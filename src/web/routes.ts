@@ -106,7 +106,7 @@ const signedInPages = [
   route("files", "../features/proof/evidence/web/files.route.tsx"),
   route("file-history", "../features/proof/evidence/web/file-history.route.tsx"),
   route("evidence-coverage", "../features/verdict/corroboration/web/evidence-coverage.route.tsx"),
-  later("rules-management"),
+  route("rules-management", "../features/intake/proposals/web/inbox.route.tsx"),
   route("analytics", "../features/overview/analytics/web/analytics.route.tsx"),
   route("analytics/goals", "../features/overview/milestones/web/goals.route.tsx"),
   route("calendar", "../features/overview/calendar/web/calendar.route.tsx"),

@@ -101,6 +101,7 @@ export const EVENTS = {
     ...reminder,
     details: z.strictObject({ lastLoggedOn: z.nullable(z.string()), days: z.int() }),
   }),
+  "proposals.waiting": of({ ...reminder, details: counted }),
   "evidence.missing": of({
     ...reminder,
     details: z.strictObject({ month: z.string(), entryCount: z.int(), seconds: z.int() }),

@@ -5,7 +5,7 @@
 const COMING_SOON = [
   { sold: ["REP assistant without daily limit", "REP assistant"], places: [], steps: ["AI assistant"] },
   { sold: ["Calendar sync"], places: ["sources"], steps: [] },
-  { sold: ["Mail rules"], places: ["rules"], steps: ["Rules Management"] },
+  { sold: ["Mail rules"], places: [], steps: [] },
   { sold: ["Image and description analysis"], places: [], steps: [] },
 ] as const satisfies readonly {
   /** Its exact names in the plan's lists. */

@@ -14,11 +14,6 @@ const COMING_LATER: Partial<Record<PlaceId, ComingLaterScreen>> = {
     today: "Import a CSV or Excel file, or log your hours by hand.",
     todayLink: { to: paths.imports, label: "Import a log" },
   },
-  rules: {
-    willBe: "Write rules that turn mails and calendar events into entries. Nothing counts until you confirm it.",
-    today: "Try a rule on a mail or an event. Log your hours by hand, or import a file.",
-    todayLink: { to: paths.rulesSandbox, label: "Try a rule" },
-  },
   affiliateDashboard: {
     willBe: "Share your referral link and see what you earned.",
     today: "The affiliate program isn't open.",

@@ -13,6 +13,7 @@ import {
   PropertyProgressSlot,
   RecordCheckSlot,
 } from "#features/verdict/examination/web/index.ts";
+import { InboxCountSlot, ToReviewSlot } from "#features/intake/proposals/web/index.ts";
 import { OpenNamesSlot } from "#features/intake/imports/web/index.ts";
 import { GoalsSlot } from "#features/overview/milestones/web/index.ts";
 import { ChecklistCard, loadChecklist, TaxFactsPlace } from "#features/guide/onboarding/web/index.ts";
@@ -34,9 +35,11 @@ export const ALL_SLOTS: Slots = {
     stopwatch: StopwatchSlot,
     lostEdits: LostEditsSlot,
     weeksCount: WeeksCountSlot,
+    inboxCount: InboxCountSlot,
   },
   dashboard: {
     Requests: RequestsSlot,
+    ToReview: ToReviewSlot,
     EvidenceCoverage: EvidenceCoverageSlot,
     EvidenceShare: EvidenceShareSlot,
     RecordCheck: RecordCheckSlot,

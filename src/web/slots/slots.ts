@@ -10,6 +10,8 @@ type OfYear = { taxYear: number };
 export type DashboardSlots = {
   /** What someone is asking for. */
   Requests: ComponentType;
+  /** How much of what machines proposed waits for a person. */
+  ToReview: ComponentType;
   /** How many independent sources back up the hours of those shown. */
   EvidenceCoverage: ComponentType<OfPersons>;
   /** The same as one figure. */

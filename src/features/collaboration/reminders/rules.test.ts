@@ -9,6 +9,7 @@ const NOTHING: BookFacts = {
   openYear: null,
   exchanges: [],
   requests: [],
+  proposals: { count: 0, since: null },
 };
 const keysOn = (today: string, facts: Partial<BookFacts>): string[] =>
   dueReminders({ ...NOTHING, ...facts }, today).map(({ key }) => key);
@@ -118,4 +119,13 @@ test("what somebody asks for is reminded of before its day, on it, and twice aft
   expect(on("2026-03-16")).toEqual(["request.due w2 2026-03-10 late 1"]);
   expect(on("2026-03-17")).toEqual(["request.due w2 2026-03-10 late 7"]);
   expect(on("2026-03-25")).toEqual([]);
+});
+
+test("what waits in the inbox is told of once a week, and not to whoever has just read it", () => {
+  const proposals = { count: 7, since: "2026-03-03" };
+  expect(keysOn("2026-03-04", { proposals })).toEqual([]);
+  expect(keysOn("2026-03-05", { proposals })).toEqual(["proposals.waiting 2026-03-02"]);
+  expect(keysOn("2026-03-08", { proposals })).toEqual(["proposals.waiting 2026-03-02"]);
+  expect(keysOn("2026-03-09", { proposals })).toEqual(["proposals.waiting 2026-03-09"]);
+  expect(keysOn("2026-03-09", { proposals: { count: 0, since: null } })).toEqual([]);
 });

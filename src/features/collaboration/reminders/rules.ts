@@ -1,4 +1,12 @@
-import { addDays, type CivilDate, civilDateInZone, daysBetween, monthOf, yearOf } from "#shared/civil-date.ts";
+import {
+  addDays,
+  type CivilDate,
+  civilDateInZone,
+  daysBetween,
+  mondayOf,
+  monthOf,
+  yearOf,
+} from "#shared/civil-date.ts";
 import { instantInZone } from "#shared/zoned-time.ts";
 
 /** Pure decisions: what to remind a book's owner of on a given day, and the name under which each reminder is sent once. */
@@ -46,6 +54,8 @@ export type BookFacts = {
   exchanges: readonly (Deadline & { title: string })[];
   /** Open requests to them that are due by a day. */
   requests: readonly { id: string; title: string; dueOn: CivilDate }[];
+  /** What machines proposed and no one has decided, and since when the first of it waits. */
+  proposals: { count: number; since: CivilDate | null };
 };
 
 export type Due = { key: string } & (
@@ -55,6 +65,7 @@ export type Due = { key: string } & (
   | { event: "election.due"; details: { taxYear: number; title: string; says: string } }
   | { event: "request.due"; details: { title: string; dueOn: string; daysLeft: number } }
   | { event: "exchange.due"; details: { title: string; dueOn: string; daysLeft: number } }
+  | { event: "proposals.waiting"; details: { count: number } }
 );
 
 /**
@@ -73,6 +84,7 @@ export const dueReminders = (facts: BookFacts, today: CivilDate): Due[] => [
   ...electionsOf(facts, today),
   ...exchangesOf(facts, today),
   ...requestsOf(facts, today),
+  ...proposalsOf(facts, today),
 ];
 
 /** Someone who stays away this much longer is no longer reminded: they have stopped. */
@@ -159,6 +171,15 @@ const requestsOf = ({ requests }: BookFacts, today: CivilDate): Due[] =>
     const when = daysLeft >= 0 ? `${mark}` : `late ${mark}`;
     return [{ key: `request.due ${id} ${dueOn} ${when}`, event: "request.due", details: { title, dueOn, daysLeft } }];
   });
+
+/** Whoever has just read a calendar knows of it. */
+const PROPOSALS_WAIT_DAYS = 2;
+
+/** At most once a week. */
+const proposalsOf = ({ proposals: { count, since } }: BookFacts, today: CivilDate): Due[] => {
+  if (count === 0 || since === null || daysBetween(since, today) < PROPOSALS_WAIT_DAYS) return [];
+  return [{ key: `proposals.waiting ${mondayOf(today)}`, event: "proposals.waiting", details: { count } }];
+};
 
 /** The year whose return is asked about on a day. */
 export const yearBefore = (today: CivilDate): number => yearOf(today) - 1;

@@ -202,6 +202,7 @@ const BY_EVENT: Partial<Record<EventName, Words>> = {
   "organization_invitation.withdrawn": ofWho("Withdrew the invitation to", "Withdrew an invitation"),
   "system.warned": withReason("Something needs your attention"),
   "week.due": (told) => `Your week of ${weekWords(textIn(told, "weekStart") ?? "")} is not signed`,
+  "proposals.waiting": (told) => `${counted(numberIn(told, "count"), "event", "events")} in your review inbox`,
   "logging.paused": (told) =>
     textIn(told, "lastLoggedOn") === null
       ? "You haven't logged any hours yet"
@@ -251,6 +252,7 @@ const LINKS: Partial<Record<EventName, string>> = {
   "session.disowned": `${SETTINGS}#security`,
   "week.due": "/weekly-close",
   "logging.paused": "/dashboard?log=new",
+  "proposals.waiting": "/rules-management",
   "evidence.missing": "/evidence-coverage",
   "filing.due": "/reports",
   "election.due": "/elections",

@@ -41,6 +41,19 @@ export const reminderNotices: readonly Notice[] = [
     },
   },
   {
+    event: "proposals.waiting",
+    importance: () => "ordinary",
+    words: ({ details }) => {
+      const { count } = details as DetailsOf<"proposals.waiting">;
+      const events = count === 1 ? "1 event waits" : `${count} events wait`;
+      return {
+        subject: `${events} in your review inbox`,
+        paragraph: `${events} for you. Confirm the work that was done and ignore the rest: nothing counts before, and hours confirmed soon are believed more.`,
+        link: { label: "Open the inbox", path: "/rules-management" },
+      };
+    },
+  },
+  {
     event: "evidence.missing",
     importance: () => "ordinary",
     words: ({ details }) => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { readExchangeDays } from "#features/tools/calculators/server/index.ts";
 import { readDueRequests } from "#features/collaboration/client-requests/server/index.ts";
 import { readElectionReminders } from "#features/facts/elections/server/index.ts";
+import { readWaiting } from "#features/intake/proposals/server/index.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { findReader } from "#server/notifications/store.ts";
@@ -53,6 +54,7 @@ export const readBookFacts = async (
 ): Promise<BookFacts> => {
   const book = { userId };
   const lastLogged = await readLastLogged(book, db);
+  const { count, since } = await readWaiting(book, db);
   return {
     openedOn: civilDateInZone(new Date(openedAt), timeZone),
     lastLoggedOn: lastLogged && civilDateInZone(lastLogged, timeZone),
@@ -60,6 +62,7 @@ export const readBookFacts = async (
     withoutEvidence: await readWithoutEvidence(book, db, monthBefore(today)),
     openYear: await readOpenYear(book, db, yearBefore(today)),
     requests: await readDueRequests(book, db),
+    proposals: { count, since: since && civilDateInZone(since, timeZone) },
     exchanges: (await readExchangeDays(book, db, today)).map(({ uid, title, on, remindDaysBefore = [] }) => ({
       key: uid,
       title,

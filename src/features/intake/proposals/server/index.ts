@@ -1,5 +1,6 @@
 export { proposalRoutes } from "./routes.ts";
 export { proposeItems, type Run } from "./reading/propose-items.ts";
+export { readWaiting } from "./read-model.ts";
 export { sealRun } from "./reading/seal-run.ts";
 export { countByRun } from "./store.ts";
 export { withdrawRun } from "./reading/withdraw-run.ts";

@@ -33,6 +33,16 @@ export const countWaiting = async (scope: Asker, db: Db): Promise<number> => {
   return row?.count ?? 0;
 };
 
+/** What waits in a book, and since when the first of it does. */
+export const readWaiting = async ({ userId }: BookOwner, db: Db): Promise<{ count: number; since: Date | null }> => {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int`, since: sql<string | null>`min(${proposalReceipts.proposedAt})` })
+    .from(proposals)
+    .innerJoin(proposalReceipts, withReceipt)
+    .where(and(eq(proposals.userId, userId), eq(proposals.status, "waiting")));
+  return { count: row?.count ?? 0, since: row?.since ? new Date(row.since) : null };
+};
+
 export const cursorOf = ({ date, id }: Pick<ProposalRow, "date" | "id">): string => `${date}.${id}`;
 const CURSOR = /^(\d{4}-\d\d-\d\d)\.([0-9a-f-]{36})$/;
 

@@ -65,6 +65,7 @@ export default function DashboardPage() {
           </Can>
           <StopwatchPlace />
         </div>
+        {slots && <slots.ToReview />}
         {isEmpty && <FirstSteps year={year} />}
         {!isEmpty && <DashboardBody view={view} address={address} shortTermPath={path === "longTerm" ? null : path} />}
         {slots && <slots.TaxFacts />}

@@ -1,0 +1,216 @@
+import {
+  Banner,
+  Button,
+  Combobox,
+  DateInput,
+  Dialog,
+  DialogClose,
+  Field,
+  Select,
+  TextArea,
+  TextInput,
+} from "@tenure/ui";
+import { type FormEvent, useState } from "react";
+import { ACTIVITY_TYPES } from "#shared/domain.ts";
+import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
+import type { BodyOf } from "#shared/endpoint.ts";
+import {
+  ACTIVITY_OPTIONS,
+  clockWords,
+  lengthText,
+  placeBody,
+  placeChoice,
+  readLength,
+  usePlaceOptions,
+} from "#features/log/time-entries/web/index.ts";
+import { ageReads } from "#web/api/age-reads.ts";
+import { callApi } from "#web/api/call-api.ts";
+import { useBook } from "#web/book/use-book.ts";
+import { isApiError } from "#web/errors/api-error.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { followProposal, type Proposal, updateProposal } from "../contract.ts";
+import type { Inbox } from "./use-inbox.ts";
+
+const FORM_ID = "proposal-form";
+
+type EditProps = { proposal: Proposal; inbox: Inbox; onClose: () => void };
+
+const draftOf = (proposal: Proposal) => ({
+  personId: proposal.personId,
+  place: placeChoice({ ...proposal, openPropertyName: null }),
+  activity: proposal.activityType ?? "",
+  description: proposal.description,
+  date: proposal.date,
+  length: proposal.hours === null ? "" : lengthText(proposal.hours),
+});
+type Draft = ReturnType<typeof draftOf>;
+
+/** Only what was changed is said: clock times go when another length is typed, and stay when it is not. */
+const bodyOf = (draft: Draft, proposal: Proposal): Omit<BodyOf<typeof updateProposal>, "version"> | string => {
+  const before = draftOf(proposal);
+  const seconds = draft.length.trim() === "" ? null : readLength(draft.length);
+  if (draft.length.trim() !== "" && seconds === null) return "Enter a length such as 1:30 or 1.5.";
+  const isLonger = seconds !== null && hoursToSeconds(proposal.hours ?? 0) !== seconds;
+  const activityType = ACTIVITY_TYPES.find((type) => type === draft.activity);
+  return {
+    ...(draft.personId !== before.personId && { personId: draft.personId }),
+    ...(draft.place !== before.place && placeSaid(draft.place)),
+    ...(activityType !== undefined && activityType !== proposal.activityType && { activityType }),
+    ...(draft.description !== before.description && { description: draft.description }),
+    ...(draft.date !== before.date && { date: draft.date }),
+    ...(isLonger && { hours: secondsToHours(seconds) }),
+  };
+};
+
+const placeSaid = (place: string): { propertyId?: string | null; isPortfolioWide?: boolean } => {
+  const { propertyId, isPortfolioWide } = { propertyId: null, isPortfolioWide: false, ...placeBody(place) };
+  return { propertyId, isPortfolioWide };
+};
+
+const refusalOf = (error: unknown): string => {
+  const fields = isApiError(error) ? Object.values(error.fields ?? {}) : [];
+  return fields[0] ?? errorMessage(error, "Could not save. Try again.");
+};
+
+const useEdit = ({ proposal, inbox, onClose }: EditProps) => {
+  const [draft, setDraft] = useState(draftOf(proposal));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const act = async (work: () => Promise<void>): Promise<void> => {
+    setSending(true);
+    try {
+      await work();
+      ageReads(updateProposal);
+    } catch (error) {
+      setRefusal(refusalOf(error));
+    }
+    setSending(false);
+  };
+  const save = (thenConfirm: boolean): Promise<void> | undefined => {
+    const said = bodyOf(draft, proposal);
+    if (typeof said === "string") {
+      setRefusal(said);
+      return undefined;
+    }
+    return act(async () => {
+      const isSame = Object.keys(said).length === 0;
+      const body = { ...said, version: proposal.version };
+      const saved = isSame ? proposal : await callApi(updateProposal, { params: { id: proposal.id }, body });
+      onClose();
+      if (thenConfirm) inbox.confirm([saved]);
+    });
+  };
+  const follow = (): Promise<void> =>
+    act(async () => {
+      await callApi(followProposal, { params: { id: proposal.id }, body: { version: proposal.version } });
+      onClose();
+    });
+  const change = (part: Partial<Draft>): void => {
+    setDraft((before) => ({ ...before, ...part }));
+    setRefusal(null);
+  };
+  return { draft, change, refusal, isSending, save, follow };
+};
+
+/** What an entry of it would say. */
+export function EditDialog(props: EditProps) {
+  const { proposal, onClose } = props;
+  const { draft, change, refusal, isSending, save, follow } = useEdit(props);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void save(true);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit the proposed entry"
+      description={proposal.found.title}
+      footer={
+        <>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button pending={isSending} onClick={() => void save(false)}>
+            Save
+          </Button>
+          <Button type="submit" form={FORM_ID} variant="primary" pending={isSending}>
+            Save and confirm
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Upstream proposal={proposal} onFollow={() => void follow()} />
+        <Fields draft={draft} change={change} />
+        {refusal !== null && (
+          <p role="alert" className="text-sm text-danger-text">
+            {refusal}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function Upstream({ proposal: { upstream }, onFollow }: { proposal: Proposal; onFollow: () => void }) {
+  if (upstream === null) return null;
+  const { timeStarted, timeEnded, title } = upstream;
+  const when = timeStarted && timeEnded ? `${clockWords(timeStarted)} to ${clockWords(timeEnded)}` : "all day";
+  return (
+    <Banner placement="inline" tone="warn" title="The calendar now says something else.">
+      {title}, {when}.{" "}
+      <Button size="sm" onClick={onFollow}>
+        Use that
+      </Button>
+    </Banner>
+  );
+}
+
+function Fields({ draft, change }: { draft: Draft; change: (part: Partial<Draft>) => void }) {
+  const book = useBook();
+  const persons = book.persons.filter(({ archivedAt, id }) => archivedAt === null || id === draft.personId);
+  return (
+    <>
+      {persons.length > 1 && (
+        <Field label="Who did it">
+          <Select
+            options={persons.map(({ id }) => ({ value: id, label: book.personName(id) }))}
+            value={draft.personId}
+            onChange={({ target }) => change({ personId: target.value })}
+          />
+        </Field>
+      )}
+      <Field label="Property">
+        <Combobox
+          options={usePlaceOptions(book, draft.place)}
+          value={draft.place}
+          onValueChange={(place) => change({ place: place ?? "none" })}
+        />
+      </Field>
+      <Field label="Activity">
+        <Combobox
+          options={ACTIVITY_OPTIONS}
+          value={draft.activity === "" ? null : draft.activity}
+          placeholder="Choose an activity"
+          onValueChange={(activity) => change({ activity: activity ?? "" })}
+        />
+      </Field>
+      <Field label="What was done">
+        <TextArea rows={2} value={draft.description} onChange={({ target }) => change({ description: target.value })} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Day">
+          <DateInput value={draft.date} onChange={({ target }) => change({ date: target.value })} />
+        </Field>
+        <Field label="Length" hint="Such as 1:30 or 1.5">
+          <TextInput
+            value={draft.length}
+            autoComplete="off"
+            onChange={({ target }) => change({ length: target.value })}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}

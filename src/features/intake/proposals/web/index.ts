@@ -1,0 +1,2 @@
+export { InboxCountSlot } from "./inbox-count.slot.tsx";
+export { ToReviewSlot } from "./to-review.slot.tsx";

@@ -1,0 +1,170 @@
+import { Badge, Button, Checkbox, DropdownMenu, formatCivilDate, IconButton, MenuItem, Popover } from "@tenure/ui";
+import { Ellipsis } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { yearOf } from "#shared/civil-date.ts";
+import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { placeWords } from "#features/log/time-entries/web/index.ts";
+import type { BookNames } from "#web/book/use-book.ts";
+import { ledgerPath } from "#web/paths.ts";
+import { usePresentDay } from "#web/session/use-today.ts";
+import type { Proposal } from "../contract.ts";
+import { arithmetic, lengthWords, likenessWords, whyWords } from "./proposal-words.ts";
+import { PROPOSAL_ROW } from "./row-focus.ts";
+import type { Inbox } from "./use-inbox.ts";
+
+type RowProps = {
+  proposal: Proposal;
+  book: BookNames;
+  inbox: Inbox;
+  timeZone: string;
+  /** When the page was read. */
+  now: number;
+  onEdit: (proposal: Proposal) => void;
+  onSplit: (proposal: Proposal) => void;
+};
+
+export function ProposalRow(props: RowProps) {
+  const { proposal, inbox, timeZone, now } = props;
+  const isChosen = inbox.isChosen(proposal.id);
+  const name = `${proposal.description || "Event"}, ${formatCivilDate(proposal.date, { taxYear: yearOf(usePresentDay()) })}`;
+  return (
+    <li
+      {...{ [PROPOSAL_ROW]: proposal.id }}
+      {...(isChosen || inbox.isRefused(proposal.id) ? { "data-selected": "" } : {})}
+      className="flex items-start gap-1 py-3 pr-3 pl-2 data-selected:bg-selected max-sm:flex-wrap sm:gap-2 sm:pr-4 sm:pl-3"
+    >
+      <Checkbox label={`Select ${name}`} labelHidden checked={isChosen} onChange={() => inbox.toggle(proposal.id)} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <p className="min-w-0 font-medium wrap-break-word">{proposal.description || "No words"}</p>
+          <span className="shrink-0 font-semibold tabular-nums">{lengthWords(proposal)}</span>
+        </div>
+        <Facts {...props} />
+        <p className="mt-0.5 text-sm text-3">{arithmetic(proposal, now, timeZone)}</p>
+        <Questions {...props} />
+      </div>
+      <Acts {...props} name={name} />
+    </li>
+  );
+}
+
+function Facts({ proposal, book }: RowProps) {
+  const { activityType, sources, sourcePersonId, personId, rulesMatched, found } = proposal;
+  const isOfTwo = book.persons.length > 1;
+  const whose = isOfTwo ? `${book.personName(sourcePersonId)}'s calendar` : "your calendar";
+  const source = sources.map((one) => one.name).join(" and ");
+  return (
+    <>
+      <p className="mt-0.5 text-sm text-2">
+        {[
+          isOfTwo ? book.personName(personId) : null,
+          activityType === null ? "No activity yet" : ACTIVITY_LABELS[activityType],
+          placeWords({ ...proposal, openPropertyName: null }, book.propertyName),
+          found.location === "" ? null : found.location,
+        ]
+          .filter((part) => part !== null)
+          .join(" · ")}
+      </p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-2">
+        <span className="min-w-0 wrap-anywhere">
+          From {whose}, {source}
+        </span>
+        {rulesMatched.map((rule) => (
+          <Popover
+            key={rule.id}
+            label={`Why ${rule.name} matched`}
+            trigger={
+              <button type="button" className="rounded-sm max-sm:min-h-11 max-sm:px-1">
+                <Badge tone="info">Rule: {rule.name}</Badge>
+              </button>
+            }
+          >
+            <p className="font-medium">Why {rule.name} matched</p>
+            <p className="mt-1 wrap-break-word text-2">{whyWords(rule)}</p>
+            {proposal.excerpt !== "" && <p className="mt-2 text-sm text-3">"{proposal.excerpt}"</p>}
+          </Popover>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** What stands in the way, each with its answer. */
+function Questions({ proposal, inbox, onEdit }: RowProps) {
+  const { missing, alike, upstream, status } = proposal;
+  if (status !== "waiting") return null;
+  const [first] = alike;
+  return (
+    <div className="mt-2 flex flex-col gap-2 empty:hidden">
+      {missing !== null && missing.field !== "date" && (
+        <Question words={missing.message}>
+          <Button size="sm" onClick={() => onEdit(proposal)}>
+            {missing.field === "hours" ? "Enter the length" : "Edit"}
+          </Button>
+        </Question>
+      )}
+      {first && (
+        <Question
+          words={
+            <>
+              {likenessWords(first.how)}:{" "}
+              <Link className="underline" to={`${ledgerPath({ year: yearOf(first.date) })}&entry=${first.entryId}`}>
+                {first.description || "an entry"}
+              </Link>
+              .
+            </>
+          }
+        >
+          <Button size="sm" onClick={() => inbox.attach(proposal, first.entryId)}>
+            Attach to it
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => inbox.confirm([proposal], true)}>
+            It is other work
+          </Button>
+        </Question>
+      )}
+      {upstream !== null && (
+        <Question words="The calendar now says something else.">
+          <Button size="sm" onClick={() => onEdit(proposal)}>
+            Look at it
+          </Button>
+        </Question>
+      )}
+    </div>
+  );
+}
+
+function Question({ words, children }: { words: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-text">
+      <span className="min-w-0 flex-1 wrap-break-word">{words}</span>
+      {children}
+    </div>
+  );
+}
+
+const ICON = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
+
+function Acts({ proposal, inbox, name, onEdit, onSplit }: RowProps & { name: string }) {
+  if (proposal.status !== "waiting")
+    return (
+      <Button size="sm" aria-label={`Undo ${name}`} onClick={() => inbox.reopen([proposal])}>
+        Undo
+      </Button>
+    );
+  return (
+    <div className="flex shrink-0 gap-2 max-sm:w-full max-sm:justify-end">
+      <Button size="sm" variant="quiet" aria-label={`Ignore ${name}`} onClick={() => inbox.ignore([proposal])}>
+        Ignore
+      </Button>
+      <Button size="sm" aria-label={`Confirm ${name}`} onClick={() => inbox.confirm([proposal])}>
+        Confirm
+      </Button>
+      <DropdownMenu trigger={<IconButton label={`More for ${name}`} size="sm" icon={<Ellipsis {...ICON} />} />}>
+        <MenuItem onSelect={() => onEdit(proposal)}>Edit</MenuItem>
+        <MenuItem onSelect={() => onSplit(proposal)}>Split over properties or persons</MenuItem>
+      </DropdownMenu>
+    </div>
+  );
+}

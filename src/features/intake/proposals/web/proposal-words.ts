@@ -1,0 +1,56 @@
+import { hoursText } from "@tenure/tax-rules";
+import { formatRelativeTime } from "@tenure/ui";
+import { hoursToSeconds } from "#shared/duration.ts";
+import { clockWords } from "#features/log/time-entries/web/index.ts";
+import type { Proposal } from "../contract.ts";
+
+const ANSWERS: Record<Proposal["found"]["answer"], string | null> = {
+  accepted: "you accepted",
+  organizer: "you invited",
+  unknown: null,
+};
+
+/** "America/New_York" as a place. */
+const placeOfZone = (zone: string): string => zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
+
+/** How it came to these hours, in words: the times as the source says them, the answer, how long ago, and the rules. */
+export const arithmetic = ({ found, rulesMatched }: Proposal, now: number, zone: string): string => {
+  const times =
+    found.timeStarted === null || found.timeEnded === null
+      ? found.isAllDay
+        ? "All day, so you say how long"
+        : "No end, so you say how long"
+      : `${clockWords(found.timeStarted)} to ${clockWords(found.timeEnded)} in ${placeOfZone(found.timeZone)}`;
+  const rules = rulesMatched.map(({ name }) => `rule ${name}`);
+  const ended = `ended ${formatRelativeTime(found.endsAt, now, zone)}`;
+  return [times, ANSWERS[found.answer], ended, ...rules].filter((part) => part !== null).join(", ");
+};
+
+/** What it would add, or that nobody has said. */
+export const lengthWords = ({ hours }: Pick<Proposal, "hours">): string =>
+  hours === null ? "No length yet" : hoursText(hoursToSeconds(hours));
+
+const HOW = {
+  equal: "You logged this time already",
+  overlaps: "You logged part of this time already",
+  resembles: "This looks like an entry you have",
+} as const;
+export const likenessWords = (how: keyof typeof HOW): string => HOW[how];
+
+const FIELDS: Readonly<Record<string, string>> = {
+  titleKeywords: "Title",
+  descriptionKeywords: "Description",
+  locationKeywords: "Location",
+  attendeeEmails: "Attendee",
+  attendeeDomains: "Attendee's domain",
+  senderEmails: "Sender",
+  senderDomains: "Sender's domain",
+  recipientEmails: "Recipient",
+  subjectKeywords: "Subject",
+  bodyKeywords: "Body",
+  labels: "Label",
+};
+
+/** Why a rule matched: each condition with what it found. */
+export const whyWords = (rule: Proposal["rulesMatched"][number]): string =>
+  rule.why.map(({ field, wanted, excerpt }) => `${FIELDS[field] ?? "It"} has ${wanted} (${excerpt})`).join(". ");

@@ -1,0 +1,118 @@
+import { toast } from "@tenure/ui";
+import { useState } from "react";
+import { callApi } from "#web/api/call-api.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { showErrorToast } from "#web/errors/show-error-toast.ts";
+import { ageReads } from "#web/api/age-reads.ts";
+import { refreshAfterEntryAct } from "#features/log/time-entries/web/index.ts";
+import { attachProposal, confirmProposals, ignoreProposals, type Proposal, reopenProposals } from "../contract.ts";
+import { focusedProposal } from "./row-focus.ts";
+import { proposalsWord } from "./count-words.ts";
+
+const seen = (proposals: readonly Proposal[]) => proposals.map(({ id, version }) => ({ id, version }));
+const idsOf = (proposals: readonly Proposal[]): string[] => proposals.map(({ id }) => id);
+
+const reopen = async (ids: string[]): Promise<void> => {
+  try {
+    await callApi(reopenProposals, { body: { ids } });
+    toast({ title: "Undone" });
+  } catch (error) {
+    showErrorToast("save", error);
+  }
+  ageReads(reopenProposals);
+  refreshAfterEntryAct();
+};
+
+/** Says what was done, with the way back. It stays open under "Decided" after this has gone. */
+const did = (title: string, ids: string[], description?: string): void => {
+  const action = { label: "Undo", onAction: () => void reopen(ids) };
+  toast({ title, ...(description !== undefined && { description }), ...(ids.length > 0 && { action }) });
+};
+
+type Decided = { settle: () => void; noteRefused: (ids: readonly string[]) => void };
+
+/** The four writes, each with its words and its way back. */
+const useDecisions = ({ settle, noteRefused }: Decided) => {
+  const confirming = useApiMutation(confirmProposals, {
+    toast: "save",
+    onSuccess: ({ confirmed, refused }) => {
+      settle();
+      const ids = confirmed.map(({ id }) => id);
+      const [first] = refused;
+      const left = first && (refused.length === 1 ? first.message : `${proposalsWord(refused.length)} need a look.`);
+      if (ids.length > 0) did(`${proposalsWord(ids.length)} confirmed`, ids, left);
+      else if (left !== undefined) toast({ title: left });
+      noteRefused(refused.map(({ id }) => id));
+    },
+  });
+  const ignoring = useApiMutation(ignoreProposals, {
+    toast: "save",
+    onSuccess: ({ ignored }) => {
+      settle();
+      did(`${proposalsWord(ignored.length)} ignored`, ignored);
+    },
+  });
+  const reopening = useApiMutation(reopenProposals, {
+    toast: "save",
+    onSuccess: ({ reopened }) => {
+      settle();
+      toast({ title: `${proposalsWord(reopened.length)} back in the inbox` });
+    },
+  });
+  const attaching = useApiMutation(attachProposal, {
+    toast: "save",
+    rereadsOnConflict: true,
+    onSuccess: ({ id }) => {
+      settle();
+      did("Attached to your entry", [id]);
+    },
+  });
+  return { confirming, ignoring, reopening, attaching };
+};
+
+/** What can be done with proposals, and which of them are chosen. */
+export const useInbox = (proposals: readonly Proposal[]) => {
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const [refusedIds, setRefusedIds] = useState<readonly string[]>([]);
+  const settle = (): void => {
+    refreshAfterEntryAct();
+    setChosenIds(new Set());
+  };
+  const { confirming, ignoring, reopening, attaching } = useDecisions({ settle, noteRefused: setRefusedIds });
+  const chosen = proposals.filter(({ id }) => chosenIds.has(id));
+  /** What is chosen, else the row that has the focus. */
+  const meant = (): readonly Proposal[] => {
+    const focused = focusedProposal(proposals);
+    return chosen.length > 0 ? chosen : focused ? [focused] : [];
+  };
+  return {
+    proposals,
+    chosen,
+    meant,
+    isSending: [confirming, ignoring, reopening, attaching].some((one) => one.isSending),
+    /** Left by the last confirmation. */
+    isRefused: (id: string) => refusedIds.includes(id),
+    isChosen: (id: string) => chosenIds.has(id),
+    toggle: (id: string): void =>
+      setChosenIds((ids) => new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id])),
+    choose: (some: readonly Proposal[]): void => setChosenIds(new Set(idsOf(some))),
+    clear: (): void => setChosenIds(new Set()),
+    confirm: (some: readonly Proposal[], isOtherWork?: true): void => {
+      if (some.length > 0) confirming.send({ body: { proposals: seen(some), ...(isOtherWork && { isOtherWork }) } });
+    },
+    ignore: (some: readonly Proposal[]): void => {
+      if (some.length > 0) ignoring.send({ body: { ids: idsOf(some) } });
+    },
+    reopen: (some: readonly Proposal[]): void => {
+      if (some.length > 0) reopening.send({ body: { ids: idsOf(some) } });
+    },
+    attach: ({ id, version }: Proposal, entryId: string): void =>
+      attaching.send({ params: { id }, body: { version, entryId } }),
+    /** After a dialog has said more about it. */
+    done: (title: string, ids: string[]): void => {
+      settle();
+      did(title, ids);
+    },
+  };
+};
+export type Inbox = ReturnType<typeof useInbox>;
