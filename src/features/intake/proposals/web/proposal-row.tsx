@@ -97,10 +97,10 @@ function Questions({ proposal, inbox, onEdit }: RowProps) {
   const [first] = alike;
   return (
     <div className="mt-2 flex flex-col gap-2 empty:hidden">
-      {missing !== null && missing.field !== "date" && (
+      {missing?.field === "hours" && (
         <Question words={missing.message}>
           <Button size="sm" onClick={() => onEdit(proposal)}>
-            {missing.field === "hours" ? "Enter the length" : "Edit"}
+            Enter the length
           </Button>
         </Question>
       )}
@@ -146,19 +146,28 @@ function Question({ words, children }: { words: ReactNode; children: ReactNode }
 
 const ICON = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
 
+const ACTS = "flex shrink-0 gap-2 max-sm:w-full max-sm:justify-end";
+
 function Acts({ proposal, inbox, name, onEdit, onSplit }: RowProps & { name: string }) {
   if (proposal.status !== "waiting")
     return (
-      <Button size="sm" aria-label={`Undo ${name}`} onClick={() => inbox.reopen([proposal])}>
-        Undo
-      </Button>
+      <div className={ACTS}>
+        <Button size="sm" aria-label={`Undo ${name}`} onClick={() => inbox.reopen([proposal])}>
+          Undo
+        </Button>
+      </div>
     );
   return (
-    <div className="flex shrink-0 gap-2 max-sm:w-full max-sm:justify-end">
+    <div className={ACTS}>
       <Button size="sm" variant="quiet" aria-label={`Ignore ${name}`} onClick={() => inbox.ignore([proposal])}>
         Ignore
       </Button>
-      <Button size="sm" aria-label={`Confirm ${name}`} onClick={() => inbox.confirm([proposal])}>
+      <Button
+        size="sm"
+        aria-label={`Confirm ${name}`}
+        // What it lacks is asked for first.
+        onClick={() => (proposal.missing === null ? inbox.confirm([proposal]) : onEdit(proposal))}
+      >
         Confirm
       </Button>
       <DropdownMenu trigger={<IconButton label={`More for ${name}`} size="sm" icon={<Ellipsis {...ICON} />} />}>
