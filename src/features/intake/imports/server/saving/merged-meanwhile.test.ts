@@ -49,8 +49,8 @@ test("it goes there too when they are merged after its rows were read and staged
   const body = { duplicateId: from, reason: "Two names of one house" };
   const { stageRows } = staging;
   let tries = 0;
-  const exported: { stageRows: typeof stageRows } = staging;
-  const spy = vi.spyOn(exported, "stageRows", "get").mockReturnValue(async (...rows) => {
+  const exported: { stageRows: unknown } = staging;
+  const spy = vi.spyOn(exported, "stageRows", "get").mockReturnValue(async (...rows: Parameters<typeof stageRows>) => {
     const staged = await stageRows(...rows);
     tries += 1;
     if (tries === 1) await maya.call(mergeProperties, { params: { id: into }, body });
