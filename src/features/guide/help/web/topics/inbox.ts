@@ -1,0 +1,44 @@
+import type { Topic } from "../topic.ts";
+
+export const INBOX_HELP: Topic = {
+  id: "review-inbox",
+  title: "The review inbox",
+  about: "Confirm what your calendars found, or ignore it",
+  words: "inbox, proposals, review, confirm events, calendar events, ignore, split an event, attach",
+  sections: [
+    {
+      text: [
+        "What a calendar finds is not an entry. It waits here and counts nowhere until you confirm it.",
+        "A court did not accept hours that stood in a calendar before the work and were not looked at again. So we never confirm for you.",
+        "Each line says how it came to its hours: the times, whether you said yes to the event, and which rule matched. Press a rule to see what it found.",
+      ],
+      pages: ["rules"],
+    },
+    {
+      title: "What you can do with an event",
+      terms: [
+        ["Confirm (A)", "Makes an entry of it. Choose several lines to confirm them at once."],
+        ["Edit (E)", "Set the person, the property, the activity, the words or the length first."],
+        ["Ignore (I)", "It goes, and does not come back the next time the calendar is read."],
+        ["Split", "One visit to two houses, or two people at one visit, becomes several entries."],
+        ["Attach to it", "If you logged the work before, the event backs up that entry. Its hours stay the same."],
+        ["Undo", "Under Confirmed, Attached and Ignored. An entry that was made is voided and stays in history."],
+      ],
+    },
+    {
+      title: "What we ask",
+      text: [
+        "An event that lasts all day has no hours. Type how long you worked.",
+        "An event that looks like an entry you have is marked. Say that it is other work, or attach it.",
+        "If an event changes later, the line says so. One press takes the new times over.",
+      ],
+    },
+    {
+      title: "What your record keeps",
+      text: [
+        "Each time a calendar is read, your record notes how many events it found, with one fingerprint for all of them.",
+        "When you confirm one, its entry carries the way back to that note. Anyone who checks your record sees both dates. The time from work to record is counted from the day you confirm.",
+      ],
+    },
+  ],
+};
