@@ -35,6 +35,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "others-hours": ["time-entries"],
   "quick-log": ["time-entries"],
   stopwatch: ["time-entries"],
+  sources: ["proposals"],
   help: ["tour"],
   integrity: ["evidence", "papers", "record-chain"],
   papers: ["evidence"],

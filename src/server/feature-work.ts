@@ -21,6 +21,7 @@ import { lookForReminders, reminderNotices } from "#features/collaboration/remin
 import { teamNotices } from "#features/collaboration/team/server/index.ts";
 import { leaseNotices, propertyChores, remindOfLeases } from "#features/facts/properties/server/index.ts";
 import { importChores, saveConfirmed, importNotices } from "#features/intake/imports/server/index.ts";
+import { readCalendarFile, sourceChores, sourceNotices } from "#features/intake/sources/server/index.ts";
 import { othersHoursNotices } from "#features/log/others-hours/server/index.ts";
 import { approvalNotices } from "#features/log/time-entries/server/index.ts";
 import { evidenceChores, scanFile } from "#features/proof/evidence/server/index.ts";
@@ -63,6 +64,7 @@ import type { WebhookDoor } from "./webhooks/webhook-door.ts";
 const notices: readonly Notice[] = [
   ...integrityNotices,
   ...importNotices,
+  ...sourceNotices,
   ...othersHoursNotices,
   ...closingNotices,
   ...leaseNotices,
@@ -83,6 +85,7 @@ export const chores: readonly Chore[] = [
   ...recordChainChores,
   ...integrityChores,
   ...importChores,
+  ...sourceChores,
   ...propertyChores,
   ...profileImageChores,
   ...evidenceChores,
@@ -122,6 +125,7 @@ export const jobs: readonly AnyJob[] = [
   tellOfTrial,
   makeArchive,
   saveConfirmed,
+  readCalendarFile,
   ...subscribers,
   ...reminding.jobs,
   remindToSign,

@@ -21,6 +21,7 @@ import { onboardingRoutes } from "#features/guide/onboarding/server/index.ts";
 import { tourRoutes } from "#features/guide/tour/server/index.ts";
 import { importRoutes } from "#features/intake/imports/server/index.ts";
 import { proposalRoutes } from "#features/intake/proposals/server/index.ts";
+import { sourceRoutes } from "#features/intake/sources/server/index.ts";
 import { changeRoutes } from "#features/log/changes/server/index.ts";
 import { othersHoursRoutes } from "#features/log/others-hours/server/index.ts";
 import { stopwatchRoutes } from "#features/log/stopwatch/server/index.ts";
@@ -98,6 +99,7 @@ export const routes: readonly Route[] = [
   ...stopwatchRoutes,
   ...importRoutes,
   ...proposalRoutes,
+  ...sourceRoutes,
   ...othersHoursRoutes,
   ...stayRoutes,
   ...electionRoutes,

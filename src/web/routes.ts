@@ -110,7 +110,7 @@ const signedInPages = [
   route("analytics", "../features/overview/analytics/web/analytics.route.tsx"),
   route("analytics/goals", "../features/overview/milestones/web/goals.route.tsx"),
   route("calendar", "../features/overview/calendar/web/calendar.route.tsx"),
-  later("integrations"),
+  route("integrations", "../features/intake/sources/web/integrations.route.tsx"),
   route("team", "../features/collaboration/team/web/team.route.tsx"),
   route("settings", accounts("settings.route")),
   route("settings/data", "../features/reports/account-export/web/data.route.tsx"),

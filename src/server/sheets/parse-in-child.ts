@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { dirname, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { resolve } from "node:path";
 import { ok, refused, type Result } from "#shared/result.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
-import { fileRefusal, type FileRefusal, type FileRefusalCode } from "#shared/sheets/file-refusal.ts";
+import { fileRefusal, type FileRefusal } from "#shared/sheets/file-refusal.ts";
 import { SHEET_READING_MILLISECONDS_MAX } from "#shared/sheets/sheet-limits.ts";
-import { readLines } from "../processes/read-lines.ts";
-import { watchChild } from "../processes/watch-child.ts";
+import { type GuardedLimits, runGuarded } from "../processes/run-guarded.ts";
+import type { Overrun } from "../processes/watch-child.ts";
 import { HEAP_MEGABYTES_MAX, RSS_BYTES_MAX, type ChildMessage } from "./child-message.ts";
 import type { SheetInfo, WantedSheet } from "#shared/sheets/workbook/read-workbook.ts";
 
@@ -19,32 +17,10 @@ export type SheetFile = {
   sheet: string | null;
 };
 
-const CHILD = fileURLToPath(new URL("./read-sheet-child.ts", import.meta.url));
-const SOURCE = fileURLToPath(new URL("../../", import.meta.url));
-const LIBRARIES = ["@zip.js/zip.js", "saxes", "xmlchars"].map((name) =>
-  fileURLToPath(new URL(`../../../node_modules/${name}/`, import.meta.url)),
-);
-/** Reading is heavy for a moment: a limit of two at a time keeps the machine free for everyone else. */
-const CHILDREN_MAX = 2;
+const PROGRAM = new URL("./read-sheet-child.ts", import.meta.url);
+const LIBRARIES = ["@zip.js/zip.js", "saxes", "xmlchars"];
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-const takeTurn = async (): Promise<void> => {
-  if (running < CHILDREN_MAX) running += 1;
-  else await new Promise<void>((go) => waiting.push(go));
-};
-
-/** A turn that ends passes to the next in line. */
-const endTurn = (): void => {
-  const next = waiting.shift();
-  if (next) next();
-  else running -= 1;
-};
-
-export type ReadingLimits = { milliseconds: number; rssBytes: number; heapMegabytes: number };
-
-const LIMITS: ReadingLimits = {
+const LIMITS: GuardedLimits = {
   milliseconds: SHEET_READING_MILLISECONDS_MAX,
   rssBytes: RSS_BYTES_MAX,
   heapMegabytes: HEAP_MEGABYTES_MAX,
@@ -64,90 +40,24 @@ const hear = (heard: Heard, message: ChildMessage): void => {
   else heard.end = message.rows === heard.grid.length;
 };
 
-/** The child is our own program, so a line is a message, or the torn end of one if the child was stopped. */
-const messageOf = (line: string): ChildMessage | null => {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
-};
-
-const listen = async (child: ChildProcess, heard: Heard): Promise<void> => {
-  if (!child.stdout) return;
-  for await (const line of readLines(child.stdout)) {
-    const message = messageOf(line);
-    if (message) hear(heard, message);
-  }
-};
-
-/** Node ends with an abort when its heap is full. */
-const refusalOfExit = (code: number | null, signal: NodeJS.Signals | null): FileRefusal =>
-  fileRefusal(signal === "SIGABRT" || signal === "SIGTRAP" || code === 134 ? "took_too_much_memory" : "unreadable");
-
-const conclude = (heard: Heard, killed: FileRefusalCode | null, exit: FileRefusal): Result<SheetFile, FileRefusal> => {
+const conclude = (heard: Heard, overrun: Overrun | null): Result<SheetFile, FileRefusal> => {
   if (heard.refusal) return refused(heard.refusal);
   const { start } = heard;
   if (start && heard.end) {
     const grid: Grid = { ...start.grid, rows: heard.grid };
     return ok({ format: grid.format, grid, sheets: start.sheets, sheet: start.sheet });
   }
-  return refused(killed ? fileRefusal(killed) : exit);
+  return refused(fileRefusal(overrun ?? "unreadable"));
 };
 
-const run = async (
-  path: string,
-  wanted: WantedSheet,
-  limits: ReadingLimits,
-): Promise<Result<SheetFile, FileRefusal>> => {
-  const options = [
-    `--max-old-space-size=${limits.heapMegabytes}`,
-    // It may read its own program and this one file; it may write nothing and start nothing.
-    "--permission",
-    `--allow-fs-read=${SOURCE}`,
-    `--allow-fs-read=${dirname(CHILD)}/`,
-    ...LIBRARIES.map((folder) => `--allow-fs-read=${folder}`),
-    `--allow-fs-read=${path}`,
-    "--disable-warning=ExperimentalWarning",
-    CHILD,
-    path,
-    wanted.together ? "together" : "alone",
-    ...(wanted.name === undefined ? [] : [wanted.name]),
-  ];
-  const child = spawn(process.execPath, options, {
-    stdio: ["ignore", "pipe", "ignore"],
-    env: {},
-    windowsHide: true,
-  });
-  const watcher = watchChild(child, limits);
-  const exited = new Promise<FileRefusal>((settle) => {
-    child.once("error", () => settle(fileRefusal("unreadable")));
-    child.once("close", (code, signal) => settle(refusalOfExit(code, signal)));
-  });
-  const heard: Heard = { start: null, grid: [], end: false, refusal: null };
-  try {
-    await listen(child, heard);
-    const exit = await exited;
-    return conclude(heard, watcher.stop(), exit);
-  } finally {
-    watcher.stop();
-    child.kill("SIGKILL");
-  }
-};
-
-/**
- * Reads a file in a process of its own with a limit on time and memory, so that whatever the file does to its reader
- * costs only one clear refusal. The caller's process only ever sees plain rows.
- */
+/** Reads a file in a guarded process: the caller's process only ever sees plain rows. */
 export const parseInChild = async (
   path: string,
   wanted: WantedSheet = { name: undefined, together: true },
-  limits: ReadingLimits = LIMITS,
+  limits: GuardedLimits = LIMITS,
 ): Promise<Result<SheetFile, FileRefusal>> => {
-  await takeTurn();
-  try {
-    return await run(resolve(path), wanted, limits);
-  } finally {
-    endTurn();
-  }
+  const heard: Heard = { start: null, grid: [], end: false, refusal: null };
+  const args = [wanted.together ? "together" : "alone", ...(wanted.name === undefined ? [] : [wanted.name])];
+  const program = { program: PROGRAM, path: resolve(path), args, libraries: LIBRARIES, limits };
+  return conclude(heard, await runGuarded<ChildMessage>(program, (message) => hear(heard, message)));
 };

@@ -29,6 +29,8 @@ const entriesTogether = z.strictObject({ entryIds: z.array(idSchema) });
 /** About what helpers logged: the news is for them. */
 const decided = z.extend(entriesTogether, { memberIds: z.array(idSchema) });
 const firstWaiting = z.strictObject({ who: z.string(), propertyIds: z.array(idSchema), isFirst: z.boolean() });
+/** A source of proposals, by its name. */
+const called = z.strictObject({ name: z.string() });
 const formatted = z.strictObject({ format: z.string() });
 const madeEntries = z.strictObject({
   source: z.enum(ENTRY_SOURCES),
@@ -77,6 +79,12 @@ export const EVENTS = {
   "import.undone": of({ action: "file_import", details: counted }),
   "import.reassigned": of({ action: "file_import", details: counted }),
   "open_property.assigned": of({ action: "time_entry_ledger", details: counted }),
+  "integration.created": of({ action: "calendar_setup", details: called }),
+  "integration.changed": of({ action: "calendar_integration_change", details: called }),
+  "integration.disconnected": of({ action: "calendar_integration_change", details: called }),
+  "integration.read": of({ action: "file_import", details: z.extend(called, counted.shape) }),
+  "integration.failed": of({ action: "system_error", details: z.strictObject({ reason: z.string() }) }),
+  "integration.undone": of({ action: "calendar_integration_change", details: z.extend(called, counted.shape) }),
   "properties.imported": of({ action: "file_import", details: counted }),
   "stays.imported": of({ action: "file_import", details: counted }),
   "stays_import.undone": of({ action: "file_import" }),
@@ -176,8 +184,6 @@ export const EVENTS = {
   ...ACCOUNT_EVENTS,
   ...FACT_EVENTS,
   ...ORGANIZATION_EVENTS,
-  "calendar.connected": of({ action: "calendar_setup" }),
-  "calendar.changed": of({ action: "calendar_integration_change" }),
   "system.warned": of({ action: "system_warning", details: z.strictObject({ reason: z.string() }) }),
 } as const satisfies Record<string, EventDefinition>;
 

@@ -1,4 +1,4 @@
-import { helpPath, paths } from "../paths.ts";
+import { helpPath } from "../paths.ts";
 import type { PlaceId } from "../navigation/site-map/site-map.ts";
 
 /** A page that isn't built: what it will do, and what does that job today. The work that builds it removes its notice. */
@@ -9,11 +9,6 @@ export type ComingLaterScreen = {
 };
 
 const COMING_LATER: Partial<Record<PlaceId, ComingLaterScreen>> = {
-  sources: {
-    willBe: "Connect a calendar or a mailbox. It proposes entries, and you confirm each one.",
-    today: "Import a CSV or Excel file, or log your hours by hand.",
-    todayLink: { to: paths.imports, label: "Import a log" },
-  },
   affiliateDashboard: {
     willBe: "Share your referral link and see what you earned.",
     today: "The affiliate program isn't open.",

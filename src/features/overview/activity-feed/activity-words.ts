@@ -129,6 +129,14 @@ const BY_EVENT: Partial<Record<EventName, Words>> = {
   "import.undone": withCount("Undid an import of", "entry", "entries"),
   "import.reassigned": withCount("Changed", "imported entry", "imported entries"),
   "open_property.assigned": withCount("Said the property of", "entry", "entries"),
+  "integration.created": (told) => `Added the calendar ${textIn(told, "name") ?? ""}`.trim(),
+  "integration.changed": (told) => `Changed the calendar ${textIn(told, "name") ?? ""}`.trim(),
+  "integration.disconnected": (told) => `Ended the calendar ${textIn(told, "name") ?? ""}`.trim(),
+  "integration.read": (told) =>
+    `Found ${counted(numberIn(told, "count"), "new event", "new events")} in ${textIn(told, "name") ?? "a calendar"}`,
+  "integration.failed": withReason("A calendar was not imported"),
+  "integration.undone": (told) =>
+    `Undid ${counted(numberIn(told, "count"), "proposal", "proposals")} from ${textIn(told, "name") ?? "a calendar"}`,
   "properties.imported": withCount("Imported", "property", "properties"),
   "stays.imported": withCount("Imported", "stay", "stays"),
   "stays_import.undone": "Undid an import of stays",
@@ -228,11 +236,18 @@ const BY_EVENT: Partial<Record<EventName, Words>> = {
 
 const THE_RECORD = "/record";
 const SETTINGS = "/settings";
+const SOURCES = "/integrations";
 const LINKS: Partial<Record<EventName, string>> = {
   "import.saved": "/imports",
   "import.failed": "/imports",
   "import.undone": "/imports",
   "import.reassigned": "/imports",
+  "integration.created": SOURCES,
+  "integration.changed": SOURCES,
+  "integration.disconnected": SOURCES,
+  "integration.read": SOURCES,
+  "integration.failed": SOURCES,
+  "integration.undone": SOURCES,
   "properties.imported": "/properties",
   "stays.imported": "/stays",
   "stays_import.undone": "/stays",

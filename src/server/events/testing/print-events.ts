@@ -10,6 +10,8 @@ export const LEFT_ELSEWHERE: Partial<Record<EventName, string>> = {
   "payment.disputed": "what a reading of the payment provider finds",
   "subscription.changed": "what a reading of the payment provider finds",
   "import.failed": "an import that could not be saved after its answer",
+  "integration.read": "a calendar that was read after the answer",
+  "integration.failed": "a calendar that could not be read after the answer",
   "binder.failed": "a binder that could not be made after its answer",
   "lease.ending": "a lease that ends soon, found each hour",
   "approval.asked": "the first entry of a helper's that waits",
@@ -20,8 +22,6 @@ export const LEFT_ELSEWHERE: Partial<Record<EventName, string>> = {
   "filing.due": "a return that is due soon, found in the morning",
   "election.due": "an election to decide on, found in the morning",
   "exchange.due": "a last day of a saved exchange, found in the morning",
-  "calendar.connected": "comes with calendars",
-  "calendar.changed": "comes with calendars",
   "system.warned": "comes with the parts that warn",
 };
 

@@ -6,3 +6,4 @@ export { countByRun } from "./store.ts";
 export { withdrawRun } from "./reading/withdraw-run.ts";
 export type { Item, ItemHit } from "../item.ts";
 export { ITEM_LIMITS } from "../item.ts";
+export { withdrawWaitingOf } from "./reading/withdraw-waiting.ts";

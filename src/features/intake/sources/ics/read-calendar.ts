@@ -13,6 +13,8 @@ import { namedZone } from "./zones/zone.ts";
 
 /** More than six a day over two years: no one keeps such a series by hand. */
 export const OCCURRENCES_PER_SERIES_MAX = 5000;
+/** What one reading proposes at most: 25 a day over two years. */
+export const ITEMS_MAX = 20_000;
 /** What the rules of a whole file may cost: seconds. */
 const STEPS_MAX = 250_000;
 
@@ -99,7 +101,8 @@ class Reader {
       }
     }
     const [first] = occurrences;
-    if (items.length > OCCURRENCES_PER_SERIES_MAX && first) this.leaveOut(first.event, dateOf(first.wall), "too-many");
+    const isTooMany = items.length > OCCURRENCES_PER_SERIES_MAX || this.items.length + items.length > ITEMS_MAX;
+    if (first && isTooMany) this.leaveOut(first.event, dateOf(first.wall), "too-many");
     else this.items.push(...items);
   }
 }

@@ -1,0 +1,174 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { civilDateSchema, idSchema, textSchema } from "#shared/schema.ts";
+import { LEFT_OUT_REASONS } from "./left-out.ts";
+import { PROPOSES, RUN_STATUSES, SOURCE_KINDS, SOURCE_NAME_MAX_CHARACTERS, SOURCE_STATUSES } from "./rules.ts";
+
+const paramsSchema = z.strictObject({ id: idSchema });
+const runParamsSchema = z.strictObject({ id: idSchema, runId: idSchema });
+const count = z.int().check(z.gte(0));
+const reasonSchema = z.enum(LEFT_OUT_REASONS);
+const proposesSchema = z.enum(PROPOSES, "Choose everything, or what your rules match");
+const nameSchema = textSchema({ min: 1, max: SOURCE_NAME_MAX_CHARACTERS, required: "Enter a name" });
+
+const runSchema = z.strictObject({
+  id: idSchema,
+  sourceId: idSchema,
+  fileName: z.nullable(z.string()),
+  importStatus: z.enum(RUN_STATUSES),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  counts: z.strictObject({
+    /** Everything that was there. */
+    found: count,
+    proposed: count,
+    /** Found by an earlier reading, or by another source. */
+    known: count,
+    leftOut: z.array(z.strictObject({ reason: reasonSchema, count })),
+  }),
+  /** How many of its proposals no one has decided about. */
+  waiting: count,
+  failure: z.nullable(z.string()),
+  startedAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  undoneAt: z.nullable(z.string()),
+  /** No one has confirmed anything of it. */
+  canBeUndone: z.boolean(),
+});
+export type SourceRun = z.infer<typeof runSchema>;
+
+const sourceSchema = z.strictObject({
+  id: idSchema,
+  kind: z.enum(SOURCE_KINDS),
+  name: z.string(),
+  /** Whose it is. */
+  personId: idSchema,
+  /** By which times are read that say no zone. */
+  timeZone: z.string(),
+  status: z.enum(SOURCE_STATUSES),
+  proposes: proposesSchema,
+  proposesPrivate: z.boolean(),
+  createdAt: z.string(),
+  lastRun: z.nullable(runSchema),
+  waiting: count,
+});
+export type IntakeSource = z.infer<typeof sourceSchema>;
+
+const answerSchema = z.strictObject({ source: sourceSchema });
+
+export const importCalendar = defineEndpoint({
+  method: "POST",
+  path: "/api/integrations/ics",
+  summary:
+    "Read a calendar file (.ics, at most 10 MB, in the field `file`) after the answer. What it finds are proposals: nothing is logged",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  event: "integration.created",
+  consumes: "multipart/form-data",
+  query: z.strictObject({
+    /** Whose calendar it is; yours, unless it says so. */
+    personId: z.optional(idSchema),
+    /** The calendar that you have brought before; else it is known by its name. */
+    sourceId: z.optional(idSchema),
+    /** From January 1 two years ago until today, unless it says so. */
+    startsOn: z.optional(civilDateSchema),
+    endsOn: z.optional(civilDateSchema),
+  }),
+  response: z.strictObject({ source: sourceSchema, run: runSchema }),
+  status: 201,
+  errors: [
+    "payload_too_large",
+    "storage_quota_reached",
+    "unsupported_media",
+    "file_refused",
+    "state_conflict",
+    "foreign_origin",
+  ],
+  rateLimit: { points: 30, seconds: 600, by: "account" },
+  idempotent: false,
+});
+
+export const listSources = defineEndpoint({
+  method: "GET",
+  path: "/api/integrations",
+  summary: "Where proposals come from, with the last reading of each",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  response: z.strictObject({ sources: z.array(sourceSchema) }),
+});
+
+export const listRuns = defineEndpoint({
+  method: "GET",
+  path: "/api/integrations/:id/runs",
+  summary: "Every reading of one source, newest first",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  params: paramsSchema,
+  response: z.strictObject({ runs: z.array(runSchema) }),
+});
+
+export const getRun = defineEndpoint({
+  method: "GET",
+  path: "/api/integrations/:id/runs/:runId",
+  summary: "One reading, with what it left out and why. The title of a private event is kept nowhere",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  params: runParamsSchema,
+  response: z.strictObject({
+    run: runSchema,
+    /** The first 500. */
+    leftOut: z.array(z.strictObject({ title: z.string(), date: z.nullable(z.string()), reason: reasonSchema })),
+  }),
+});
+
+export const updateSource = defineEndpoint({
+  method: "PATCH",
+  path: "/api/integrations/:id",
+  summary: "Name a source, say whose it is and what it proposes, pause it or resume it",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  event: "integration.changed",
+  params: paramsSchema,
+  body: z.strictObject({
+    name: z.optional(nameSchema),
+    personId: z.optional(idSchema),
+    proposes: z.optional(proposesSchema),
+    proposesPrivate: z.optional(z.boolean()),
+    status: z.optional(z.enum(["active", "paused"], "Choose active or paused")),
+  }),
+  response: answerSchema,
+  errors: ["state_conflict", "foreign_origin"],
+});
+
+export const disconnectSource = defineEndpoint({
+  method: "POST",
+  path: "/api/integrations/:id/disconnect",
+  summary: "End a source. What waits is kept or dropped. What was confirmed stays",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  event: "integration.disconnected",
+  params: paramsSchema,
+  body: z.strictObject({ waiting: z.enum(["keep", "drop"], "Choose to keep or to drop what waits") }),
+  response: z.strictObject({ source: sourceSchema, dropped: count }),
+  errors: ["foreign_origin"],
+});
+
+export const undoRun = defineEndpoint({
+  method: "POST",
+  path: "/api/integrations/:id/runs/:runId/undo",
+  summary: "Undo what one reading proposed, as long as no one has confirmed anything of it",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  event: "integration.undone",
+  params: runParamsSchema,
+  body: z.strictObject({}),
+  response: z.strictObject({ run: runSchema, withdrawn: count }),
+  errors: ["state_conflict", "foreign_origin"],
+});

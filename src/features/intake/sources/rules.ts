@@ -1,0 +1,55 @@
+import { type CivilDate, daysBetween, firstDayOfYear, yearOf } from "#shared/civil-date.ts";
+import { LEFT_OUT_REASONS, type LeftOut, type LeftOutReason } from "./left-out.ts";
+
+export const SOURCE_KINDS = ["ics_file"] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+export const SOURCE_STATUSES = ["active", "paused", "error", "disconnected"] as const;
+export type SourceStatus = (typeof SOURCE_STATUSES)[number];
+
+/** What is proposed of a source: everything, or what one of your rules matches. */
+export const PROPOSES = ["all", "matched"] as const;
+export type Proposes = (typeof PROPOSES)[number];
+
+export const RUN_STATUSES = ["running", "success", "partial", "failed"] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+export const SOURCE_NAME_MAX_CHARACTERS = 200;
+/** Lines that a history keeps of what was left out; the numbers cover all. */
+export const LEFT_OUT_LISTED_MAX = 500;
+const RANGE_MAX_DAYS = 3660;
+
+export type Range = { startsOn: CivilDate; endsOn: CivilDate };
+
+/** From January 1 two years ago: what may still be amended on a return. */
+export const defaultRange = (today: CivilDate): Range => ({
+  startsOn: firstDayOfYear(yearOf(today) - 2),
+  endsOn: today,
+});
+
+export const refuseRange = ({ startsOn, endsOn }: Range, today: CivilDate): Record<string, string> | null => {
+  if (endsOn > today) return { endsOn: "Choose today or an earlier day" };
+  if (startsOn > endsOn) return { endsOn: "The last day comes before the first" };
+  return daysBetween(startsOn, endsOn) > RANGE_MAX_DAYS ? { startsOn: "Choose at most ten years" } : null;
+};
+
+export type LeftOutCounts = Partial<Record<LeftOutReason, number>>;
+
+/** What is far from what was asked for is told last: a list that is cut loses that first. */
+const isFar = ({ reason }: LeftOut): number => Number(reason === "outside-window" || reason === "future");
+
+export const summarizeLeftOut = (leftOut: readonly LeftOut[]): { counts: LeftOutCounts; listed: LeftOut[] } => {
+  const counts: LeftOutCounts = {};
+  for (const reason of LEFT_OUT_REASONS) {
+    const count = leftOut.filter((one) => one.reason === reason).length;
+    if (count > 0) counts[reason] = count;
+  }
+  const listed = leftOut.toSorted((one, other) => isFar(one) - isFar(other)).slice(0, LEFT_OUT_LISTED_MAX);
+  return { counts, listed };
+};
+
+/** Left out because we could not tell, not because a calendar says so. */
+const UNTOLD: readonly LeftOutReason[] = ["unreadable", "zone-unknown", "too-many"];
+
+export const statusOf = (leftOut: LeftOutCounts): "success" | "partial" =>
+  UNTOLD.some((reason) => leftOut[reason]) ? "partial" : "success";

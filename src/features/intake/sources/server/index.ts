@@ -1,0 +1,4 @@
+export { sourceChores } from "./chores.ts";
+export { readCalendar as readCalendarFile } from "./jobs/read-calendar.ts";
+export { sourceNotices } from "./notices.ts";
+export { sourceRoutes } from "./routes.ts";

@@ -1,0 +1,148 @@
+import * as z from "zod/mini";
+import { proposeItems, type Item, sealRun } from "#features/intake/proposals/server/index.ts";
+import { actFor } from "#server/auth/act-for.ts";
+import type { Scope, Writer } from "#server/auth/scope.ts";
+import type { Tx } from "#server/database/database.ts";
+import { recordEvent } from "#server/events/leave-event.ts";
+import { makeEvent } from "#server/events/make-event.ts";
+import { deleteStoredFile, findStoredFile } from "#server/files/stored-files.ts";
+import type { Attempt } from "#server/jobs/job.ts";
+import type { Platform } from "#server/platform.ts";
+import { defineJob } from "#server/work/define-job.ts";
+import { MEMBER_RELATIONS } from "#shared/access.ts";
+import { idSchema } from "#shared/schema.ts";
+import type { LeftOut } from "#features/intake/sources/left-out.ts";
+import { LEFT_OUT_LISTED_MAX, type LeftOutCounts, statusOf } from "#features/intake/sources/rules.ts";
+import { failRun } from "../runs/fail-run.ts";
+import { readAddresses } from "../reading/read-addresses.ts";
+import type { ReadCalendar } from "../reading/read-calendar-file.ts";
+import { readStoredCalendar } from "../reading/read-stored-calendar.ts";
+import { type ItemRules, readRules } from "../rules-of-source.ts";
+import { countProposed } from "../runs/run-counts.ts";
+import { findRun, findSourceOf, lockRun, updateRunRow } from "../store.ts";
+import type { RunRow, SourceRow } from "../table.ts";
+
+const PAYLOAD = z.strictObject({
+  userId: idSchema,
+  /** Its file has the same id. */
+  runId: idSchema,
+  actorId: idSchema,
+  as: z.enum(["owner", ...MEMBER_RELATIONS]),
+});
+type Payload = z.output<typeof PAYLOAD>;
+
+/** Few enough that no one else waits long for their turn. */
+const ITEMS_PER_SLICE = 250;
+
+const GONE = "You can no longer log in these books, so nothing was proposed.";
+const LOST = "The file is no longer here. Import it again.";
+const STOPPED = "The server stopped each time it was read. Nothing was proposed. Import it again.";
+
+/**
+ * Reads a calendar for whoever brought it. Its proposals are written slice by slice, each in a short transaction, and
+ * shown with the receipt at the end: a process that dies leaves some that nobody sees, and the next attempt finds them known.
+ */
+export const readCalendar = defineJob({
+  id: "sources.read-calendar",
+  title: "Read a calendar file",
+  payload: PAYLOAD,
+  retries: { limit: 4, afterSeconds: 2, atMostSeconds: 60 },
+  run: async (platform, attempt) => {
+    const { userId, runId, actorId, as } = attempt.payload;
+    const { db } = platform.database;
+    const owner = { userId };
+    const run = await findRun(owner, db, runId);
+    if (run?.importStatus !== "running") return;
+    const source = await findSourceOf(owner, db, run.sourceId);
+    const scope = await actFor(platform, { userId, actorId, as });
+    const file = await findStoredFile(owner, db, runId);
+    const fail = (reason: string) => attempt.finish((tx) => failRun(platform, tx, { userId, runId, reason }));
+    if (!scope || !source) return fail(GONE);
+    if (!file) return fail(LOST);
+    const reading = await readStoredCalendar(platform.files, file.sha256, {
+      now: run.startedAt.toISOString(),
+      startsOn: run.rangeStartsOn ?? "",
+      endsOn: run.rangeEndsOn ?? "",
+      timeZone: source.timeZone,
+      addresses: await readAddresses(owner, db, source.personId),
+      proposesPrivate: source.proposesPrivate,
+    });
+    if (!reading.ok) return fail(reason(reading));
+    const rules = await readRules(scope, db, run.startedAt);
+    await propose(platform, attempt, { scope, run, source, rules, reading: reading.value });
+  },
+  died: (platform, tx, { payload: { userId, runId } }) => failRun(platform, tx, { userId, runId, reason: STOPPED }),
+});
+
+const reason = ({ reason: said }: { reason: string }): string => said;
+
+type Work = { scope: Scope; run: RunRow; source: SourceRow; rules: ItemRules; reading: ReadCalendar };
+
+const propose = async (platform: Platform, attempt: Attempt<Payload>, work: Work): Promise<void> => {
+  const { scope, run, source, rules, reading } = work;
+  const { wanted, unwanted } = sift(source, rules, reading.items);
+  const of = {
+    platform,
+    run: { id: run.id, source: { id: source.id, name: source.name, personId: source.personId, entrySource: "ics" } },
+    hitsOf: rules.hitsOf,
+    noteMatches: rules.noteMatches,
+    at: run.startedAt,
+  } as const;
+  for (let first = 0; first < wanted.length; first += ITEMS_PER_SLICE) {
+    attempt.signal.throwIfAborted();
+    const items = wanted.slice(first, first + ITEMS_PER_SLICE);
+    await attempt.write((tx) => proposeItems(scope, tx, { ...of, items }));
+  }
+  await attempt.finish((tx) => conclude(platform, tx, { ...work, wanted: wanted.length, unwanted }));
+};
+
+/** What no rule matches, where only what rules match is wanted, and what a rule excludes. */
+const sift = (source: SourceRow, rules: ItemRules, items: readonly Item[]): { wanted: Item[]; unwanted: LeftOut[] } => {
+  const isWanted = (item: Item): boolean =>
+    !rules.excludes(item) && (source.proposes === "all" || rules.hitsOf(item).length > 0);
+  const { true: wanted = [], false: others = [] } = Object.groupBy(items, (item) => `${isWanted(item)}`) as Partial<
+    Record<"true" | "false", Item[]>
+  >;
+  return { wanted, unwanted: others.map(({ title, date }) => ({ title, date, reason: "no-rule" })) };
+};
+
+type Conclusion = Work & { wanted: number; unwanted: LeftOut[] };
+
+/** The receipt, the history and the end of the job: all or none. */
+const conclude = async (
+  platform: Platform,
+  tx: Tx,
+  { scope, run, source, reading, wanted, unwanted }: Conclusion,
+): Promise<void> => {
+  const row = await lockRun(scope, tx, run.id);
+  if (row?.importStatus !== "running") return;
+  const at = platform.now();
+  await sealRun(scope, tx, { runId: run.id, source: "calendar file", at });
+  const proposed = await countProposed(scope, tx, run.id);
+  const leftOut: LeftOutCounts = {
+    ...reading.leftOut.counts,
+    ...(unwanted.length > 0 && { "no-rule": unwanted.length }),
+  };
+  const others = Object.values(leftOut).reduce((sum, count) => sum + count, 0);
+  await updateRunRow(scope, tx, {
+    id: run.id,
+    changes: {
+      importStatus: statusOf(leftOut),
+      counts: { found: wanted + others, proposed, known: wanted - proposed, leftOut },
+      leftOut: [...unwanted, ...reading.leftOut.listed].slice(0, LEFT_OUT_LISTED_MAX),
+      finishedAt: at,
+    },
+  });
+  await deleteStoredFile(scope, tx, run.id);
+  await tellRead(platform, tx, scope, { source, proposed, at });
+};
+
+const tellRead = async (
+  platform: Platform,
+  tx: Tx,
+  writer: Writer,
+  { source, proposed, at }: { source: SourceRow; proposed: number; at: Date },
+): Promise<void> => {
+  const event = { id: platform.newId(), event: "integration.read" as const, subjectId: source.id, at };
+  await recordEvent(platform, tx, makeEvent(writer, { ...event, details: { name: source.name, count: proposed } }));
+};

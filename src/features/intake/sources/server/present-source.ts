@@ -1,0 +1,83 @@
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import type { IntakeSource, SourceRun } from "../contract.ts";
+import { LEFT_OUT_REASONS } from "../left-out.ts";
+import { readRunSums, type RunSums } from "./runs/run-counts.ts";
+import { readLastRuns, readRunIds } from "./store.ts";
+import type { RunRow, SourceRow } from "./table.ts";
+
+const NONE: RunSums = { waiting: 0, decided: 0 };
+
+const presentRun = (row: RunRow, { waiting, decided }: RunSums): SourceRun => ({
+  id: row.id,
+  sourceId: row.sourceId,
+  fileName: row.fileName,
+  importStatus: row.importStatus,
+  startsOn: row.rangeStartsOn ?? "",
+  endsOn: row.rangeEndsOn ?? "",
+  counts: {
+    ...row.counts,
+    leftOut: LEFT_OUT_REASONS.flatMap((reason) => {
+      const count = row.counts.leftOut[reason] ?? 0;
+      return count > 0 ? [{ reason, count }] : [];
+    }),
+  },
+  waiting: row.importStatus === "running" ? 0 : waiting,
+  failure: row.failure,
+  startedAt: row.startedAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+  undoneAt: row.undoneAt?.toISOString() ?? null,
+  canBeUndone:
+    row.undoneAt === null &&
+    row.counts.proposed > 0 &&
+    decided === 0 &&
+    (row.importStatus === "success" || row.importStatus === "partial"),
+});
+
+export const presentRuns = async (scope: Scope, db: Db, rows: readonly RunRow[]): Promise<SourceRun[]> => {
+  const sums = await readRunSums(
+    scope,
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentRun(row, sums.get(row.id) ?? NONE));
+};
+
+export const presentOneRun = async (scope: Scope, db: Db, row: RunRow): Promise<SourceRun> => {
+  const [run] = await presentRuns(scope, db, [row]);
+  if (!run) throw new Error("a reading is presented as none");
+  return run;
+};
+
+export const presentSources = async (scope: Scope, db: Db, rows: readonly SourceRow[]): Promise<IntakeSource[]> => {
+  const ids = rows.map(({ id }) => id);
+  const [lastRuns, runIds] = [await readLastRuns(scope, db, ids), await readRunIds(scope, db, ids)];
+  const last = new Map((await presentRuns(scope, db, lastRuns)).map((run) => [run.sourceId, run]));
+  const sums = await readRunSums(
+    scope,
+    db,
+    runIds.map(({ id }) => id),
+  );
+  const waitingOf = (id: Id): number =>
+    runIds.reduce((sum, run) => sum + (run.sourceId === id ? (sums.get(run.id)?.waiting ?? 0) : 0), 0);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    personId: row.personId,
+    timeZone: row.timeZone,
+    status: row.status,
+    proposes: row.proposes,
+    proposesPrivate: row.proposesPrivate,
+    createdAt: row.createdAt.toISOString(),
+    lastRun: last.get(row.id) ?? null,
+    waiting: waitingOf(row.id),
+  }));
+};
+
+export const presentSource = async (scope: Scope, db: Db, row: SourceRow): Promise<IntakeSource> => {
+  const [source] = await presentSources(scope, db, [row]);
+  if (!source) throw new Error("a source is presented as none");
+  return source;
+};

@@ -1,0 +1,25 @@
+import type { CalendarItem } from "#features/intake/sources/item.ts";
+import type { LeftOut } from "#features/intake/sources/left-out.ts";
+import type { LeftOutCounts } from "#features/intake/sources/rules.ts";
+
+/** A series says its text once: it may be long, and come a thousand times. */
+export type SentItem = Omit<CalendarItem, "text"> & { textIndex: number };
+
+/** What the reading process writes, one JSON line each: `items`..., `end`; or `refused` alone. */
+export type CalendarMessage =
+  | { kind: "items"; texts: string[]; items: SentItem[] }
+  | { kind: "end"; items: number; leftOut: { counts: LeftOutCounts; listed: LeftOut[] } }
+  | { kind: "refused"; message: string };
+
+export const RSS_BYTES_MAX = 600 * 1024 * 1024;
+/** Below that, so that buffers and the runtime have room. */
+export const HEAP_MEGABYTES_MAX = 400;
+export const READING_MILLISECONDS_MAX = 30_000;
+
+export const NO_CALENDAR = "This isn't a calendar file. Export your calendar as an .ics file and choose that.";
+export const WORDS = {
+  took_too_long:
+    "Reading the file took more than 30 seconds, so it was stopped. Choose fewer days or a smaller calendar.",
+  took_too_much_memory: "Reading the file took too much memory, so it was stopped. Export a smaller calendar.",
+  unreadable: "We couldn't read the file. Export it again and try once more.",
+} as const;

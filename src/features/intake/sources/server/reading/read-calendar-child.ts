@@ -1,0 +1,41 @@
+/** The reading process: one calendar in, lines of JSON out, then gone. It is started by `read-calendar-file.ts` only. */
+import { readFileSync } from "node:fs";
+import { type CalendarRequest, readCalendar } from "#features/intake/sources/ics/read-calendar.ts";
+import type { CalendarItem } from "#features/intake/sources/item.ts";
+import { summarizeLeftOut } from "#features/intake/sources/rules.ts";
+import { decodeText } from "#shared/sheets/decode-text.ts";
+import { type CalendarMessage, NO_CALENDAR, type SentItem } from "./calendar-message.ts";
+
+const ITEMS_PER_LINE = 500;
+
+const write = (message: CalendarMessage): Promise<void> =>
+  new Promise((resolve) => {
+    process.stdout.write(`${JSON.stringify(message)}\n`, () => resolve());
+  });
+
+const writeItems = async (items: readonly CalendarItem[]): Promise<void> => {
+  const known = new Map<string, number>();
+  for (let at = 0; at < items.length; at += ITEMS_PER_LINE) {
+    const texts: string[] = [];
+    const sent = items.slice(at, at + ITEMS_PER_LINE).map(({ text, ...item }): SentItem => {
+      const textIndex = known.get(text) ?? known.size;
+      if (textIndex === known.size) {
+        known.set(text, textIndex);
+        texts.push(text);
+      }
+      return { ...item, textIndex };
+    });
+    await write({ kind: "items", texts, items: sent });
+  }
+};
+
+const main = async (path: string, request: CalendarRequest): Promise<void> => {
+  const decoded = decodeText(readFileSync(path));
+  const reading = decoded.ok ? readCalendar(decoded.value.text, request) : null;
+  if (!reading) return write({ kind: "refused", message: NO_CALENDAR });
+  await writeItems(reading.items);
+  await write({ kind: "end", items: reading.items.length, leftOut: summarizeLeftOut(reading.leftOut) });
+};
+
+const [path = "", request = "{}"] = process.argv.slice(2);
+await main(path, JSON.parse(request));

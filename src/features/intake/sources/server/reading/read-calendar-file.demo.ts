@@ -1,0 +1,14 @@
+import { readFile } from "node:fs/promises";
+import { type CalendarRequest, readCalendar } from "#features/intake/sources/ics/read-calendar.ts";
+import { summarizeLeftOut } from "#features/intake/sources/rules.ts";
+import { ok, refused, type Result } from "#shared/result.ts";
+import { decodeText } from "#shared/sheets/decode-text.ts";
+import { NO_CALENDAR } from "./calendar-message.ts";
+import type { ReadCalendar } from "./read-calendar-file.ts";
+
+/** Runs in the page, without the process that guards the server from a file: it could only harm the reader's own page. */
+export const readCalendarFile = async (path: string, request: CalendarRequest): Promise<Result<ReadCalendar>> => {
+  const decoded = decodeText(await readFile(path));
+  const reading = decoded.ok ? readCalendar(decoded.value.text, request) : null;
+  return reading ? ok({ items: reading.items, leftOut: summarizeLeftOut(reading.leftOut) }) : refused(NO_CALENDAR);
+};

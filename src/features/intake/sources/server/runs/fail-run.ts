@@ -1,0 +1,23 @@
+import { withdrawRun } from "#features/intake/proposals/server/index.ts";
+import type { Tx } from "#server/database/database.ts";
+import { recordEvent } from "#server/events/leave-event.ts";
+import { makeEvent } from "#server/events/make-event.ts";
+import { deleteStoredFile } from "#server/files/stored-files.ts";
+import type { Platform } from "#server/platform.ts";
+import type { Id } from "#shared/ids.ts";
+import { lockRun, updateRunRow } from "../store.ts";
+
+type Failure = { userId: Id; runId: Id; reason: string };
+
+/** Ends a reading with its reason. What it proposed was shown to nobody and goes, so that the next reading finds it anew. */
+export const failRun = async (platform: Platform, tx: Tx, { userId, runId, reason }: Failure): Promise<void> => {
+  const run = await lockRun({ userId }, tx, runId);
+  if (run?.importStatus !== "running") return;
+  const writer = { userId, actorId: run.actorId, impersonatorId: null };
+  const at = platform.now();
+  await withdrawRun(writer, tx, { runId, at });
+  await updateRunRow(writer, tx, { id: runId, changes: { importStatus: "failed", failure: reason, finishedAt: at } });
+  await deleteStoredFile(writer, tx, runId);
+  const event = { id: platform.newId(), event: "integration.failed" as const, subjectId: run.sourceId, at };
+  await recordEvent(platform, tx, makeEvent(writer, { ...event, details: { reason } }));
+};

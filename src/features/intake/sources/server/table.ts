@@ -1,0 +1,51 @@
+import { boolean, date, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { LeftOut } from "../left-out.ts";
+import type { LeftOutCounts, Proposes, RunStatus, SourceKind, SourceStatus } from "../rules.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export type RunCounts = { found: number; proposed: number; known: number; leftOut: LeftOutCounts };
+
+export const intakeSources = pgTable(
+  "intake_sources",
+  {
+    userId: uuid("user_id").notNull(),
+    id: uuid("id").notNull(),
+    kind: text("kind").$type<SourceKind>().notNull(),
+    name: text("name").notNull(),
+    /** Whose calendar it is. */
+    personId: uuid("person_id").notNull(),
+    /** For times that say no zone. */
+    timeZone: text("time_zone").notNull(),
+    status: text("status").$type<SourceStatus>().notNull(),
+    proposes: text("proposes").$type<Proposes>().notNull(),
+    proposesPrivate: boolean("proposes_private").notNull(),
+    createdBy: uuid("created_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+export type SourceRow = typeof intakeSources.$inferSelect;
+
+export const intakeRuns = pgTable(
+  "intake_runs",
+  {
+    userId: uuid("user_id").notNull(),
+    id: uuid("id").notNull(),
+    sourceId: uuid("source_id").notNull(),
+    actorId: uuid("actor_id").notNull(),
+    fileName: text("file_name"),
+    importStatus: text("import_status").$type<RunStatus>().notNull(),
+    rangeStartsOn: date("range_starts_on", { mode: "string" }),
+    rangeEndsOn: date("range_ends_on", { mode: "string" }),
+    counts: jsonb("counts").$type<RunCounts>().notNull(),
+    leftOut: jsonb("left_out").$type<LeftOut[]>().notNull(),
+    failure: text("failure"),
+    startedAt: instant("started_at").notNull(),
+    finishedAt: instant("finished_at"),
+    undoneAt: instant("undone_at"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+export type RunRow = typeof intakeRuns.$inferSelect;

@@ -1,0 +1,27 @@
+import { checkTargets } from "#features/log/time-entries/server/index.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { updateSource as contract } from "../contract.ts";
+import { lockSource } from "./expect-source.ts";
+import { presentSource } from "./present-source.ts";
+import { findSourceNamed, updateSourceRow } from "./store.ts";
+
+export async function updateSource(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  const { db: tx, scope, params, body, receivedAt } = call;
+  const source = await lockSource(scope, tx, params.id);
+  if (body.status !== undefined && source.status === "disconnected")
+    throw new AppError("state_conflict", { message: "You ended this source. Import its file to use it again." });
+  if (body.personId !== undefined) await checkTargets(scope, tx, { personId: body.personId }, { isUnderway: true });
+  const { name = source.name, personId = source.personId } = body;
+  const namesake = await findSourceNamed(scope, tx, { kind: source.kind, personId, name });
+  if (namesake && namesake.id !== source.id)
+    throw new AppError("state_conflict", {
+      message: "There is another calendar of this name. Choose a different one.",
+      fields: { name: "Choose a different name" },
+    });
+  const { status = source.status, proposes = source.proposes, proposesPrivate = source.proposesPrivate } = body;
+  const changes = { name, personId, status, proposes, proposesPrivate, updatedAt: receivedAt };
+  const changed = await updateSourceRow(scope, tx, { id: source.id, changes });
+  call.event.say({ details: { name } });
+  return { source: await presentSource(scope, tx, changed) };
+}

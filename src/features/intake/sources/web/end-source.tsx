@@ -1,0 +1,36 @@
+import { ConfirmDialog, RadioCards } from "@tenure/ui";
+import { useState } from "react";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { disconnectSource, type IntakeSource } from "../contract.ts";
+import { proposalsWord } from "./source-words.ts";
+
+type Waiting = "keep" | "drop";
+
+export function EndSource({ source, onClose }: { source: IntakeSource; onClose: () => void }) {
+  const [waiting, setWaiting] = useState<Waiting>("keep");
+  const end = useApiMutation(disconnectSource, { toast: "save", onSuccess: onClose });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`End ${source.name}`}
+      description="Entries that you confirmed stay. Import the file again to use it once more."
+      confirmLabel="End source"
+      pending={end.isSending}
+      onConfirm={() => end.send({ params: { id: source.id }, body: { waiting } })}
+    >
+      {source.waiting > 0 && (
+        <RadioCards
+          name="waiting"
+          label={`What about the ${proposalsWord(source.waiting)} to review?`}
+          value={waiting}
+          onValueChange={(value) => setWaiting(value === "drop" ? "drop" : "keep")}
+          options={[
+            { value: "keep", label: "Keep them", description: "You can still confirm or ignore each one." },
+            { value: "drop", label: "Drop them", description: "They go. Importing the file again finds them again." },
+          ]}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

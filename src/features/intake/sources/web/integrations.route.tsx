@@ -1,0 +1,73 @@
+import { Card, PageHeader, TextLink } from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type ClientLoaderFunctionArgs, Link, redirect } from "react-router";
+import { personsQuery } from "#features/facts/participants/web/index.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
+import { useCarried } from "#web/navigation/site-map/use-carried.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
+import { canHere } from "#web/session/use-can.ts";
+import { useToday } from "#web/session/use-today.ts";
+import type { IntakeSource } from "../contract.ts";
+import { ImportCalendar } from "./import-calendar.tsx";
+import { LOOK_EVERY_MS, sourcesQuery } from "./queries.ts";
+import { SourceCard } from "./source-card.tsx";
+
+export const meta = () => pageMeta(titleOf("sources"));
+
+export const clientLoader = async (_: ClientLoaderFunctionArgs) => {
+  // A person who may not log time has nothing to bring.
+  if (!canHere("log")) throw redirect(paths.ledger);
+  await Promise.all([
+    queryClient.ensureQueryData(sourcesQuery),
+    queryClient.ensureQueryData(personsQuery()),
+    queryClient.ensureQueryData(personsQuery("all")),
+  ]);
+  return null;
+};
+
+const isBeingRead = ({ lastRun }: IntakeSource): boolean => lastRun?.importStatus === "running";
+
+export default function IntegrationsPage() {
+  const { data } = useSuspenseQuery({
+    ...sourcesQuery,
+    refetchInterval: ({ state }) => (state.data?.sources.some(isBeingRead) ? LOOK_EVERY_MS : false),
+  });
+  const today = useToday();
+  return (
+    <>
+      <PageHeader title={titleOf("sources")} description="Where proposals come from. You confirm each one." />
+      <div className="flex max-w-content flex-col gap-6">
+        <ImportCalendar today={today} />
+        {data.sources.map((source) => (
+          <SourceCard key={source.id} source={source} />
+        ))}
+        <OtherFiles />
+      </div>
+    </>
+  );
+}
+
+/** Files that have a page of their own. */
+function OtherFiles() {
+  const withChoice = useCarried();
+  return (
+    <Card title="Other files">
+      <ul className="flex flex-col gap-2 text-base">
+        <li>
+          <TextLink asChild alone>
+            <Link to={withChoice(paths.imports)}>Import a log</Link>
+          </TextLink>{" "}
+          <span className="text-2">CSV or Excel: hours that you kept elsewhere.</span>
+        </li>
+        <li>
+          <TextLink asChild alone>
+            <Link to={withChoice(paths.stays)}>Import reservations</Link>
+          </TextLink>{" "}
+          <span className="text-2">CSV or .ics from Airbnb or Vrbo: nights of your short-term rentals.</span>
+        </li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+import { apiQuery } from "#web/api/api-query.ts";
+import { getRun, listRuns, listSources } from "../contract.ts";
+
+export const sourcesQuery = apiQuery(listSources, {});
+export const runsQuery = (id: string) => apiQuery(listRuns, { params: { id } });
+export const runQuery = (id: string, runId: string) => apiQuery(getRun, { params: { id, runId } });
+
+/** While a file is being read, how often we look. */
+export const LOOK_EVERY_MS = 1000;

@@ -1,0 +1,126 @@
+import {
+  Badge,
+  Button,
+  Cell,
+  CivilDate,
+  ConfirmDialog,
+  formatNumber,
+  formatInstant,
+  HeaderCell,
+  SkeletonRows,
+  Summary,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+  toast,
+} from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { type IntakeSource, type SourceRun, undoRun } from "../contract.ts";
+import { LeftOutDialog } from "./left-out-dialog.tsx";
+import { runsQuery } from "./queries.ts";
+import { countsSentence, proposalsWord, RUN_WORDS } from "./source-words.ts";
+
+/** Every reading of a source: what it found, what it left out and why, and a way to take it back. */
+export function RunHistory({ source }: { source: IntakeSource }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <Summary>History</Summary>
+      {isOpen && <Runs source={source} />}
+    </details>
+  );
+}
+
+function Runs({ source }: { source: IntakeSource }) {
+  const { data, error } = useQuery(runsQuery(source.id));
+  if (error)
+    return <p className="mt-2 text-base text-danger-text">{errorMessage(error, "Could not read this. Try again.")}</p>;
+  if (!data) return <SkeletonRows rows={2} />;
+  return (
+    <div className="mt-3">
+      <Table caption={`Imports of ${source.name}`} density="roomy">
+        <TableHead>
+          <tr>
+            <HeaderCell>File</HeaderCell>
+            <HeaderCell>State</HeaderCell>
+            <HeaderCell>Days</HeaderCell>
+            <HeaderCell>Events</HeaderCell>
+            <HeaderCell>
+              <span className="sr-only">Actions</span>
+            </HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {data.runs.map((run) => (
+            <Run key={run.id} run={run} />
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+function Run({ run }: { run: SourceRun }) {
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  const { label, tone } =
+    run.undoneAt === null ? RUN_WORDS[run.importStatus] : { label: "Undone", tone: "outline" as const };
+  const leftOut = run.counts.leftOut.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <TableRow>
+      <Cell rowHeader className="min-w-44">
+        <span className="font-medium break-words">{run.fileName ?? "Calendar"}</span>
+        <span className="block text-sm font-normal text-3">
+          {formatInstant(run.undoneAt ?? run.startedAt, timeZone)}
+        </span>
+      </Cell>
+      <Cell>
+        <Badge tone={tone}>{label}</Badge>
+      </Cell>
+      <Cell quiet className="whitespace-nowrap">
+        <CivilDate date={run.startsOn} /> to <CivilDate date={run.endsOn} />
+      </Cell>
+      <Cell quiet className="min-w-40">
+        {run.failure ?? (run.importStatus === "running" ? "" : countsSentence(run.counts))}
+      </Cell>
+      <Cell>
+        <div className="flex justify-end gap-2">
+          {leftOut > 0 && <LeftOutDialog run={run} count={formatNumber(leftOut)} />}
+          {run.canBeUndone && <UndoRun run={run} />}
+        </div>
+      </Cell>
+    </TableRow>
+  );
+}
+
+function UndoRun({ run }: { run: SourceRun }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const undo = useApiMutation(undoRun, {
+    toast: "save",
+    onSuccess: ({ withdrawn }) => {
+      setIsAsking(false);
+      toast({ title: `Undid ${proposalsWord(withdrawn)}` });
+    },
+    onError: () => setIsAsking(false),
+  });
+  return (
+    <>
+      <Button size="sm" aria-label={`Undo ${run.fileName ?? "this import"}`} onClick={() => setIsAsking(true)}>
+        Undo
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Undo ${proposalsWord(run.waiting)}`}
+        description="They leave your review inbox. Importing the file again finds them again."
+        confirmLabel="Undo import"
+        pending={undo.isSending}
+        onConfirm={() => undo.send({ params: { id: run.sourceId, runId: run.id }, body: {} })}
+      />
+    </>
+  );
+}

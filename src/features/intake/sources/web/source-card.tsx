@@ -1,0 +1,92 @@
+import { Badge, Button, Card, DropdownMenu, formatInstant, IconButton, MenuItem, MenuSeparator } from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { personsQuery } from "#features/facts/participants/web/index.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { useCarried } from "#web/navigation/site-map/use-carried.ts";
+import { paths } from "#web/paths.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { type IntakeSource, updateSource } from "../contract.ts";
+import { EndSource } from "./end-source.tsx";
+import { RunHistory } from "./run-history.tsx";
+import { SourceSettings } from "./source-settings.tsx";
+import { countsSentence, proposalsWord, STATUS_WORDS } from "./source-words.ts";
+
+/** One source: whose it is, what its last reading found, and what can be done with it. */
+export function SourceCard({ source }: { source: IntakeSource }) {
+  const { persons } = useSuspenseQuery(personsQuery("all")).data;
+  const withChoice = useCarried();
+  const { label, tone } = STATUS_WORDS[source.status];
+  const whose = persons.find(({ id }) => id === source.personId)?.name;
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 break-words">{source.name}</span>
+          <Badge tone={tone}>{label}</Badge>
+        </span>
+      }
+      actions={<SourceMenu source={source} />}
+    >
+      <div className="flex flex-col gap-3">
+        <p className="text-base text-2">
+          Calendar file{persons.length > 1 && whose !== undefined && <> of {whose}</>}
+          {source.proposes === "matched" && <>. Only what your rules match is proposed</>}
+        </p>
+        <LastRun source={source} />
+        {source.waiting > 0 && (
+          <div>
+            <Button asChild size="sm">
+              <Link to={withChoice(paths.rules)}>Review {proposalsWord(source.waiting)}</Link>
+            </Button>
+          </div>
+        )}
+        <RunHistory source={source} />
+      </div>
+    </Card>
+  );
+}
+
+function LastRun({ source: { lastRun } }: { source: IntakeSource }) {
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  if (!lastRun) return null;
+  if (lastRun.importStatus === "running")
+    return (
+      <p role="status" className="text-base">
+        Reading the file. You can go on with something else.
+      </p>
+    );
+  const at = formatInstant(lastRun.finishedAt ?? lastRun.startedAt, timeZone);
+  return (
+    <p className="text-base" role="status">
+      {lastRun.failure ?? `${countsSentence(lastRun.counts)}.`} <span className="text-3">{at}</span>
+    </p>
+  );
+}
+
+function SourceMenu({ source }: { source: IntakeSource }) {
+  const [open, setOpen] = useState<"settings" | "end" | null>(null);
+  const change = useApiMutation(updateSource, { toast: "save" });
+  const set = (status: "active" | "paused") => change.send({ params: { id: source.id }, body: { status } });
+  if (source.status === "disconnected") return null;
+  return (
+    <>
+      <DropdownMenu align="end" trigger={<IconButton label={`Actions for ${source.name}`} icon={<Ellipsis />} />}>
+        <MenuItem onSelect={() => setOpen("settings")}>Change settings</MenuItem>
+        {source.status === "paused" ? (
+          <MenuItem onSelect={() => set("active")}>Resume</MenuItem>
+        ) : (
+          <MenuItem onSelect={() => set("paused")}>Pause</MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem tone="danger" onSelect={() => setOpen("end")}>
+          End this source
+        </MenuItem>
+      </DropdownMenu>
+      {open === "settings" && <SourceSettings source={source} onClose={() => setOpen(null)} />}
+      {open === "end" && <EndSource source={source} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Checkbox, Dialog, Field, RadioCards, Select, TextInput } from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { personsQuery } from "#features/facts/participants/web/index.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { type IntakeSource, updateSource } from "../contract.ts";
+import { SOURCE_NAME_MAX_CHARACTERS } from "../rules.ts";
+
+type Said = Pick<IntakeSource, "name" | "personId" | "proposes" | "proposesPrivate">;
+
+export function SourceSettings({ source, onClose }: { source: IntakeSource; onClose: () => void }) {
+  const formId = useId();
+  const [said, setSaid] = useState<Said>({
+    name: source.name,
+    personId: source.personId,
+    proposes: source.proposes,
+    proposesPrivate: source.proposesPrivate,
+  });
+  const save = useApiMutation(updateSource, { toast: null, onSuccess: onClose });
+  const nameError =
+    save.apiError?.fields?.["name"] ??
+    (save.error ? errorMessage(save.error, "Could not save. Try again.") : undefined);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Settings of ${source.name}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" pending={save.isSending}>
+            Save settings
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.send({ params: { id: source.id }, body: said });
+        }}
+      >
+        <SettingsFields said={said} nameError={nameError} onSay={(more) => setSaid({ ...said, ...more })} />
+        <p className="text-sm text-3">Changes hold from the next import on.</p>
+      </form>
+    </Dialog>
+  );
+}
+
+type FieldsProps = { said: Said; nameError: string | undefined; onSay: (more: Partial<Said>) => void };
+
+function SettingsFields({ said, nameError, onSay }: FieldsProps) {
+  const { persons } = useSuspenseQuery(personsQuery()).data;
+  return (
+    <>
+      <Field label="Name" error={nameError}>
+        <TextInput
+          value={said.name}
+          maxLength={SOURCE_NAME_MAX_CHARACTERS}
+          onChange={({ target }) => onSay({ name: target.value })}
+        />
+      </Field>
+      {persons.length > 1 && (
+        <Field label="Whose calendar is it?" hint="What is already proposed stays as it is.">
+          <Select
+            value={said.personId}
+            onChange={({ target }) => onSay({ personId: target.value })}
+            options={persons.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+      )}
+      <RadioCards
+        name="proposes"
+        label="What to propose"
+        value={said.proposes}
+        onValueChange={(value) => onSay({ proposes: value === "matched" ? "matched" : "all" })}
+        options={[
+          { value: "all", label: "Everything", description: "You sort it in the review inbox." },
+          { value: "matched", label: "What my rules match", description: "The rest is left out and listed here." },
+        ]}
+      />
+      <Checkbox
+        label="Propose private events too"
+        description="Their titles are then kept like any other."
+        checked={said.proposesPrivate}
+        onChange={({ target }) => onSay({ proposesPrivate: target.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatCount, formatNumber } from "@tenure/ui";
+import type { IntakeSource, SourceRun } from "../contract.ts";
+import type { LeftOutReason } from "../left-out.ts";
+
+/** Why something isn't proposed, as a word behind its title, and as a sentence on what to do where there is something. */
+export const REASON_WORDS: Readonly<Record<LeftOutReason, { label: string; hint?: string }>> = {
+  future: { label: "Not over yet", hint: "Import the calendar again once they're over." },
+  cancelled: { label: "Cancelled" },
+  declined: { label: "You declined" },
+  tentative: { label: "Tentative" },
+  free: { label: "Marked as free" },
+  private: {
+    label: "Private",
+    hint: "We keep no titles of private events. You can propose them too, in this calendar's settings.",
+  },
+  "zone-unknown": {
+    label: "Time zone unclear",
+    hint: "The file names a time zone that we don't know, so we can't tell when this was. Log it by hand.",
+  },
+  "outside-window": { label: "Outside the days you chose" },
+  "too-many": { label: "Repeats too often", hint: "It repeats more than 5,000 times. Choose fewer days." },
+  unreadable: { label: "Couldn't be read", hint: "The file says something that makes no sense here. Log it by hand." },
+  "no-rule": { label: "No rule matches" },
+  "longer-than-a-day": {
+    label: "Longer than a day",
+    hint: "An entry has at most 24 hours. Log the hours you worked by hand.",
+  },
+};
+
+export const STATUS_WORDS = {
+  active: { label: "Active", tone: "neutral" },
+  paused: { label: "Paused", tone: "outline" },
+  error: { label: "Needs attention", tone: "warn" },
+  disconnected: { label: "Ended", tone: "outline" },
+} as const satisfies Record<IntakeSource["status"], { label: string; tone: string }>;
+
+export const RUN_WORDS = {
+  running: { label: "Reading", tone: "info" },
+  success: { label: "Done", tone: "neutral" },
+  partial: { label: "Done in part", tone: "warn" },
+  failed: { label: "Not imported", tone: "danger" },
+} as const satisfies Record<SourceRun["importStatus"], { label: string; tone: string }>;
+
+/** "88 to review, 4 known, 11 left out"; what is none isn't mentioned. */
+export const countsSentence = ({ proposed, known, leftOut }: SourceRun["counts"]): string => {
+  const others = leftOut.reduce((sum, { count }) => sum + count, 0);
+  const parts = [
+    `${formatNumber(proposed)} found`,
+    ...(known > 0 ? [`${formatNumber(known)} already known`] : []),
+    ...(others > 0 ? [`${formatNumber(others)} left out`] : []),
+  ];
+  return parts.join(", ");
+};
+
+export const proposalsWord = (count: number): string => formatCount(count, "proposal");
