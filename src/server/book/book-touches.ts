@@ -16,6 +16,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   api_usage: "nothing",
   audit_binders: "nothing",
   authenticators: "nothing",
+  automation_rules: "screens",
   backup_state: "nothing",
   billing_accounts: "nothing",
   billing_invoices: "nothing",
@@ -123,6 +124,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   // Written along with its tie-out, which touches the book.
   return_lines: "nothing",
   return_tie_outs: "book",
+  rule_settings: "screens",
   sandbox_customers: "nothing",
   sandbox_events: "nothing",
   saved_calculations: "nothing",

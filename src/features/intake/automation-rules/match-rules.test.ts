@@ -20,6 +20,8 @@ const mail = (facts: Partial<Message> = {}): Message => ({
 const rule = (facts: Partial<Rule>): Rule => ({
   ruleName: "A rule",
   integrationType: "global",
+  providerScope: "any",
+  ruleType: null,
   matchMode: "any",
   conditions: {},
   excludeKeywords: [],

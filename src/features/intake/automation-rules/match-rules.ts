@@ -4,7 +4,9 @@ import {
   type ConditionField,
   CONDITIONS,
   type ConditionSource,
+  FIELDS_OF_TYPE,
   type Message,
+  type ProviderScope,
   type Rule,
 } from "./rule.ts";
 
@@ -13,7 +15,16 @@ export type Found = { wanted: string; /** The text around it. */ excerpt: string
 export type ConditionTrace = { field: ConditionField; wanted: readonly string[]; found: readonly Found[] };
 
 /** Why a rule does not match. */
-export type Refusal = "other-kind" | "no-conditions" | "no-date" | "before" | "after" | "excluded" | "not-found";
+export type Refusal =
+  | "other-kind"
+  | "other-provider"
+  | "no-conditions"
+  | "no-date"
+  | "before"
+  | "after"
+  | "excluded"
+  | "short-thread"
+  | "not-found";
 
 export type RuleTrace = {
   rule: Rule;
@@ -52,7 +63,7 @@ const foundAmong = (items: readonly string[], wanted: readonly string[], isDomai
   });
 
 /** What the keywords of all rules find in one message: each text is scanned once. */
-type Places = Record<"title" | "text" | "location", Map<string, number>>;
+export type Places = Record<"title" | "text" | "location", Map<string, number>>;
 
 const trace = (field: ConditionField, wanted: readonly string[], message: Message, places: Places): ConditionTrace => {
   const source: ConditionSource = CONDITIONS[field];
@@ -70,19 +81,37 @@ const refusalOfDate = ({ startsOn, endsOn }: Rule, { date }: Message): Refusal |
   return endsOn !== null && date > endsOn ? "after" : null;
 };
 
-const refusalOfConditions = ({ matchMode }: Rule, conditions: readonly ConditionTrace[]): Refusal | null => {
+const refusalOfConditions = (
+  { matchMode, ruleType, startsOn, endsOn, conditions: asked }: Rule,
+  conditions: readonly ConditionTrace[],
+  { threadLength = 0 }: Message,
+): Refusal | null => {
+  if (ruleType === "date_range") return startsOn === null && endsOn === null ? "no-conditions" : null;
+  if (ruleType === "thread_length") {
+    if (asked.minThreadLength === undefined) return "no-conditions";
+    return threadLength > 0 && threadLength >= asked.minThreadLength ? null : "short-thread";
+  }
   if (conditions.length === 0) return "no-conditions";
   const holds = ({ found }: ConditionTrace): boolean => found.length > 0;
   return (matchMode === "all" ? conditions.every(holds) : conditions.some(holds)) ? null : "not-found";
 };
 
-const matchRule = (rule: Rule, message: Message, places: Places): RuleTrace => {
-  if (rule.integrationType !== "global" && rule.integrationType !== message.kind) {
-    return { rule, refusal: "other-kind", conditions: [], excludedBy: [] };
+/** The fields that a rule reads in a message of this kind. */
+export const fieldsRead = ({ ruleType }: Rule, kind: Message["kind"]): readonly ConditionField[] =>
+  (ruleType === null ? CONDITION_FIELDS : FIELDS_OF_TYPE[ruleType]).filter((field) => CONDITIONS[field].kind === kind);
+
+const readsKind = ({ integrationType }: Rule, { kind }: Message): boolean =>
+  integrationType === "global" || integrationType === kind;
+
+/** One rule on one message, whose texts the finder of its keywords has read. */
+export const matchRule = (rule: Rule, message: Message, provider: ProviderScope, places: Places): RuleTrace => {
+  const isElsewhere = rule.providerScope !== "any" && rule.providerScope !== provider;
+  if (!readsKind(rule, message) || isElsewhere) {
+    return { rule, refusal: isElsewhere ? "other-provider" : "other-kind", conditions: [], excludedBy: [] };
   }
-  const conditions = CONDITION_FIELDS.flatMap((field) => {
+  const conditions = fieldsRead(rule, message.kind).flatMap((field) => {
     const wanted = rule.conditions[field] ?? [];
-    return CONDITIONS[field].kind === message.kind && wanted.length > 0 ? [trace(field, wanted, message, places)] : [];
+    return wanted.length > 0 ? [trace(field, wanted, message, places)] : [];
   });
   const excludedBy = (["title", "text", "location"] as const).flatMap((part) =>
     foundIn(message[part], rule.excludeKeywords, places[part]),
@@ -90,7 +119,7 @@ const matchRule = (rule: Rule, message: Message, places: Places): RuleTrace => {
   const refusal =
     refusalOfDate(rule, message) ??
     (excludedBy.length > 0 ? "excluded" : null) ??
-    refusalOfConditions(rule, conditions);
+    refusalOfConditions(rule, conditions, message);
   return { rule, refusal, conditions, excludedBy };
 };
 
@@ -99,11 +128,19 @@ const wordsOfRule = (rule: Rule): readonly string[] => [
   ...CONDITION_FIELDS.flatMap((field) => (CONDITIONS[field].reads === "words" ? (rule.conditions[field] ?? []) : [])),
 ];
 
-/** Which rules match a message, and what each of their conditions found in it. */
-export const createRuleMatcher = (rules: readonly Rule[]): ((message: Message) => RuleTrace[]) => {
+/** Reads the texts of a message for the keywords of all rules at once. */
+export const createPlacesFinder = (rules: readonly Rule[]): ((message: Message) => Places) => {
   const find: KeywordFinder = createKeywordFinder([...new Set(rules.flatMap(wordsOfRule))]);
-  return (message) => {
-    const places = { title: find(message.title), text: find(message.text), location: find(message.location) };
-    return rules.map((rule) => matchRule(rule, message, places));
+  return ({ title, text, location }) => ({ title: find(title), text: find(text), location: find(location) });
+};
+
+/** Which rules match a message, and what each of their conditions found in it. */
+export const createRuleMatcher = (
+  rules: readonly Rule[],
+): ((message: Message, provider?: ProviderScope) => RuleTrace[]) => {
+  const findPlaces = createPlacesFinder(rules);
+  return (message, provider = "any") => {
+    const places = findPlaces(message);
+    return rules.map((rule) => matchRule(rule, message, provider, places));
   };
 };

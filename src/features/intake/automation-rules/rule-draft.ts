@@ -46,6 +46,8 @@ export const ruleOfDraft = (draft: RuleDraft): Rule | null => {
   return {
     ruleName: "Your rule",
     integrationType,
+    providerScope: "any",
+    ruleType: null,
     matchMode,
     conditions: {
       attendeeEmails: emails,

@@ -17,7 +17,20 @@ export type Message = {
   recipients: readonly string[];
   attendees: readonly string[];
   labels: readonly string[];
+  /** How many mails its thread has; zero or left out: not known. */
+  threadLength?: number;
 };
+
+/** Whose calendar or mailbox a rule reads; `any`: files too. */
+export const PROVIDER_SCOPES = ["any", "google", "microsoft"] as const;
+export type ProviderScope = (typeof PROVIDER_SCOPES)[number];
+
+/** `global`: mails and events. */
+export const INTEGRATION_TYPES = ["mail", "calendar", "global"] as const;
+export type IntegrationType = (typeof INTEGRATION_TYPES)[number];
+
+/** Whether one condition is enough or all must hold. Within a condition one word of its list is enough. */
+export const MATCH_MODES = ["any", "all"] as const;
 
 type ListName = "senders" | "recipients" | "attendees" | "labels";
 
@@ -44,16 +57,39 @@ export const CONDITIONS = {
 export type ConditionField = keyof typeof CONDITIONS;
 export const CONDITION_FIELDS = Object.keys(CONDITIONS) as ConditionField[];
 
+/**
+ * What a rule of mails looks at alone. `date_range`: its days are enough. `thread_length`: so are that many mails in a
+ * thread. `exclusion`: what it matches is never proposed. Null: all of its conditions.
+ */
+export const RULE_TYPES = ["keyword", "sender", "recipient", "date_range", "exclusion", "thread_length"] as const;
+export type RuleType = (typeof RULE_TYPES)[number];
+
+export const FIELDS_OF_TYPE: Readonly<Record<RuleType, readonly ConditionField[]>> = {
+  keyword: ["subjectKeywords", "bodyKeywords"],
+  sender: ["senderEmails", "senderDomains"],
+  recipient: ["recipientEmails"],
+  date_range: [],
+  exclusion: CONDITION_FIELDS,
+  thread_length: [],
+};
+
+export type RuleConditions = { [Field in ConditionField]?: readonly string[] | undefined } & {
+  /** For `thread_length`. */
+  minThreadLength?: number | undefined;
+};
+
+/** A rule as the matcher reads it. */
 export type Rule = {
   ruleName: string;
-  /** `global`: mails and events. */
-  integrationType: MessageKind | "global";
-  /** Whether one condition is enough or all must hold. Within a condition one word of its list is enough. */
-  matchMode: "any" | "all";
-  conditions: Partial<Record<ConditionField, readonly string[]>>;
+  integrationType: IntegrationType;
+  providerScope: ProviderScope;
+  ruleType: RuleType | null;
+  matchMode: (typeof MATCH_MODES)[number];
+  conditions: RuleConditions;
   /** A message that contains one of these is never matched. */
   excludeKeywords: readonly string[];
   startsOn: CivilDate | null;
   endsOn: CivilDate | null;
-  activityType: ActivityType;
+  /** What it proposes; null: the person says. */
+  activityType: ActivityType | null;
 };

@@ -1,12 +1,78 @@
-/** The limits for one rule and one message. */
-export const RULE_LIMITS = { wordsPerList: 50, wordCharacters: 100, messageCharacters: 100_000 } as const;
+import type { FieldErrors } from "#shared/errors.ts";
+import type { PlanFeature } from "#shared/plan/entitlement.ts";
+import { CONDITION_FIELDS, type ConditionField, CONDITIONS, FIELDS_OF_TYPE, type Rule } from "./rule.ts";
+
+/** The limits for one rule and one message, and for one book. */
+export const RULE_LIMITS = {
+  nameCharacters: 100,
+  wordsPerList: 50,
+  wordCharacters: 100,
+  threadLength: 1000,
+  fixedSeconds: 86_400,
+  rules: 200,
+  messageCharacters: 100_000,
+} as const;
+
+/** How far back a trial looks, and how much of what it finds is shown. */
+export const TRIAL_DAYS = 90;
+export const TRIAL_SHOWN = 20;
 
 /** A list as a person types it: separated by commas or line breaks; each word once, whatever its case. */
-export const wordsOf = (typed: string): string[] => {
+export const wordsOf = (typed: string): string[] => tidyWords(typed.split(/[,\n]/));
+
+/** Each word once, whatever its case; an empty one is none. */
+export const tidyWords = (typed: readonly string[]): string[] => {
   const words = new Map<string, string>();
-  for (const part of typed.split(/[,\n]/)) {
+  for (const part of typed) {
     const word = part.trim().replaceAll(/\s+/g, " ").slice(0, RULE_LIMITS.wordCharacters);
     if (word !== "" && words.size < RULE_LIMITS.wordsPerList) words.set(word.toLowerCase(), word);
   }
   return [...words.values()];
+};
+
+const asks = ({ conditions }: Rule, field: ConditionField): boolean => (conditions[field] ?? []).length > 0;
+const asksOf = (rule: Rule): ConditionField[] => CONDITION_FIELDS.filter((field) => asks(rule, field));
+
+const refuseType = (rule: Rule): FieldErrors => {
+  const { ruleType, integrationType, conditions, startsOn, endsOn } = rule;
+  if (ruleType !== null && integrationType !== "mail") return { ruleType: "Only a rule for mails has a type." };
+  if (ruleType === "date_range" && startsOn === null && endsOn === null)
+    return { startsOn: "Enter a first or a last day." };
+  if (ruleType === "thread_length" && conditions.minThreadLength === undefined) {
+    return { "conditions.minThreadLength": "Enter how many mails the thread must have." };
+  }
+  if (ruleType !== "thread_length" && conditions.minThreadLength !== undefined) {
+    return { "conditions.minThreadLength": "Only a rule by the length of a thread asks this." };
+  }
+  const needsNone = ruleType === "date_range" || ruleType === "thread_length";
+  return needsNone || asksOf(rule).length > 0 ? {} : { conditions: "Say what it looks for." };
+};
+
+const refuseFields = (rule: Rule): FieldErrors => {
+  const { ruleType, integrationType } = rule;
+  const read: readonly ConditionField[] = ruleType === null ? CONDITION_FIELDS : FIELDS_OF_TYPE[ruleType];
+  const unread = asksOf(rule).filter(
+    (field) => !read.includes(field) || (integrationType !== "global" && CONDITIONS[field].kind !== integrationType),
+  );
+  return Object.fromEntries(unread.map((field) => [`conditions.${field}`, "This rule does not read that."]));
+};
+
+/** What contradicts itself in a rule, by field; null when nothing is wrong. */
+export const refuseRule = (rule: Rule): FieldErrors | null => {
+  const { startsOn, endsOn } = rule;
+  const days = startsOn !== null && endsOn !== null && endsOn < startsOn;
+  const fields: FieldErrors = {
+    ...refuseType(rule),
+    ...refuseFields(rule),
+    ...(days && { endsOn: "It cannot end before it starts." }),
+  };
+  return Object.keys(fields).length > 0 ? fields : null;
+};
+
+/** What the plan must include; null: every plan has it, since a file is read on any. */
+export const featureOfRule = (rule: Rule): PlanFeature | null => {
+  const { integrationType, providerScope } = rule;
+  if (integrationType === "mail" || asksOf(rule).some((field) => CONDITIONS[field].kind === "mail"))
+    return "mail-rules";
+  return providerScope === "any" ? null : "calendar-sync";
 };

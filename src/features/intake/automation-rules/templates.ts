@@ -1,6 +1,6 @@
 import type { Rule } from "./rule.ts";
 
-const ALWAYS = { startsOn: null, endsOn: null } as const;
+const ALWAYS = { providerScope: "any", ruleType: null, startsOn: null, endsOn: null } as const;
 
 /** What most owners begin with; the names and domains in them are examples. */
 export const RULE_TEMPLATES: readonly Rule[] = [

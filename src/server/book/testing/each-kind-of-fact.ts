@@ -13,6 +13,7 @@ import { TEXT } from "#features/proof/evidence/server/testing/sample-files.ts";
 import { checkRecord } from "#features/proof/integrity/contract.ts";
 import { placeLegalHold } from "#features/proof/legal-holds/contract.ts";
 import { updateLosses } from "#features/verdict/losses/contract.ts";
+import { createRule, setRuleSettings } from "#features/intake/automation-rules/contract.ts";
 import { createMilestone, setAchievements } from "#features/overview/milestones/contract.ts";
 import { createPosition, stateNoOtherWork, updateTaxYear } from "#features/facts/other-work/contract.ts";
 import { createOthersHours, stateNobodyElse } from "#features/log/others-hours/contract.ts";
@@ -65,6 +66,7 @@ const stay = { unitName: "", confirmationCode: null, guestName: null, isCancelle
 const nights = { arrivesOn: "2026-01-03", leavesOn: "2026-01-06", earningsCents: 37_339 };
 const cleaner = { kind: "new", name: "Rosa Diaz", firmName: "Sparkle LLC", role: "Cleaner" };
 const reported = { address: "1 Elsewhere Road", propertyCode: 1, fairRentalDays: 365, personalUseDays: 0 };
+const roofs = { ruleName: "Roofs", integrationType: "calendar", conditions: { titleKeywords: ["roof"] } };
 const oneEntry = ({ id }: Book) => ({ fileIds: [id("files")], entryIds: [id("time-entries")] });
 
 /** In an order in which each finds what it is about. */
@@ -281,6 +283,8 @@ export const FACTS: readonly Fact[] = [
       });
     },
   ],
+  ["a rule", createRule, ({ write, keep }, to) => keep("rules", write(to, { body: roofs }))],
+  ["rules left aside", setRuleSettings, ({ write }, to) => write(to, { body: { calendarAutoTagRules: false } })],
   ["a view", createSavedView, ({ write }, to) => write(to, { body: { name: "Elm", search: "sort=date" } })],
   ["a check of the record", checkRecord, ({ write }, to) => write(to, { body: {} })],
   [

@@ -29,14 +29,16 @@ export function RuleTrace({ trace, message }: { trace: Trace; message: Message }
           </Line>
         )}
       </ul>
-      <p className="mt-3 text-base">
-        {refusal === null
-          ? `It would propose an entry: ${ACTIVITY_LABELS[rule.activityType]}. Nothing counts until you confirm it.`
-          : refusalWords(refusal, message)}
-      </p>
+      <p className="mt-3 text-base">{refusal === null ? proposalWords(rule) : refusalWords(refusal, message)}</p>
     </Card>
   );
 }
+
+const proposalWords = ({ ruleType, activityType }: Trace["rule"]): string => {
+  if (ruleType === "exclusion") return "It would keep this from being proposed.";
+  const says = activityType === null ? "you say what the work was" : ACTIVITY_LABELS[activityType];
+  return `It would propose an entry: ${says}. Nothing counts until you confirm it.`;
+};
 
 const ICON = { "aria-hidden": true, strokeWidth: 1.75 } as const;
 

@@ -24,11 +24,13 @@ export const ruleSentence = (rule: Rule): string =>
 export const refusalWords = (refusal: Refusal, { kind }: Message): string => {
   const words: Record<Refusal, string> = {
     "other-kind": kind === "mail" ? "It reads calendar events only." : "It reads mails only.",
+    "other-provider": "It reads another account.",
     "no-conditions": kind === "mail" ? "It asks nothing of a mail." : "It asks nothing of a calendar event.",
     "no-date": "It has dates, and no day could be read here.",
     before: "The day is before the rule's first.",
     after: "The day is after the rule's last.",
     excluded: "It says a word that the rule leaves out.",
+    "short-thread": "Its thread is shorter than the rule asks, or of unknown length.",
     "not-found": "Not enough of what it asks for was found.",
   };
   return words[refusal];
