@@ -19,9 +19,9 @@ import { propertyRoutes } from "#features/facts/properties/server/index.ts";
 import { stayRoutes } from "#features/facts/stays/server/index.ts";
 import { onboardingRoutes } from "#features/guide/onboarding/server/index.ts";
 import { tourRoutes } from "#features/guide/tour/server/index.ts";
-import { NOTHING_FOUND, ruleRoutes } from "#features/intake/automation-rules/server/index.ts";
+import { ruleRoutes } from "#features/intake/automation-rules/server/index.ts";
 import { importRoutes } from "#features/intake/imports/server/index.ts";
-import { proposalRoutes } from "#features/intake/proposals/server/index.ts";
+import { foundItems, proposalRoutes } from "#features/intake/proposals/server/index.ts";
 import { sourceRoutes } from "#features/intake/sources/server/index.ts";
 import { changeRoutes } from "#features/log/changes/server/index.ts";
 import { othersHoursRoutes } from "#features/log/others-hours/server/index.ts";
@@ -101,7 +101,7 @@ export const routes: readonly Route[] = [
   ...importRoutes,
   ...proposalRoutes,
   ...sourceRoutes,
-  ...ruleRoutes(NOTHING_FOUND),
+  ...ruleRoutes(foundItems),
   ...othersHoursRoutes,
   ...stayRoutes,
   ...electionRoutes,

@@ -18,6 +18,7 @@ export const LEFT_ELSEWHERE: Partial<Record<EventName, string>> = {
   "week.due": "a week that is not signed at the hour its person chose",
   "request.due": "the day of a request, found in the morning",
   "logging.paused": "days on which nothing was logged, found in the morning",
+  "proposals.waiting": "proposals that wait, at most once a week, found in the morning",
   "evidence.missing": "a month with hours that have no evidence, found in the morning",
   "filing.due": "a return that is due soon, found in the morning",
   "election.due": "an election to decide on, found in the morning",

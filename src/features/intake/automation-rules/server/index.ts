@@ -1,6 +1,6 @@
 export type { RuleDefaults, RuleHit } from "../item-matcher.ts";
 export type { Message } from "../rule.ts";
-export { type FoundItem, type FoundItems, NOTHING_FOUND } from "./found/found-items.ts";
+export type { FoundItem, FoundItems } from "./found/found-items.ts";
 export { ruleRoutes } from "./routes.ts";
 export { countMatches, readCalendarAutoTag } from "./store.ts";
 export { createItemMatcher, readActiveRules, type StoredRule } from "./stored-rules.ts";

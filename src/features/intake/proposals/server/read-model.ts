@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lte, ne, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "#server/database/any-of.ts";
 import { reachOf } from "#server/auth/reach.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
@@ -136,3 +136,24 @@ export const readAlike = async (
     }),
   );
 };
+
+/** Everything that was found since a day of its own, whatever became of it; the newest first. */
+export const readFoundSince = ({ userId }: BookOwner, db: Db, since: string | null) =>
+  db
+    .select({
+      id: proposals.id,
+      status: proposals.status,
+      found: proposals.found,
+      seen: proposals.seen,
+      rulesMatched: proposals.rulesMatched,
+    })
+    .from(proposals)
+    .innerJoin(proposalReceipts, withReceipt)
+    .where(
+      and(
+        eq(proposals.userId, userId),
+        ne(proposals.status, "withdrawn"),
+        since === null ? undefined : gte(proposals.date, since),
+      ),
+    )
+    .orderBy(desc(proposals.date), desc(proposals.id));

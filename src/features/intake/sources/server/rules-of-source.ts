@@ -1,4 +1,12 @@
-import type { Item, ItemHit } from "#features/intake/proposals/server/index.ts";
+import {
+  countMatches,
+  createItemMatcher,
+  type Message,
+  readActiveRules,
+  readCalendarAutoTag,
+  type RuleHit,
+} from "#features/intake/automation-rules/server/index.ts";
+import { type Item, type ItemHit, itemKey } from "#features/intake/proposals/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -11,8 +19,52 @@ export type ItemRules = {
   noteMatches: (tx: Db, ruleIds: readonly Id[]) => Promise<void>;
 };
 
-export const readRules = async (_scope: Scope, _db: Db, _at: Date): Promise<ItemRules> => ({
-  hitsOf: () => [],
-  excludes: () => false,
-  noteMatches: async () => {},
+const messageOf = (item: Item): Message => ({
+  kind: item.kind,
+  date: item.date,
+  title: item.title,
+  text: item.text,
+  location: item.location,
+  senders: item.senders,
+  recipients: item.recipients,
+  attendees: item.organizer === null ? item.attendees : [item.organizer, ...item.attendees],
+  labels: item.labels,
 });
+
+const NO_TAGS: ItemHit["defaults"] = {
+  activityType: null,
+  propertyId: null,
+  personId: null,
+  isMaterialParticipation: null,
+  isQualifiedNonMaterial: null,
+  fixedSeconds: null,
+};
+
+/** The rules as they stand when a reading begins. Where their owner wants no tags, they only say that they matched. */
+export const readRules = async (scope: Scope, db: Db, at: Date): Promise<ItemRules> => {
+  const match = createItemMatcher(await readActiveRules(scope, db));
+  const tags = await readCalendarAutoTag(scope, db);
+  const known = new Map<string, readonly RuleHit[]>();
+  const allHits = (item: Item): readonly RuleHit[] => {
+    const key = itemKey(item);
+    const hits = known.get(key) ?? match(messageOf(item), "any");
+    known.set(key, hits);
+    return hits;
+  };
+  return {
+    hitsOf: (item) =>
+      allHits(item)
+        .filter(({ excludes }) => !excludes)
+        .map(({ ruleId, ruleName, why, defaults }) => ({
+          ruleId,
+          ruleName,
+          why,
+          defaults: tags ? defaults : NO_TAGS,
+        })),
+    excludes: (item) => allHits(item).some(({ excludes }) => excludes),
+    noteMatches: async (tx, ruleIds) => {
+      const counts = [...Map.groupBy(ruleIds, (id) => id)].map(([ruleId, own]) => ({ ruleId, count: own.length, at }));
+      await countMatches(scope, tx, counts);
+    },
+  };
+};

@@ -26,9 +26,3 @@ export type FoundItems = {
    */
   retag: (scope: Scope, tx: Db, asked: { items: readonly { id: Id; hits: RuleHit[] }[]; at: Date }) => Promise<Id[]>;
 };
-
-/** Nothing keeps what was found. */
-export const NOTHING_FOUND: FoundItems = {
-  readFound: async () => [],
-  retag: async () => [],
-};
