@@ -30,10 +30,10 @@ const waiting = async () => (await owner.call(listProposals, { query: {} })).pro
 const makeRule = () =>
   owner.call(createRule, {
     body: {
-      ...roofs,
+      ruleName: "Roofs",
+      integrationType: "calendar",
       conditions: { titleKeywords: ["roof"] },
       defaultActivityType: "maintenance-repairs-oversight",
-      ...more,
     },
   });
 
