@@ -35,6 +35,12 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   },
   {
     budget: "file",
+    path: "src/features/reports/reports/report-model.ts",
+    limit: 315,
+    reason: "what a report says, part by part in its order",
+  },
+  {
+    budget: "file",
     path: "src/features/log/time-entries/entry-columns.ts",
     limit: 310,
     reason: "the columns of an entry, each stated once in one list",

@@ -50,8 +50,51 @@ export const proposedFromSchema = z.strictObject({
   kind: z.enum(["calendar", "mail"]),
   title: z.string(),
   location: z.string(),
+  /** Its day, as it was found. */
+  date: z.string(),
   proposedAt: z.string(),
 });
+export type ProposedFrom = z.infer<typeof proposedFromSchema>;
 
-export const proposedFrom = (proofs: ProposalProofs): z.infer<typeof proposedFromSchema>[] =>
-  proofs.map(({ id, proposedAt, found: { kind, title, location } }) => ({ id, kind, title, location, proposedAt }));
+export const proposedFrom = (proofs: ProposalProofs): ProposedFrom[] =>
+  proofs.map(({ id, proposedAt, found: { kind, title, location, date } }) => ({
+    id,
+    kind,
+    title,
+    location,
+    date,
+    proposedAt,
+  }));
+
+/** What became of a proposal with an entry: it was made of it, or named it later, or ceased to. */
+export const PROPOSAL_USES = ["made", "attached", "detached"] as const;
+export type ProposalUse = (typeof PROPOSAL_USES)[number];
+
+const KIND_WORDS: Readonly<Record<FoundItem["kind"], { thing: string; from: string }>> = {
+  calendar: { thing: "calendar event", from: "calendar" },
+  mail: { thing: "mail", from: "mailbox" },
+};
+
+/** What a proposal of an entry is called where the record does not hold what it claims. */
+export const NOT_HELD = "The record does not hold the proposal that is named here.";
+
+/** What the receipt of a proposal proves, for whoever reads a paper. */
+export const PROPOSED_NOTE =
+  "The receipt of a proposal proves that the item existed in our record when it was received. It does not prove that the work took place.";
+
+type Said = { whose: "your" | "a"; use: ProposalUse; proposedOn: string; usedOn: string; day: string };
+
+/**
+ * `Proposed on Mar 3 by your calendar, confirmed on Mar 20`, or `Mar 3 calendar event attached`; the days come as the
+ * reader writes them.
+ */
+export const proposedWords = (kind: FoundItem["kind"], { whose, use, proposedOn, usedOn, day }: Said): string => {
+  const { thing, from } = KIND_WORDS[kind];
+  return use === "made"
+    ? `Proposed on ${proposedOn} by ${whose} ${from}, confirmed on ${usedOn}`
+    : `${day} ${thing} ${use}`;
+};
+
+/** `Showing at Birch, 12 Birch St`. */
+export const proposalName = ({ title, location }: Pick<ProposedFrom, "title" | "location">): string =>
+  [title || "Without a title", location].filter((part) => part !== "").join(", ");

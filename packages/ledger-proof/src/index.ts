@@ -58,7 +58,12 @@ export type { ExportBreak, ExportBreakReason } from "./export/export-meaning.ts"
 export { NOTHING_NOTED, parseNotedValues, type NotedValues } from "./noted-values.ts";
 export { lagOfWork, LAG_CLASSES, type LagClass } from "./entry-lag.ts";
 export type { LagSummary } from "./export/summarize-lag.ts";
-export type { ConfirmedProposal, ProposalSummary } from "./export/check-proposals.ts";
+export {
+  whenProposed,
+  type ConfirmedProposal,
+  type ProposalRuns,
+  type ProposalSummary,
+} from "./export/check-proposals.ts";
 export type { ClosingSummary } from "./export/check-closings.ts";
 export { verifyExport, type ExportVerdict } from "./export/verify-export.ts";
 export type { ProofSummary, TimeStamps, TimeStampSummary } from "./export/check-proofs.ts";

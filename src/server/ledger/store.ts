@@ -143,6 +143,14 @@ export const readEventsAt = (scope: BookOwner, db: Db, seqs: readonly number[]):
     .where(and(eq(ledgerEvents.userId, scope.userId), isAnyOf(ledgerEvents.seq, seqs)))
     .orderBy(asc(ledgerEvents.seq));
 
+/** The same with what they say, where that still exists. */
+export const readToldAt = (scope: BookOwner, db: Db, seqs: readonly number[]) =>
+  db
+    .select({ event: ledgerEvents, payload: ledgerPayloads.payload })
+    .from(ledgerEvents)
+    .leftJoin(ledgerPayloads, withPayload)
+    .where(and(eq(ledgerEvents.userId, scope.userId), isAnyOf(ledgerEvents.seq, seqs)));
+
 const withPayload = and(eq(ledgerPayloads.userId, ledgerEvents.userId), eq(ledgerPayloads.seq, ledgerEvents.seq));
 
 /** Every event about one thing, oldest first, with its payload where that still exists. */

@@ -32,7 +32,7 @@ export async function checkProposals(events: readonly ToldEvent[], digest: Diges
     for (const proof of proofsIn(payload)) {
       const key = isProposalProof(proof) ? `${subjectId} ${proof.id}` : "";
       if (confirmed.has(key)) continue;
-      const at = await proposedAt(proof, runs, digest);
+      const at = await whenProposed(proof, runs, digest);
       if (at === null) disagreements.push(seq);
       else confirmed.set(key, { entryId: subjectId, proposedAt: at, confirmedAt: receivedAt });
     }
@@ -47,10 +47,11 @@ function proofsIn(payload: unknown): readonly unknown[] {
   return Array.isArray(proofs) ? proofs : [];
 }
 
-type Runs = ReadonlyMap<number, { receivedAt: string; count: number; root: string }>;
+/** The runs that an event may name: those before it, by their number. */
+export type ProposalRuns = ReadonlyMap<number, { receivedAt: string; count: number; root: string }>;
 
 /** When the run was received that the proof leads to; null if it leads to none that came before. */
-async function proposedAt(proof: unknown, runs: Runs, digest: Digest): Promise<string | null> {
+export async function whenProposed(proof: unknown, runs: ProposalRuns, digest: Digest): Promise<string | null> {
   if (!isProposalProof(proof)) return null;
   const run = runs.get(proof.seq);
   const isOfRun = run !== undefined && saysRunOf(proof, run);

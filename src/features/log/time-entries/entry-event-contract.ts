@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema, latenessClassSchema } from "#shared/schema.ts";
+import { matchedRulesSchema, PROPOSAL_USES, proposedFromSchema } from "#shared/proposed.ts";
 import { ENTRY_FACETS } from "./merge-edit.ts";
 import { HISTORY_FIELDS } from "./entry-columns.ts";
 import { ENTRY_EVENT_KINDS, EVIDENCE_EVENT_KINDS } from "./snapshot.ts";
@@ -25,5 +26,9 @@ export const entryEventSchema = z.strictObject({
   changes: z.array(z.strictObject({ field: z.enum(HISTORY_FIELDS), before: valueSchema, after: valueSchema })),
   /** The file that began or ceased to back up the entry; such an event makes no version of it. */
   file: z.nullable(z.strictObject({ name: z.string(), sha256: z.string() })),
+  /** Proposals that it made the entry of, attached or took away; `isHeld`: the record holds what was proposed. */
+  proposals: z.array(z.extend(proposedFromSchema, { use: z.enum(PROPOSAL_USES), isHeld: z.boolean() })),
+  /** The rules that matched what it was made of. */
+  rulesMatched: matchedRulesSchema,
   hash: z.string(),
 });

@@ -57,11 +57,22 @@ export function makeReport(input: ReportInput): Validated<ReportContent> {
       ...(named.losses ? { losses: named.losses } : {}),
       log,
       history: named.history.map((line) => ({ ...line, logNo: numberOf.get(line.entryId) ?? null })),
+      ...proposedPart(entries, numberOf),
       assumptions: [...(named.assumptions ?? []), ...assumptionsOf(named)],
       omitted: omittedOf(named),
       notice: NOTICE,
     },
   };
+}
+
+function proposedPart(
+  entries: readonly InputEntry[],
+  numberOf: ReadonlyMap<string, number>,
+): Pick<ReportContent, "proposed"> {
+  const proposed = entries.flatMap(({ id, proposals = [] }) =>
+    proposals.map((proposal) => ({ ...proposal, entryId: id, logNo: numberOf.get(id) ?? null })),
+  );
+  return proposed.length > 0 ? { proposed } : {};
 }
 
 /** Rentals whose participation is not shown are counted here and named, each with its reason, in section 3. */

@@ -67,8 +67,14 @@ function* jsonOfList(list: readonly unknown[]): Generator<string> {
   yield "]";
 }
 
-const factsOf = ({ log: _log, evidence: _evidence, history, ...facts }: ReportContent): ReportedFacts => {
-  const edits = history.filter(({ kind }) => kind !== "undo_import");
+const factsOf = ({
+  log: _log,
+  evidence: _evidence,
+  history,
+  proposed: _proposed,
+  ...facts
+}: ReportContent): ReportedFacts => {
+  const edits = history.filter(({ kind }) => kind !== "undo_import" && kind !== "proposal");
   const undone = history.filter(({ kind }) => kind === "undo_import");
   return {
     ...facts,

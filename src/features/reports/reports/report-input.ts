@@ -26,6 +26,7 @@ import type {
   HistoryLine,
   LossesOfYear,
   OutsideTime,
+  ProposedLine,
   RecordedAt,
 } from "./report-model.ts";
 
@@ -121,4 +122,6 @@ export type InputEntry = {
   readonly standingBy?: boolean | null;
   readonly businessId?: string | null;
   readonly overrides?: FlagOverrides | null;
+  /** What machines proposed of it. */
+  readonly proposals?: readonly Omit<ProposedLine, "entryId" | "logNo">[];
 };

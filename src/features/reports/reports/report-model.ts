@@ -8,6 +8,7 @@ import type {
   PropertyType,
   TravelKind,
 } from "#shared/domain.ts";
+import type { ProposedFrom } from "#shared/proposed.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { RecordReading } from "./record/record-reading.ts";
 
@@ -56,6 +57,8 @@ export type ReportContent = {
   readonly losses?: LossesOfYear;
   readonly log: readonly LogLine[];
   readonly history: readonly HistoryLine[];
+  /** What machines had proposed of the entries. Absent where nothing was, and in snapshots made before it was part of a report. */
+  readonly proposed?: readonly ProposedLine[];
   readonly assumptions: readonly string[];
   /** Parts of an audit report that this one does not contain; the section of each says so, with the reason. */
   readonly omitted: readonly { readonly part: "evidence" | "time_stamp"; readonly words: string }[];
@@ -63,7 +66,7 @@ export type ReportContent = {
 };
 
 /** What a report says without its lines: for changes only how many there are, with undone imports apart. */
-export type ReportedFacts = Omit<ReportContent, "log" | "history" | "evidence"> & {
+export type ReportedFacts = Omit<ReportContent, "log" | "history" | "evidence" | "proposed"> & {
   readonly changeCount: number;
   readonly changedEntryCount: number;
   readonly undoneImports: { readonly count: number; readonly entries: number };
@@ -285,7 +288,8 @@ export type HistoryLine = {
   readonly actor: string;
   /** Someone who acted in the actor's name. */
   readonly impersonator: string | null;
-  readonly kind: "amend" | "void" | "restore" | "undo_import";
+  /** `proposal`: nothing but what backs the entry up changed. */
+  readonly kind: "amend" | "void" | "restore" | "undo_import" | "proposal";
   /** Which entry, in words: its day and what was done; or the file of an undone import and what it held. */
   readonly entry: string;
   /** The line of the log, null when the entry is no longer in it. */
@@ -294,4 +298,15 @@ export type HistoryLine = {
   readonly entries?: number;
   readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
   readonly reason: string | null;
+};
+
+/** A proposal that an entry was made of, or that was attached to it. */
+export type ProposedLine = Pick<ProposedFrom, "kind" | "title" | "location" | "date" | "proposedAt"> & {
+  readonly entryId: string;
+  readonly logNo: number | null;
+  readonly use: "made" | "attached";
+  /** When the entry was made of it, or it was attached. */
+  readonly usedAt: string;
+  /** The record holds it, followed by the code of the verifier. */
+  readonly isHeld: boolean;
 };

@@ -1,8 +1,9 @@
 import { hoursColon, hoursText } from "@tenure/tax-rules";
 import { ACTIVITY_LABELS, type ActivityType, type EntrySource, type LatenessClass } from "#shared/domain.ts";
 import { type CivilDate, yearOf } from "#shared/civil-date.ts";
+import { NOT_HELD, proposedWords } from "#shared/proposed.ts";
 import { LATENESS_WORDS, STANDING_WORDS, type Verdict, verdictWord } from "#shared/vocabulary.ts";
-import type { EvidenceCoverage, LogLine, RecordedAt, TestLine, Treatment } from "./report-model.ts";
+import type { EvidenceCoverage, LogLine, ProposedLine, RecordedAt, TestLine, Treatment } from "./report-model.ts";
 
 /** A share in tenths of a percent, rounded down: 49.96% must never read as half. */
 export function percentFloored(part: number, whole: number): string {
@@ -141,4 +142,16 @@ export function coverageWords({ noneSeconds, oneSeconds, severalSeconds }: Evide
     noneSeconds,
   ].map(hoursText);
   return `Of ${all} logged by those whose status is tested, ${several} have two or more independent sources, ${one} have one, and ${none} have none. A source is a linked file, or the event, mail or trip that an entry was made of. Copies, photos of one visit and notes of one's own count once.`;
+}
+
+type Proposed = Pick<ProposedLine, "kind" | "use" | "isHeld" | "date" | "proposedAt"> & { usedAt: string | null };
+
+/** `Proposed on Mar 3, 2026 by a calendar, confirmed on Mar 20, 2026`. Days are those of UTC. */
+export function proposedInWords({ kind, use, isHeld, date, proposedAt, usedAt }: Proposed): string {
+  if (!isHeld) return NOT_HELD.slice(0, -1);
+  const dayOf = (instant: string | null): string => (instant === null ? "" : dayInWords(instant.slice(0, 10)));
+  const proposedOn = dayOf(proposedAt);
+  const usedOn = dayOf(usedAt);
+  const words = proposedWords(kind, { whose: "a", use, proposedOn, usedOn, day: dayInWords(date) });
+  return use === "made" ? words : `${words}${usedOn && ` on ${usedOn}`}, proposed on ${proposedOn}`;
 }

@@ -1,14 +1,21 @@
 import type { EvidencePayload } from "@tenure/ledger-proof";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
 import { readEventsOf } from "#server/ledger/store.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
+import { heldProposals } from "#server/ledger/held-proposals.ts";
 import { AppError } from "#shared/errors.ts";
+import { proposedFrom } from "#shared/proposed.ts";
 import type { getEntryHistory as contract } from "../contract.ts";
 import { ENTRY_FACETS } from "../merge-edit.ts";
 import { addedClass } from "../raises.ts";
+import { proposalUses, type UsedProposal } from "../proposal-uses.ts";
 import type { EntrySnapshot } from "../entry-columns.ts";
 import { changesBetween, isEntryEventKind, isEvidenceEventKind, readEntryEvent } from "../snapshot.ts";
 import { requireReadable } from "./reading/present-stored.ts";
 import { readActorNames } from "./reading/read-actor-names.ts";
+
+const NO_PROPOSAL: { uses: UsedProposal[]; rulesMatched: never[] } = { uses: [], rulesMatched: [] };
 
 export async function getEntryHistory({ db, scope, params }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   await requireReadable(scope, db, params.id);
@@ -31,7 +38,7 @@ export async function getEntryHistory({ db, scope, params }: Call<typeof contrac
     if (isEvidenceEventKind(event.kind)) {
       const { fileName: name, fileSha256: sha256 }: EvidencePayload = JSON.parse(payload);
       const nothing = { reason: null, replaced: [], split: null, addedAs: null, changes: [] };
-      events.push({ ...about, ...nothing, kind: event.kind, file: { name, sha256 } });
+      events.push({ ...about, ...nothing, ...NO_PROPOSAL, kind: event.kind, file: { name, sha256 } });
     }
     if (!isEntryEventKind(event.kind)) continue;
     const { entry, reason, replaced = [], split = null } = readEntryEvent(payload);
@@ -44,8 +51,29 @@ export async function getEntryHistory({ db, scope, params }: Call<typeof contrac
       addedAs: before && addedClass(before, entry),
       changes: before ? changesBetween(before, entry) : [],
       file: null,
+      uses: proposalUses(before, entry),
+      rulesMatched: before ? [] : [...entry.rulesMatched],
     });
     before = entry;
   }
-  return { events };
+  return { events: await withProposals(scope, db, events) };
 }
+
+/** Each proposal with whether the record holds it, as the verifier would find. */
+const withProposals = async <Event extends { seq: number; uses: readonly UsedProposal[] }>(
+  scope: Scope,
+  db: Db,
+  events: readonly Event[],
+) => {
+  const held = await heldProposals(
+    scope,
+    db,
+    events.flatMap(({ uses }) => uses.map(({ proof }) => proof)),
+  );
+  return events.map(({ uses, ...event }) => ({
+    ...event,
+    proposals: uses.flatMap(({ use, proof }) =>
+      proposedFrom([proof]).map((from) => ({ ...from, use, isHeld: held.has(proof) && proof.seq < event.seq })),
+    ),
+  }));
+};

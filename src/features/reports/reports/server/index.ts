@@ -1,4 +1,11 @@
-export { activityLabel, latenessWord, outcomeWord, testFigure, testRequirement } from "../report-words.ts";
+export {
+  activityLabel,
+  latenessWord,
+  outcomeWord,
+  proposedInWords,
+  testFigure,
+  testRequirement,
+} from "../report-words.ts";
 export type { ReportedFacts } from "../report-model.ts";
 export { type Paper, readPaper } from "./read-paper.ts";
 export { streamStoredReport } from "./render-stored-report.ts";

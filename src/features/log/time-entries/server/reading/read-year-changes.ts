@@ -1,6 +1,7 @@
 import { readEventsOfChanged } from "#server/ledger/store.ts";
 import type { EntrySnapshot } from "#features/log/time-entries/entry-columns.ts";
 import { changesBetween, type FieldChange, readEntryEvent } from "#features/log/time-entries/snapshot.ts";
+import { proposalUses, type UsedProposal } from "#features/log/time-entries/proposal-uses.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { yearOf } from "#shared/civil-date.ts";
@@ -12,6 +13,8 @@ export type YearChange = {
   kind: "amend" | "void" | "restore";
   entry: EntrySnapshot;
   changes: FieldChange[];
+  /** Proposals that it attached or took away. */
+  proposals: UsedProposal[];
   actorId: Id;
   actorName: string | null;
   impersonatorId: Id | null;
@@ -51,6 +54,7 @@ const tell = (events: Awaited<ReturnType<typeof readEventsOfChanged>>): Told[] =
             kind: event.kind,
             entry,
             changes: changesBetween(before, entry),
+            proposals: proposalUses(before, entry),
             actorId: event.actorId,
             actorName: null,
             impersonatorId: event.impersonatorId,

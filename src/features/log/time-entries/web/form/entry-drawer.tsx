@@ -15,6 +15,7 @@ import { LatenessMark, StandingBadge } from "../list/entry-facts.tsx";
 import { entryName } from "../list/ledger-table.tsx";
 import { useOpenedEntry } from "../acts/use-opened-entry.ts";
 import { OthersHere } from "../together/others-here.tsx";
+import { ProposedFrom } from "../history/proposed-from.tsx";
 import { EditEntry } from "./edit-entry.tsx";
 
 export type EntryDrawerProps = {
@@ -44,6 +45,7 @@ export function EntryDrawer(props: EntryDrawerProps) {
   if (entry.voidedAt !== null || !mayEdit) {
     return (
       <ReadEntry {...{ entry, book, acts, history, onClose }}>
+        <ProposedFrom entry={entry} />
         {comments}
         {evidence && entry.voidedAt === null && <evidence.EntryEvidence entryId={id} />}
       </ReadEntry>
@@ -68,6 +70,7 @@ export function EntryDrawer(props: EntryDrawerProps) {
       above={<OthersHere id={id} />}
       evidence={
         <>
+          <ProposedFrom entry={entry} />
           {evidence && <evidence.EntryEvidence entryId={id} />}
           {comments}
         </>

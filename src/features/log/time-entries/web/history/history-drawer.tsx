@@ -5,6 +5,8 @@ import type { ResponseOf } from "#shared/endpoint.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { proposalName } from "#shared/proposed.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
 import { Can } from "#web/session/can.tsx";
 import type { getEntryHistory } from "#features/log/time-entries/contract.ts";
 import { noteNextOwnAct } from "#web/changes/own-acts.ts";
@@ -14,7 +16,15 @@ import { useBusinesses } from "../entry-options.ts";
 import type { Undo } from "../undo/use-undo.ts";
 import { entryHistoryQuery, entryQuery, refreshAfterEntryAct } from "../queries.ts";
 import { labelOf } from "#features/log/time-entries/entry-columns.ts";
-import { addedWords, firstRecordWords, historyValue, splitWords } from "./history-words.ts";
+import {
+  addedWords,
+  firstRecordWords,
+  historyProposal,
+  historyValue,
+  matchedWords,
+  type Reader,
+  splitWords,
+} from "./history-words.ts";
 
 type HistoryEvent = ResponseOf<typeof getEntryHistory>["events"][number];
 
@@ -28,6 +38,12 @@ const KIND_WORDS = {
 } as const;
 const HASH_SHOWN = 12;
 
+/** An event that only attached a proposal, or took it away, is called by that. */
+const titleOf = ({ kind, proposals, changes }: HistoryEvent): string => {
+  const [first] = proposals;
+  return kind === "amend" && first && changes.length === 0 ? `Proposal ${first.use}` : KIND_WORDS[kind];
+};
+
 export type HistoryDrawerProps = { id: string; book: BookNames; timeZone: string; undo: Undo; onClose: () => void };
 
 /** Everything that happened to an entry. Nothing here can be changed or removed. */
@@ -35,6 +51,8 @@ export function HistoryDrawer({ id, book, timeZone, undo, onClose }: HistoryDraw
   const takeBack = useTakeBack(id, undo);
   const history = useQuery(entryHistoryQuery(id));
   const entry = useQuery(entryQuery(id)).data;
+  const user = useSignedInUser();
+  const reader = { timeZone, isOwner: entry !== undefined && entry.userId === user?.id };
   return (
     <Drawer
       open
@@ -54,7 +72,7 @@ export function HistoryDrawer({ id, book, timeZone, undo, onClose }: HistoryDraw
       )}
       <ol className="divide-y divide-line">
         {history.data?.events.toReversed().map((event) => (
-          <HistoryItem key={event.seq} event={event} book={book} timeZone={timeZone} takeBack={takeBack} />
+          <HistoryItem key={event.seq} event={event} book={book} reader={reader} takeBack={takeBack} />
         ))}
       </ol>
     </Drawer>
@@ -98,17 +116,17 @@ const useTakeBack = (id: string, undo: Undo) => {
 type HistoryItemProps = {
   event: HistoryEvent;
   book: BookNames;
-  timeZone: string;
+  reader: Reader;
   takeBack: ReturnType<typeof useTakeBack>;
 };
 
-function HistoryItem({ event, book, timeZone, takeBack }: HistoryItemProps) {
+function HistoryItem({ event, book, reader, takeBack }: HistoryItemProps) {
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <strong className="font-semibold">{KIND_WORDS[event.kind]}</strong>
+        <strong className="font-semibold">{titleOf(event)}</strong>
         <time dateTime={event.receivedAt} className="text-sm text-3">
-          {formatInstant(event.receivedAt, timeZone)}
+          {formatInstant(event.receivedAt, reader.timeZone)}
         </time>
       </p>
       <p className="text-sm text-2">
@@ -132,6 +150,13 @@ function HistoryItem({ event, book, timeZone, takeBack }: HistoryItemProps) {
           ))}
         </dl>
       )}
+      {event.proposals.map((proposal) => (
+        <p key={proposal.id} className="mt-1 break-words">
+          {historyProposal(proposal, event.receivedAt, reader)}
+          <span className="block text-sm text-2">{proposalName(proposal)}</span>
+        </p>
+      ))}
+      {event.rulesMatched.length > 0 && <p className="mt-1 text-sm text-2">{matchedWords(event.rulesMatched)}</p>}
       {event.addedAs !== null && <p className="mt-1 text-sm text-2">{addedWords(event.addedAs)}</p>}
       {event.kind !== "create" && event.file === null && (
         <Can do="edit">

@@ -2,6 +2,8 @@ import { hoursExact, hoursText } from "@tenure/tax-rules";
 import { formatCivilDate, formatInstant } from "@tenure/ui";
 import { ACTIVITY_LABELS, type LatenessClass } from "#shared/domain.ts";
 import { CAPACITY_WORDS, LATENESS_WORDS, OVERRIDE_REASON_WORDS } from "#shared/vocabulary.ts";
+import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
+import { NOT_HELD, proposalName, type ProposedFrom, proposedWords, type ProposalUse } from "#shared/proposed.ts";
 import type { TimeEntry } from "#features/log/time-entries/contract.ts";
 import type { HistoryField } from "#features/log/time-entries/entry-columns.ts";
 import { clockWords, TRAVEL_WORDS } from "../entry-words.ts";
@@ -60,3 +62,31 @@ export const splitWords = (kind: string, seconds: number): string => {
 
 /** What a change added, by its own receipt. */
 export const addedWords = (addedAs: LatenessClass): string => `Added hours: ${LATENESS_WORDS[addedAs].meaning}.`;
+
+type Proposed = ProposedFrom & { use: ProposalUse; isHeld: boolean };
+export type Reader = { timeZone: string; isOwner: boolean };
+
+/** `Proposed on Mar 3 by your calendar, confirmed on Mar 20`, or `Mar 3 calendar event attached`. */
+export const historyProposal = (proposal: Proposed, at: string, { timeZone, isOwner }: Reader): string => {
+  if (!proposal.isHeld) return NOT_HELD;
+  const dayOf = (instant: string) => civilDateInZone(new Date(instant), timeZone);
+  const words = (day: string) => formatCivilDate(day, { taxYear: yearOf(dayOf(at)) });
+  return proposedWords(proposal.kind, {
+    whose: isOwner ? "your" : "a",
+    use: proposal.use,
+    proposedOn: words(dayOf(proposal.proposedAt)),
+    usedOn: words(dayOf(at)),
+    day: words(proposal.date),
+  });
+};
+
+/** For the entry's panel: `Proposed on Mar 3 by your calendar: Showing at Birch, 12 Birch St`. */
+export const panelProposal = (proposal: ProposedFrom, { timeZone, isOwner }: Reader): string => {
+  const day = formatCivilDate(civilDateInZone(new Date(proposal.proposedAt), timeZone));
+  const from = proposal.kind === "calendar" ? "calendar" : "mailbox";
+  return `Proposed on ${day} by ${isOwner ? "your" : "a"} ${from}: ${proposalName(proposal)}`;
+};
+
+/** `Matched by the rule Showings.` */
+export const matchedWords = (rules: readonly { name: string }[]): string =>
+  `Matched by the ${rules.length === 1 ? "rule" : "rules"} ${rules.map(({ name }) => name).join(", ")}.`;

@@ -1,6 +1,8 @@
 import { changesBetween, type EntrySnapshot, type EntryVersions } from "#features/log/time-entries/server/index.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { proposedInWords } from "#features/reports/reports/server/index.ts";
+import { proposalName } from "#shared/proposed.ts";
 import { capacityText, LATENESS_WORDS } from "#shared/vocabulary.ts";
 import { day, EMPTY, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
@@ -28,13 +30,17 @@ export const LOG_COLUMNS: readonly { heading: string; width: number }[] = [
   { heading: "First recorded (UTC)", width: 24 },
   { heading: "Recorded how soon", width: 16 },
   { heading: "Source", width: 12 },
+  { heading: "Proposed by a machine", width: 60 },
   { heading: "Void reason", width: 30 },
   { heading: "Entry id", width: 38 },
 ];
 
+type Proof = EntrySnapshot["proposals"][number];
 type Names = BinderFacts["names"];
 
-export const logCells = ({ now, first }: EntryVersions, taxYear: number, names: Names): ExportCell[] => [
+type Read = { taxYear: number; names: Names; held: ReadonlySet<Proof> };
+
+export const logCells = ({ now, first }: EntryVersions, { taxYear, names, held }: Read): ExportCell[] => [
   text(standsAs(now, taxYear)),
   text(first === null ? "the first record was deleted" : changeWords(first, now)),
   ...sideCells(first, names),
@@ -42,6 +48,7 @@ export const logCells = ({ now, first }: EntryVersions, taxYear: number, names: 
   text(now.firstRecordedAt),
   text(LATENESS_WORDS[now.latenessClass].word),
   text(now.source),
+  text(now.proposals.map((proof) => proposalText(proof, { now, first, held })).join(" | ") || null),
   text(now.voidReason),
   text(now.id),
 ];
@@ -75,4 +82,17 @@ const sideCells = (entry: EntrySnapshot | null, names: Names): ExportCell[] => {
     text(entry.capacity && capacityText(entry.capacity, names.businesses.get(entry.businessId ?? ""))),
     text(entry.description),
   ];
+};
+
+/** What a machine found and when; whether an entry was made of it is told by what was first recorded. */
+const proposalText = (proof: Proof, { now, first, held }: EntryVersions & Pick<Read, "held">): string => {
+  const isMade = first === null || first.proposals.some(({ id }) => id === proof.id);
+  const words = proposedInWords({
+    ...proof.found,
+    proposedAt: proof.proposedAt,
+    use: isMade ? "made" : "attached",
+    usedAt: isMade ? now.firstRecordedAt : null,
+    isHeld: held.has(proof),
+  });
+  return `${words}: ${proposalName(proof.found)}`;
 };

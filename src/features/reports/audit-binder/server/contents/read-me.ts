@@ -1,3 +1,4 @@
+import { PROPOSED_NOTE } from "#shared/proposed.ts";
 import { LINK_HOURS } from "#features/reports/audit-binder/rules.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
 
@@ -63,6 +64,8 @@ export const readMe = (facts: BinderFacts, { files, hasVerifier }: Found): strin
     "",
     "Cells that begin like a formula have an apostrophe before them, so that no program computes them.",
     'The log holds voided and pending entries too. Only those that stand as "logged" are in the totals.',
+    "An entry that a machine had proposed says so in the log, followed by the verifier's code to the reading that found it.",
+    PROPOSED_NOTE,
     `A link to download a binder ends after ${LINK_HOURS} hours. Make a new binder when the record has moved.`,
     "General information, not tax advice. Have a tax professional review it before you hand it over.",
     "",

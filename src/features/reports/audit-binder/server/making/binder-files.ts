@@ -5,6 +5,7 @@ import { type Paper, streamStoredReport } from "#features/reports/reports/server
 import { readYearVersions } from "#features/log/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { renderTextDocument, type TextDocument } from "#server/pdf/text-document.ts";
+import { heldProposals } from "#server/ledger/held-proposals.ts";
 import type { Platform } from "#server/platform.ts";
 import { streamWorkbook } from "#server/sheets/stream-workbook.ts";
 import type { WrittenFile, ArchiveFile } from "#server/zip/stream-zip.ts";
@@ -160,8 +161,16 @@ async function* csvPages(
 }
 
 async function* logPages({ platform, scope, facts }: Binding): AsyncGenerator<ExportCell[][]> {
-  for await (const page of readYearVersions(scope, platform.database.db, facts.taxYear))
-    yield page.map((versions) => logCells(versions, facts.taxYear, facts.names));
+  const { taxYear, names } = facts;
+  const { db } = platform.database;
+  for await (const page of readYearVersions(scope, db, taxYear)) {
+    const held = await heldProposals(
+      scope,
+      db,
+      page.flatMap(({ now }) => now.proposals),
+    );
+    yield page.map((versions) => logCells(versions, { taxYear, names, held }));
+  }
 }
 
 async function* evidencePages({ platform, scope, facts }: Binding): AsyncGenerator<ExportCell[][]> {

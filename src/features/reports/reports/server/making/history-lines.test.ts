@@ -19,7 +19,15 @@ const change = (over: Partial<Omit<Change, "entry">> & { id: string; importId?: 
     durationSeconds: 1800,
   };
   const by = { actorId: "robin", actorName: "Robin Vale", impersonatorId: null, reason: null };
-  return { kind: "void", changes: [], receivedAt: undoneAt, ...by, ...rest, entry: entry as Change["entry"] };
+  return {
+    kind: "void",
+    changes: [],
+    proposals: [],
+    receivedAt: undoneAt,
+    ...by,
+    ...rest,
+    entry: entry as Change["entry"],
+  };
 };
 
 test("what an undone import voided is one line with how much it was, and every edit is a line of its own", () => {

@@ -1,8 +1,9 @@
 import { hoursText } from "@tenure/tax-rules";
 import type { HistoryLine } from "#features/reports/reports/report-model.ts";
-import type { YearChange } from "#features/log/time-entries/server/index.ts";
+import type { UsedProposal, YearChange } from "#features/log/time-entries/server/index.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { firstCharacters } from "#shared/first-characters.ts";
+import { proposalName } from "#shared/proposed.ts";
 import { historyWords, type Names } from "./history-words.ts";
 
 /** An import that was undone: its entries were voided at the very instant it was undone. */
@@ -22,10 +23,20 @@ function editLine(change: YearChange, names: Names): Line {
   return {
     entryId: change.entry.id,
     ...whoAndWhen(change),
-    kind: change.kind,
+    kind: isOnlyProposals(change) ? "proposal" : change.kind,
     entry: `${change.entry.date}, ${ACTIVITY_LABELS[change.entry.activityType]}: ${firstCharacters(change.entry.description, 80)}`,
-    changes: change.changes.map((field) => historyWords(field, names)),
+    changes: [...change.changes.map((field) => historyWords(field, names)), ...change.proposals.map(proposalChange)],
   };
+}
+
+/** To attach a proposal is no edit: what the entry says stays as it was. */
+export const isOnlyProposals = ({ kind, changes, proposals }: YearChange): boolean =>
+  kind === "amend" && changes.length === 0 && proposals.length > 0;
+
+function proposalChange({ use, proof }: UsedProposal): Line["changes"][number] {
+  const name = `${proof.found.kind === "calendar" ? "calendar event" : "mail"} of ${proof.found.date}`;
+  const said = `${name}: ${proposalName(proof.found)}`;
+  return { field: "Proposal", before: use === "detached" ? said : "none", after: use === "detached" ? "none" : said };
 }
 
 function undoLine({ id, fileName }: UndoneImport, voided: readonly YearChange[]): Line {

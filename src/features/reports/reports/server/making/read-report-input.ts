@@ -19,7 +19,8 @@ import { averageStayWords } from "./average-stay-words.ts";
 import { closingWords } from "#features/reports/reports/record/closing-words.ts";
 import type { EvidenceCoverage, LossesOfYear } from "#features/reports/reports/report-model.ts";
 import type { InputEntry, InputFile, InputPart, InputProperty } from "#features/reports/reports/report-input.ts";
-import { historyLines } from "./history-lines.ts";
+import { readProposed } from "./read-proposed.ts";
+import { historyLines, isOnlyProposals } from "./history-lines.ts";
 
 const FILES_PER_PAGE = 1000;
 
@@ -38,7 +39,7 @@ export async function* readReportInput(
   const household = await readHouseholdYear(scope, db, year, null);
   const changes = await readYearChanges(scope, db, year);
   const properties = await readPropertiesOfYear(scope, db, year);
-  const amended = new Set(changes.map(({ entry }) => entry.id));
+  const amended = new Set(changes.flatMap((change) => (isOnlyProposals(change) ? [] : change.entry.id)));
   const stays = new Map((household.customerUse ?? []).map((use) => [use.propertyId, use]));
   const persons = await listPersons(scope, db);
   const archived = new Set(persons.flatMap(({ id, archivedAt }) => (archivedAt ? [id] : [])));
@@ -80,7 +81,10 @@ export async function* readReportInput(
   yield { history: historyLines(changes, await readUndoneImports(scope, db), names) };
   for await (const page of readYearLogPages(scope, db, year)) {
     const approved = page.filter(({ approvalStatus }) => approvalStatus === "approved");
-    yield { entries: approved.map((entry) => sourceEntry(entry, amended.has(entry.id))) };
+    const proposals = await readProposed(scope, db, { entries: approved, changes });
+    yield {
+      entries: approved.map((entry) => ({ ...sourceEntry(entry, amended.has(entry.id)), ...proposals(entry) })),
+    };
   }
 }
 

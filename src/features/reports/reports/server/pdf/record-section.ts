@@ -1,20 +1,27 @@
 import { outsideTimeWords } from "#features/reports/reports/evidence/evidence-words.ts";
-import type { HistoryLine, ReportModel } from "#features/reports/reports/report-model.ts";
-import { instantInWords } from "#features/reports/reports/report-words.ts";
+import type { HistoryLine, ProposedLine, ReportModel } from "#features/reports/reports/report-model.ts";
+import { instantInWords, proposedInWords } from "#features/reports/reports/report-words.ts";
+import { PROPOSED_NOTE, proposalName } from "#shared/proposed.ts";
 import { STYLES } from "#server/pdf/styles.ts";
 import { DENSE, drawTable, inProportion } from "#server/pdf/tables.ts";
 import type { TaggedPages } from "#server/pdf/tagged-pages.ts";
-import { drawParagraph, drawSectionHeading } from "#server/pdf/text-blocks.ts";
+import { drawGroupHeading, drawParagraph, drawSectionHeading } from "#server/pdf/text-blocks.ts";
 
 const KIND_WORDS: Record<HistoryLine["kind"], string> = {
   amend: "Amended",
   void: "Voided",
   restore: "Restored",
   undo_import: "Import undone",
+  proposal: "Only what backs it up",
 };
 
 export function drawHistory(pages: TaggedPages, { content }: ReportModel): void {
   drawSectionHeading(pages, "6  Change history since first save");
+  drawChanges(pages, content);
+  if (content.proposed) drawProposed(pages, content.proposed);
+}
+
+function drawChanges(pages: TaggedPages, content: ReportModel["content"]): void {
   if (content.history.length === 0) {
     drawParagraph(pages, "No entry of this year was changed, voided or restored after it was first saved.");
     return;
@@ -43,6 +50,24 @@ export function drawHistory(pages: TaggedPages, { content }: ReportModel): void 
         ],
         line.reason ?? "–",
       ],
+    })),
+    DENSE,
+  );
+}
+
+function drawProposed(pages: TaggedPages, proposed: readonly ProposedLine[]): void {
+  drawGroupHeading(pages, "Proposed by machines", 60);
+  drawParagraph(pages, `${PROPOSED_NOTE} How late an entry was logged is counted from the work to its confirmation.`);
+  const [no = 0, what = 0, when = 0] = inProportion([40, 218, 240]);
+  drawTable(
+    pages,
+    [
+      { heading: "Log no.", width: no },
+      { heading: "What the source said", width: what },
+      { heading: "When", width: when },
+    ],
+    proposed.map((line) => ({
+      cells: [line.logNo === null ? "–" : String(line.logNo), proposalName(line), `${proposedInWords(line)}.`],
     })),
     DENSE,
   );
