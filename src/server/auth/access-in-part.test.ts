@@ -17,6 +17,7 @@ import {
 } from "#test/support/api-client.ts";
 import {
   addProperty,
+  bringCalendar,
   commentOn,
   eventOf,
   type IdKind,
@@ -71,6 +72,19 @@ const proposalOf = async (member: Worker, as: Role, property: string): Promise<s
   return id;
 };
 
+const calendarOf = async (member: Worker) => {
+  const brought = await bringCalendar(app, member, "Work");
+  kinds.set(brought.source, "source").set(brought.run, "run");
+  return brought;
+};
+
+/** What lies at the other property, and what someone else's calendar found. */
+const hideSources = async (other: Worker, dune: string): Promise<void> => {
+  const { source, run } = await bringCalendar(app, other, HIDDEN);
+  const proposal = await proposedTo(app, owner, { ...other, as: "user", property: dune, words: HIDDEN });
+  hidden.set("source", source).set("run", run).set("proposal", proposal);
+};
+
 beforeAll(async () => {
   app = await startTestApp();
   const team = teamOf(app);
@@ -104,9 +118,9 @@ beforeAll(async () => {
     ["event", await eventOf(app, entry)],
     ["comment", await commentOn({ client: owner, book: {} }, entry)],
     ["view", await nameView({ client: owner, book: {} }, HIDDEN)],
-    ["proposal", await proposedTo(app, owner, { ...other, as: "user", property: dune, words: HIDDEN })],
   ] as const)
     hidden.set(kind, id);
+  await hideSources(other, dune);
   for (const [role, member] of [
     ["manager", manager],
     ["user", helper],
@@ -114,19 +128,21 @@ beforeAll(async () => {
     const own = noting(worksAt(member, birch, "Birch"));
     const worker = role === "manager" ? noting(worksAt(helper, birch, "Birch")) : own;
     const mine = await worker.entry();
-    const [business, importId, noEntry] = [app.platform.newId(), app.platform.newId(), app.platform.newId()];
+    const [business = "", importId = "", noEntry = ""] = [1, 2, 3].map(() => app.platform.newId());
     const { personId: person, name, client, book } = member;
     kinds.set(birch, "property").set(person, "person");
     kinds.set(business, "business").set(importId, "import").set(noEntry, "entry");
     const { statement } = await client.call(getWeek, { params: { weekStart: WEEK }, query: {} }, book);
-    const nobodys = { business, importId, noEntry };
-    const fixed = { property: birch, person, name, statement, entry: mine, file: await worker.file(mine) };
-    const event = await eventOf(app, mine);
+    const [file, event] = [await worker.file(mine), await eventOf(app, mine)];
+    const fixed = { property: birch, person, name, statement, entry: mine, file };
     const comment = role === "manager" ? await commentOn(member, mine) : app.platform.newId();
     const view = await nameView(member, "Work");
     kinds.set(event, "event").set(comment, "comment").set(view, "view");
-    const proposal = () => proposalOf(member, role, birch);
-    members.set(role, { member, part: { ...fixed, event, comment, view, proposal, ...nobodys, own, worker } });
+    const [proposal, calendar] = [() => proposalOf(member, role, birch), () => calendarOf(member)];
+    members.set(role, {
+      member,
+      part: { ...fixed, event, comment, view, proposal, calendar, business, importId, noEntry, own, worker },
+    });
   }
 });
 afterAll(() => app.close());

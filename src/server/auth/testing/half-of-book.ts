@@ -6,6 +6,8 @@ import { attachFiles, uploadEvidence } from "#features/proof/evidence/contract.t
 import { beginUpload } from "#features/proof/evidence/upload-contract.ts";
 import { createProperty } from "#features/facts/properties/contract.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
+import { calendarOf, event } from "#features/intake/sources/ics/testing/hard-cases.ts";
+import { importCalendar } from "#features/intake/sources/contract.ts";
 import { listProposals } from "#features/intake/proposals/contract.ts";
 import { createSavedView } from "#features/account/saved-views/contract.ts";
 import { discardStopwatch, pauseStopwatch, startStopwatch } from "#features/log/stopwatch/contract.ts";
@@ -27,7 +29,9 @@ export type IdKind =
   | "person"
   | "business"
   | "import"
-  | "proposal";
+  | "proposal"
+  | "source"
+  | "run";
 
 export type Worker = { client: ApiClient; book: SendOptions; personId: string; name: string };
 
@@ -137,4 +141,20 @@ export const proposedTo = async (
   await readSource(app, { owner, personId, items, hitsOf: () => hits, member: { client, as } });
   const { proposals } = await client.call(listProposals, { query: {} }, book);
   return proposals.find(({ found }) => found.id === uid)?.id ?? "";
+};
+
+export const CALENDAR = calendarOf(
+  ...event("UID:a@calendar.example", "DTSTART:20260302T150000Z", "DTEND:20260302T160000Z", "SUMMARY:Showing"),
+);
+
+/** A calendar that someone brought, and its reading; each is another one. */
+export const bringCalendar = async (
+  app: TestApp,
+  { client, book }: Pick<Worker, "client" | "book">,
+  words: string,
+): Promise<{ source: string; run: string }> => {
+  const file = { content: CALENDAR, fileName: `${words} ${app.platform.newId()}.ics` };
+  const { source, run } = await client.call(importCalendar, { query: {} }, { ...book, file });
+  await app.platform.jobs.settled();
+  return { source: source.id, run: run.id };
 };

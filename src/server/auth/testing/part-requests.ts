@@ -1,5 +1,5 @@
 import type { LooseRequest, SendOptions } from "#test/support/api-client.ts";
-import type { worksAt } from "./half-of-book.ts";
+import { CALENDAR, type worksAt } from "./half-of-book.ts";
 
 /** What is in a member's part: ids of rows that stay, and functions that make new ones for requests that change them. */
 export type InPart = {
@@ -14,6 +14,8 @@ export type InPart = {
   view: string;
   /** What their calendar proposed. */
   proposal: () => Promise<string>;
+  /** A calendar that they brought, and its reading. */
+  calendar: () => Promise<{ source: string; run: string }>;
   /** None of these is in anyone's part, so the ids are no one's: they are refused or match nothing. */
   business: string;
   importId: string;
@@ -133,6 +135,27 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
   "POST /api/proposals/:id/follow": async ({ proposal }) => ({
     good: { params: { id: await proposal() }, body: { version: 1 } },
   }),
+  "POST /api/integrations/ics": async ({ calendar, person }) => ({
+    good: {
+      query: { personId: person, sourceId: (await calendar()).source },
+      file: { content: CALENDAR, fileName: "again.ics" },
+    },
+  }),
+  "GET /api/integrations/:id/runs": async ({ calendar }) => ({ good: { params: { id: (await calendar()).source } } }),
+  "GET /api/integrations/:id/runs/:runId": async ({ calendar }) => {
+    const { source: id, run: runId } = await calendar();
+    return { good: { params: { id, runId } } };
+  },
+  "PATCH /api/integrations/:id": async ({ calendar, person }) => ({
+    good: { params: { id: (await calendar()).source }, body: { personId: person } },
+  }),
+  "POST /api/integrations/:id/disconnect": async ({ calendar }) => ({
+    good: { params: { id: (await calendar()).source }, body: { waiting: "keep" } },
+  }),
+  "POST /api/integrations/:id/runs/:runId/undo": async ({ calendar }) => {
+    const { source: id, run: runId } = await calendar();
+    return { good: { params: { id, runId }, body: {} } };
+  },
   "GET /api/activity-feed": () => ({ good: { query: { who: "team" } } }),
   "PUT /api/activity-feed/:id/read": ({ event: id }) => ({ good: { params: { id } } }),
   "PUT /api/activity-feed/:id/unread": ({ event: id }) => ({ good: { params: { id } } }),

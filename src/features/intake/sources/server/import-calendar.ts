@@ -108,6 +108,10 @@ const sourceOf = async (call: Call<typeof contract>, tx: Tx, name: string): Prom
   if (query.sourceId !== undefined) {
     const source = await findSource(scope, tx, query.sourceId);
     if (!source) throw new AppError("not_found");
+    if (query.personId !== undefined && (await personOf(call, tx)) !== source.personId) {
+      const fields = { personId: "This calendar is someone else's. Change that in its settings." };
+      throw new AppError("validation_failed", { fields });
+    }
     return { source: await revive(call, tx, source), isNew: false };
   }
   const personId = await personOf(call, tx);
