@@ -22,7 +22,7 @@ export { findEntryFaults, type EntryFault } from "./reading/find-entry-faults.ts
 export { findSumFaults, type SumFault } from "./reading/find-sum-faults.ts";
 export { type ImportedGroup, readImportedGroups, readOpenProperties } from "./reading/read-imported-groups.ts";
 export { readRecordedEntries } from "./reading/read-recorded-entries.ts";
-export { proposalUses, type UsedProposal } from "../proposal-uses.ts";
+export type { UsedProposal } from "../proposal-uses.ts";
 export { readYearChanges, type YearChange } from "./reading/read-year-changes.ts";
 export { type EntryVersions, readYearVersions } from "./reading/read-year-versions.ts";
 export { type MonthFact, readMonthFacts, readYearFacts } from "./reading/read-year-facts.ts";
