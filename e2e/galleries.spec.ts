@@ -21,6 +21,7 @@ const OF_THE_SHELL = [
   "/api/config",
   "/api/persons",
   "/api/properties",
+  "/api/proposals/count",
   "/api/stopwatch",
   "/api/subscription/status",
   "/api/weeks",

@@ -67,8 +67,8 @@ export const inRulesAndTools: readonly Fault[] = [
     by: "BEFORE INSERT OR UPDATE OF status ON users",
     seenBy: [
       server(
-        "src/features/operations/administration/server/users/plan-status.test.ts",
-        "lists are narrowed by the same status that access goes by",
+        "src/features/account/accounts/server/profile/profile.test.ts",
+        "an account is pending until its address is confirmed",
       ),
     ],
     round: 5,
@@ -90,7 +90,7 @@ export const inRulesAndTools: readonly Fault[] = [
     file: "src/shared/export/cells.ts",
     replace: "const FORMULA_START = /^'*[=+",
     by: "const FORMULA_START = /^[=+",
-    seenBy: [unit("src/shared/export")],
+    seenBy: [unit("src/features/reports/reports/report-csv.test.ts")],
   },
   {
     name: "a mail leads to an address that is not there",
@@ -103,7 +103,7 @@ export const inRulesAndTools: readonly Fault[] = [
         "src/features/collaboration/team/server/members.test.ts",
         "who is removed sees nothing at the next request",
       ),
-      server("src/server/mail/mail-template.test.ts"),
+      unit("tools/words/mail-links.test.ts"),
     ],
     round: 5,
   },

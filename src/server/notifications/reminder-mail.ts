@@ -47,7 +47,7 @@ export const writeReminder = (reminder: Reminder): Mail => {
 const SAMPLE: NoticeWords = {
   subject: "Your import was not saved",
   paragraph: "Nothing of your file was added. Open the import to see why, and try again.",
-  link: { label: "Open the import", path: "/imports/sample" },
+  link: { label: "Open your imports", path: "/imports" },
 };
 const OTHER: NoticeWords = {
   subject: "Someone added hours",

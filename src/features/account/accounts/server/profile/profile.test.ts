@@ -45,6 +45,15 @@ describe.each(TEST_ENGINES)("a profile (%s)", { timeout: 20_000 }, (_title, crea
     (await app.visitor().send(login, { body: { email, password } })).statusCode;
   const emailOf = async (client: ApiClient) => (await client.call(getAuthUser, {})).email;
 
+  test("an account is pending until its address is confirmed, and active from then on", async () => {
+    const robin = await app.signUp();
+    const status = async () =>
+      (await app.database.pool.query("SELECT status FROM users WHERE id = $1", [robin.userId])).rows[0].status;
+    expect(await status()).toBe("pending");
+    await app.visitor().call(verifyEmail, { body: { token: tokensOf(robin.email, "verify-email")[0] ?? "" } });
+    expect(await status()).toBe("active");
+  });
+
   test("says in the words of the specification what is wrong with a name", async () => {
     const robin = await app.signUp();
     const long = "x".repeat(101);
