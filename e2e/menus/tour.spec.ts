@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, press, LONG, test, watchForPageErrors } from "../support.ts";
 
 /** Of thirteen, those whose subject is there. */
-const STEPS = 11;
+const STEPS = 12;
 const card = (page: Page, step: number) => page.getByRole("dialog", { name: `Step ${step} of ${STEPS}` });
 const heading = (page: Page, step: number) => card(page, step).getByRole("heading");
 

@@ -3,6 +3,7 @@ import { listProperties } from "#features/facts/properties/server/index.ts";
 import { requireFeature } from "#server/auth/require-access.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { hasFeature } from "#shared/plan/entitlement.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import { CONDITION_FIELDS, type Rule, type RuleConditions } from "../rule.ts";
 import { featureOfRule, refuseRule, RULE_LIMITS, tidyWords } from "../rules.ts";
@@ -73,6 +74,12 @@ export const checkRule = async (
 export const requirePlanOfRule = (scope: Pick<Scope, "plan">, said: SaidRule): void => {
   const feature = said.isActive ? featureOfRule(readAsRule(said)) : null;
   if (feature !== null) requireFeature(scope, feature);
+};
+
+/** Whether it may be on: without the plan that it needs, it is brought back turned off. */
+export const mayBeOn = ({ plan }: Pick<Scope, "plan">, said: SaidRule): boolean => {
+  const feature = featureOfRule(readAsRule(said));
+  return feature === null || hasFeature(plan, feature);
 };
 
 /** Deleted ones do not count: they can only be brought back while there is room. */

@@ -1,8 +1,9 @@
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { restoreRule as contract } from "../contract.ts";
-import { requireRoom } from "./checked-rule.ts";
+import { mayBeOn, requireRoom } from "./checked-rule.ts";
 import { presentRule } from "./present-rule.ts";
+import { saidOf } from "./update-rule.ts";
 import { changeRule, lockRules } from "./store.ts";
 
 export async function restoreRule({
@@ -21,7 +22,8 @@ export async function restoreRule({
   }
   requireRoom(rules);
   const { id, version } = found;
-  const row = await changeRule(scope, db, { id, seenVersion: version, changes: { status: "active" }, at });
+  const isActive = found.isActive && mayBeOn(scope, saidOf(found));
+  const row = await changeRule(scope, db, { id, seenVersion: version, changes: { status: "active", isActive }, at });
   if (!row) throw new AppError("state_conflict");
   return presentRule(row);
 }

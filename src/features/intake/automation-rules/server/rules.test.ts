@@ -188,6 +188,11 @@ describe.each(TEST_ENGINES)("rules (%s)", { timeout: 60_000 }, (_database, creat
     const off = await make({ ...mails, isActive: false }, free);
     const on = { params: { id: off.id }, body: { isActive: true, version: 1 } };
     expect(await free.refused(contract.updateRule, on)).toMatchObject({ status: 402 });
+    const rule = await make(mails);
+    await robin.call(contract.deleteRule, { params: { id: rule.id } });
+    await app.database.pool.query("DELETE FROM plan_grants WHERE user_id = $1", [robin.userId]);
+    const restored = await robin.call(contract.restoreRule, { params: { id: rule.id } });
+    expect(restored).toMatchObject({ status: "active", isActive: false });
   });
 
   test("of somebody else are not there", async () => {
