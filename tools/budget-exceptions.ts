@@ -41,6 +41,12 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   },
   {
     budget: "file",
+    path: "src/server/book/testing/each-kind-of-fact.ts",
+    limit: 315,
+    reason: "each kind of fact once, in one list",
+  },
+  {
+    budget: "file",
     path: "src/features/log/time-entries/entry-columns.ts",
     limit: 310,
     reason: "the columns of an entry, each stated once in one list",

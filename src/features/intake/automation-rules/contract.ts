@@ -43,6 +43,7 @@ export const createRule = defineEndpoint({
   summary: "Make a rule. It is asked after the others",
   access: "book:facts",
   event: "rule.created",
+  bodySize: "many rows",
   body: newRuleSchema,
   response: ruleSchema,
   status: 201,
@@ -57,6 +58,7 @@ export const updateRule = defineEndpoint({
   access: "book:facts",
   event: "rule.updated",
   params: paramsSchema,
+  bodySize: "many rows",
   body: z.strictObject({ ...z.partial(z.strictObject(ruleFields)).shape, version: z.int().check(z.gte(1)) }),
   response: ruleSchema,
   errors: ["version_conflict", "plan_required", "foreign_origin"],
@@ -158,6 +160,7 @@ export const tryRule = defineEndpoint({
   access: "book:facts",
   event: { none: "nothing is written" },
   makesStale: "nothing",
+  bodySize: "many rows",
   body: z.strictObject({
     /** The saved rule that this one will replace. */
     id: z.optional(idSchema),

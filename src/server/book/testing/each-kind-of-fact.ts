@@ -13,6 +13,8 @@ import { TEXT } from "#features/proof/evidence/server/testing/sample-files.ts";
 import { checkRecord } from "#features/proof/integrity/contract.ts";
 import { placeLegalHold } from "#features/proof/legal-holds/contract.ts";
 import { updateLosses } from "#features/verdict/losses/contract.ts";
+import { importCalendar } from "#features/intake/sources/contract.ts";
+import { CALENDAR } from "#server/auth/testing/half-of-book.ts";
 import { createRule, setRuleSettings } from "#features/intake/automation-rules/contract.ts";
 import { createMilestone, setAchievements } from "#features/overview/milestones/contract.ts";
 import { createPosition, stateNoOtherWork, updateTaxYear } from "#features/facts/other-work/contract.ts";
@@ -281,6 +283,16 @@ export const FACTS: readonly Fact[] = [
         params: { id: id("stopwatch") },
         body: { activityType: entry.activityType, description: "Painted the deck", propertyId: id("properties") },
       });
+    },
+  ],
+  [
+    "a calendar file",
+    importCalendar,
+    async ({ write, keep }, to) => {
+      const file = { content: CALENDAR, fileName: "maya.ics", contentType: "text/calendar" };
+      const brought = await write<{ source: { id: string }; run: { id: string } }>(to, { query: {} }, { file });
+      await keep("integrations", Promise.resolve(brought.source));
+      await keep("runId", Promise.resolve(brought.run));
     },
   ],
   ["a rule", createRule, ({ write, keep }, to) => keep("rules", write(to, { body: roofs }))],
