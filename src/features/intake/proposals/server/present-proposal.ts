@@ -1,3 +1,4 @@
+import { clockText } from "#features/log/time-entries/server/index.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { secondsToHours } from "#shared/duration.ts";
@@ -7,10 +8,6 @@ import { findMissing, type Missing, PROPOSAL_STATUSES } from "../rules.ts";
 import { type Alike, readAlike, type Shown } from "./read-model.ts";
 import { readSourcesOf } from "./store.ts";
 import type { ProposalRow } from "./table.ts";
-
-/** PostgreSQL prints `09:00:00`; whole minutes are said as people type them. */
-export const clockText = (time: string | null): string | null =>
-  time?.endsWith(":00") && time.length === 8 ? time.slice(0, 5) : time;
 
 export const missingOf = (row: ProposalRow, now: Date): Missing | null =>
   findMissing({ ...row, endsAt: row.found.endsAt, isAllDay: row.found.isAllDay }, now);

@@ -32,6 +32,9 @@ export const insertProposals = async (
 
 export type Identity = { sourceId: Id; outsideId: string; originalStart: string; proposalId: Id; sourceName: string };
 
+/** An identity with whose work its proposal was found to be. */
+export type KnownIdentity = Identity & { personId: Id };
+
 export const insertIdentities = async (
   { userId }: BookOwner,
   tx: Db,
@@ -45,17 +48,18 @@ export const insertIdentities = async (
       AS r("sourceId" uuid, "outsideId" text, "originalStart" text, "proposalId" uuid, "sourceName" text)`);
 };
 
-/** What is known of these items, by any source; an event that two sources have is known by both. */
+/** What is known of these items, by any source; an event that two sources of a person have is known by both. */
 export const readIdentities = async (
   { userId }: BookOwner,
   db: Db,
   items: readonly { id: string; start: string | null }[],
-): Promise<Identity[]> => {
+): Promise<KnownIdentity[]> => {
   const keys = items.map(({ id, start }) => ({ id, start: start ?? "" }));
-  const { rows } = await db.execute<Identity>(sql`
+  const { rows } = await db.execute<KnownIdentity>(sql`
     SELECT i.source_id AS "sourceId", i.outside_id AS "outsideId", i.original_start AS "originalStart",
-      i.proposal_id AS "proposalId", i.source_name AS "sourceName"
+      i.proposal_id AS "proposalId", i.source_name AS "sourceName", p.source_person_id AS "personId"
     FROM proposal_identities i
+    JOIN proposals p ON p.user_id = i.user_id AND p.id = i.proposal_id
     JOIN json_to_recordset(${JSON.stringify(keys)}::json) AS r("id" text, "start" text)
       ON i.outside_id = r."id" AND i.original_start = r."start"
     WHERE i.user_id = ${userId}`);
@@ -188,6 +192,16 @@ export const withdrawWaiting = async (
     .delete(proposalIdentities)
     .where(and(eq(proposalIdentities.userId, userId), isAnyOf(proposalIdentities.proposalId, ids)));
   return ids.length;
+};
+
+/** All of a reading, in the order in which everyone locks proposals. */
+export const lockProposalsOf = async ({ userId }: BookOwner, tx: Db, runIds: readonly Id[]): Promise<void> => {
+  await tx
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(and(eq(proposals.userId, userId), isAnyOf(proposals.runId, runIds)))
+    .orderBy(asc(proposals.id))
+    .for("update");
 };
 
 /** What a person has made of what a reading found. */

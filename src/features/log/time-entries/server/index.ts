@@ -16,6 +16,7 @@ export { type EvidenceAct, recordEvidence } from "./writing/record-evidence.ts";
 export { entriesCsv } from "./exporting/export-time-entries.ts";
 export { reachedEntries } from "./parts/reached-entries.ts";
 export { readPersonsOfReach } from "./reading/read-model.ts";
+export { clockText } from "./reading/snapshot-of-row.ts";
 export { areVoided } from "./reading/are-voided.ts";
 export { readEntriesOfRange } from "./reading/present-stored.ts";
 export { findEntryFaults, type EntryFault } from "./reading/find-entry-faults.ts";

@@ -10,6 +10,7 @@ import { missingOf } from "../present-proposal.ts";
 import { proofsOf } from "./proofs.ts";
 import { readAlike } from "../read-model.ts";
 import { changeProposal } from "../store.ts";
+import type { ProposalRow } from "../table.ts";
 
 /** Makes several entries of one proposal. Its clock times stay with none of them: nobody said who worked when. */
 export async function splitProposal(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
@@ -17,9 +18,7 @@ export async function splitProposal(call: Call<typeof contract>): Promise<Answer
   const one = await lockOne(scope, db, { id: params.id, version: body.version, now: at });
   requireWaiting(one);
   const { row } = one;
-  const alike = body.isOtherWork ? [] : ((await readAlike(scope, db, [row])).get(row.id) ?? []);
-  if (alike.length > 0)
-    throw new AppError("state_conflict", { message: "This looks like an entry you have. Say that it is other work." });
+  if (!body.isOtherWork) await refuseAlike(call, row);
   const missing = missingOf({ ...row, durationSeconds: 1, activityType: "property-management" }, at);
   if (missing) throw new AppError("validation_failed", { fields: { [missing.field]: missing.message } });
   const base = workBase(row, await proofsOf(scope, db, [one]));
@@ -45,3 +44,15 @@ export async function splitProposal(call: Call<typeof contract>): Promise<Answer
   event.say({ subjectId: entryIds[0] ?? null, details: { source: row.entrySource, from: "proposal", entryIds } });
   return { id: row.id, entryIds };
 }
+
+/** Whoever is named in a part may have logged that time already. */
+const refuseAlike = async ({ db, scope, body }: Call<typeof contract>, row: ProposalRow): Promise<void> => {
+  const personIds = new Set(body.parts.map(({ personId = row.personId }) => personId));
+  for (const personId of personIds) {
+    const alike = (await readAlike(scope, db, [{ ...row, personId }])).get(row.id) ?? [];
+    if (alike.length > 0)
+      throw new AppError("state_conflict", {
+        message: "This looks like an entry you have. Say that it is other work.",
+      });
+  }
+};

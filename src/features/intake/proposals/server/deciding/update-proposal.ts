@@ -1,4 +1,4 @@
-import { checkTargets } from "#features/log/time-entries/server/index.ts";
+import { checkTargets, clockText } from "#features/log/time-entries/server/index.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import { AppError } from "#shared/errors.ts";
@@ -6,7 +6,6 @@ import type { BodyOf } from "#shared/endpoint.ts";
 import { elapsedSeconds } from "#shared/zoned-time.ts";
 import type { updateProposal as contract } from "#features/intake/proposals/contract.ts";
 import { lockOne, presentOne, requireWaiting } from "./lock-seen.ts";
-import { clockText } from "../present-proposal.ts";
 import { changeProposal } from "../store.ts";
 import type { ProposalRow } from "../table.ts";
 

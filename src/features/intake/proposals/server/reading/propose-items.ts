@@ -43,39 +43,44 @@ type Proposing = {
 const sha256 = (bytes: Uint8Array): Uint8Array => hash("sha256", bytes, "buffer");
 
 /**
- * Writes what a source said beside the ledger, as far as it is new: an item that is known, by this source or by another one,
- * proposes nothing a second time, whatever became of it. Readings of a book wait for each other here, so that none of
- * them misses what another has found. They are shown once `sealRun` has written their receipt.
+ * Writes what a source said beside the ledger, as far as it is new: an item that is known, by this source or by another one of
+ * the same person, proposes nothing a second time, whatever became of it. Two people at one event each have hours of their
+ * own. Readings of a book wait for each other at its head, so that none of them misses what another has found; proposals are
+ * locked before it, as by whoever decides about them. They are shown once `sealRun` has written their receipt.
  */
 export const proposeItems = async (
   writer: Writer,
   tx: Db,
   proposing: Proposing,
 ): Promise<{ proposed: number; known: number }> => {
-  const { run, items, at } = proposing;
+  const { run, at } = proposing;
+  const items = [...new Map(proposing.items.map((item) => [itemKey(item), item])).values()];
+  await noteUpstream(writer, tx, { run, items, at });
   await lockHead(writer, tx);
-  const known = Map.groupBy(await readIdentities(writer, tx, items), keyOfIdentity);
-  const distinct = [...new Map(items.map((item) => [itemKey(item), item])).values()];
-  const isNew = (item: Item): boolean => !known.has(itemKey(item));
-  const rows = await newRows(writer, tx, { ...proposing, items: distinct.filter(isNew) });
+  const known = Map.groupBy(await readKnown(writer, tx, { run, items }), keyOfIdentity);
+  const rows = await newRows(writer, tx, { ...proposing, items: items.filter((item) => !known.has(itemKey(item))) });
   await insertProposals(writer, tx, { rows, at });
-  const identities = distinct.flatMap((item): Identity[] => {
+  const made = new Map(rows.map(({ id, found }) => [itemKey(found), id]));
+  const identities = items.flatMap((item): Identity[] => {
     const own = known.get(itemKey(item)) ?? [];
-    if (own.some(({ sourceId }) => sourceId === run.source.id)) return [];
-    const proposalId = own[0]?.proposalId ?? rows.find(({ found }) => itemKey(found) === itemKey(item))?.id ?? "";
+    const proposalId = made.get(itemKey(item)) ?? own[0]?.proposalId;
+    if (proposalId === undefined || own.some(({ sourceId }) => sourceId === run.source.id)) return [];
     const { id: sourceId, name: sourceName } = run.source;
     return [{ sourceId, outsideId: item.id, originalStart: item.start ?? "", proposalId, sourceName }];
   });
   await insertIdentities(writer, tx, { identities, at });
-  await noteUpstream(writer, tx, {
-    items: distinct.filter((item) => !isNew(item)),
-    identities: [...known.values()].flat().filter(({ sourceId }) => sourceId === run.source.id),
-    at,
-  });
   const matched = rows.flatMap(({ rulesMatched }) => rulesMatched.map(({ id }) => id));
   if (matched.length > 0) await proposing.noteMatches(tx, matched);
-  return { proposed: rows.length, known: distinct.length - rows.length };
+  return { proposed: rows.length, known: items.length - rows.length };
 };
+
+type Reading = Pick<Proposing, "run" | "items">;
+
+/** What this source knows, or another one of the same person. */
+const readKnown = async (writer: Writer, db: Db, { run, items }: Reading): Promise<Identity[]> =>
+  (await readIdentities(writer, db, items)).filter(
+    ({ sourceId, personId }) => sourceId === run.source.id || personId === run.source.personId,
+  );
 
 const newRows = async (writer: Writer, tx: Db, { platform, run, items, hitsOf }: Proposing): Promise<NewProposal[]> => {
   if (items.length === 0) return [];
@@ -149,19 +154,22 @@ const seenOf = ({ organizer, senders, recipients, attendees, labels, text }: Ite
   excerpt: excerptOf(text),
 });
 
-type Known = { items: readonly Item[]; identities: readonly Identity[]; at: Date };
-
 /** What the person decides about: a change of anything else is none to them. */
 const saysOtherwise = (found: FoundItem, now: FoundItem): boolean =>
   (["title", "location", "date", "timeStarted", "timeEnded", "timeZone", "seconds"] as const).some(
     (field) => found[field] !== now[field],
   );
 
-/** Keeps what a source says now of what was found before; what was found, and what a person made of it, stay. */
-const noteUpstream = async (writer: Writer, tx: Db, { items, identities, at }: Known): Promise<void> => {
-  if (identities.length === 0) return;
-  const byId = new Map(items.map((item) => [itemKey(item), foundOf(item)]));
-  const now = new Map(identities.map((identity) => [identity.proposalId, byId.get(keyOfIdentity(identity))]));
+/** Keeps what a source says now of what it was found to say before; what was found, and what a person made of it, stay. */
+const noteUpstream = async (
+  writer: Writer,
+  tx: Db,
+  { run, items, at }: Reading & Pick<Proposing, "at">,
+): Promise<void> => {
+  const own = (await readKnown(writer, tx, { run, items })).filter(({ sourceId }) => sourceId === run.source.id);
+  if (own.length === 0) return;
+  const byKey = new Map(items.map((item) => [itemKey(item), foundOf(item)]));
+  const now = new Map(own.map((identity) => [identity.proposalId, byKey.get(keyOfIdentity(identity))]));
   for (const { row } of await lockProposals(writer, tx, [...now.keys()])) {
     const said = now.get(row.id);
     if (!said) continue;

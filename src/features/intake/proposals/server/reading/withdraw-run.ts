@@ -1,8 +1,7 @@
 import type { Writer } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import { lockHead } from "#server/ledger/store.ts";
 import type { Id } from "#shared/ids.ts";
-import { readDecidedOf, withdrawWaiting } from "../store.ts";
+import { lockProposalsOf, readDecidedOf, withdrawWaiting } from "../store.ts";
 
 export type Decided = Awaited<ReturnType<typeof readDecidedOf>>;
 
@@ -12,7 +11,7 @@ export const withdrawRun = async (
   tx: Db,
   of: { runId: Id; at: Date },
 ): Promise<{ withdrawn: number; decided: Decided }> => {
-  await lockHead(writer, tx);
+  await lockProposalsOf(writer, tx, [of.runId]);
   const decided = await readDecidedOf(writer, tx, of.runId);
   return { withdrawn: decided.length > 0 ? 0 : await withdrawWaiting(writer, tx, of), decided };
 };

@@ -1,8 +1,7 @@
 import type { Writer } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import { lockHead } from "#server/ledger/store.ts";
 import type { Id } from "#shared/ids.ts";
-import { withdrawWaiting } from "../store.ts";
+import { lockProposalsOf, withdrawWaiting } from "../store.ts";
 
 /** Takes back what nobody has decided about, of several readings; what somebody has confirmed stays. */
 export const withdrawWaitingOf = async (
@@ -10,7 +9,7 @@ export const withdrawWaitingOf = async (
   tx: Db,
   { runIds, at }: { runIds: readonly Id[]; at: Date },
 ): Promise<number> => {
-  await lockHead(writer, tx);
+  await lockProposalsOf(writer, tx, runIds);
   let withdrawn = 0;
   for (const runId of runIds) withdrawn += await withdrawWaiting(writer, tx, { runId, at });
   return withdrawn;

@@ -62,17 +62,24 @@ export const logProposedEntries = async (
 ): Promise<Id[]> => {
   const again = works.filter(({ entryId }) => entryId !== null);
   await restoreEntries(scope, tx, again, { reason, receivedAt });
-  const changes: EntryChange[] = [];
-  for (const work of works) {
-    if (work.entryId !== null) continue;
-    await checkTargets(scope, tx, work);
-    changes.push({ kind: "create", before: null, after: entryOf(scope, work, { platform, receivedAt }), reason });
-  }
+  const fresh = works.filter(({ entryId }) => entryId === null);
+  await checkEach(scope, tx, fresh);
+  const changes = fresh.map((work): EntryChange => {
+    return { kind: "create", before: null, after: entryOf(scope, work, { platform, receivedAt }), reason };
+  });
   await ledger.append(scope, tx, changes, { receivedAt });
   const entries = changes.map(({ after }) => after);
   await askForApproval(platform, scope, tx, { entries, at: receivedAt });
   const made = entries.values();
   return works.map(({ entryId }) => entryId ?? made.next().value?.id ?? "");
+};
+
+/** Each pair of a person and a place once. */
+const checkEach = async (scope: Scope, tx: Db, works: readonly Pick<ConfirmedWork, "personId" | "propertyId">[]) => {
+  const distinct = new Map(
+    works.map(({ personId, propertyId }) => [`${personId} ${propertyId}`, { personId, propertyId }]),
+  );
+  for (const target of distinct.values()) await checkTargets(scope, tx, target);
 };
 
 const restoreEntries = async (
@@ -99,7 +106,11 @@ const restoreEntries = async (
     const change = work && amendEntry(scope, after, editOf(after, work), { reason, now: receivedAt });
     return change ? [change] : [];
   });
-  for (const { after } of edits) await checkTargets(scope, tx, after);
+  await checkEach(
+    scope,
+    tx,
+    edits.map(({ after }) => after),
+  );
   await ledger.append(scope, tx, edits, { receivedAt });
 };
 
