@@ -11,7 +11,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     limit: 27,
     reason: "one folder for each thing that every page shares; a folder around some of them would only hide them",
   },
-  { budget: "folder", path: "src/shared", limit: 38, reason: "one file for each thing that server and browser share" },
+  { budget: "folder", path: "src/shared", limit: 39, reason: "one file for each thing that server and browser share" },
   { budget: "folder", path: "tools", limit: 21, reason: "one file for each command, and its folders" },
   { budget: "folder", path: "packages/tax-rules/src", limit: 21, reason: "one folder for each part of the law" },
   { budget: "folder", path: "packages/ui/src", limit: 22, reason: "one folder for each kind of component" },
@@ -32,24 +32,6 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     path: "src/features/intake/imports/parsing/proposals",
     limit: 24,
     reason: "one file for each step from a row to its proposal",
-  },
-  {
-    budget: "file",
-    path: "src/features/reports/reports/report-model.ts",
-    limit: 315,
-    reason: "what a report says, part by part in its order",
-  },
-  {
-    budget: "file",
-    path: "src/server/book/testing/each-kind-of-fact.ts",
-    limit: 315,
-    reason: "each kind of fact once, in one list",
-  },
-  {
-    budget: "file",
-    path: "src/features/log/time-entries/entry-columns.ts",
-    limit: 310,
-    reason: "the columns of an entry, each stated once in one list",
   },
   { budget: "folder", path: "src/server/http", limit: 23, reason: "one file for each beat around a verb" },
   { budget: "folder", path: "src/server", limit: 44, reason: "one folder for each part of the platform" },
@@ -75,7 +57,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   {
     budget: "folder",
     path: "src/features/log/time-entries",
-    limit: 26,
+    limit: 27,
     reason: "one file for each pure part of an entry, beside its contracts",
   },
   {

@@ -12,7 +12,8 @@ import {
   type TestApp,
 } from "#test/support/api-client.ts";
 import { signUpVerified } from "#features/proof/evidence/server/testing/sample-files.ts";
-import { type Book, FACTS } from "./testing/each-kind-of-fact.ts";
+import { FACTS } from "./testing/each-kind-of-fact.ts";
+import type { Book } from "./testing/fact.ts";
 
 /** Each kind of fact is written, and what every read answers before and after is compared with what the contracts say. */
 

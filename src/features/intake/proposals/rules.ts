@@ -1,6 +1,7 @@
 import type { ActivityType } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
-import { type Item, ITEM_LIMITS, type ItemHit } from "./item.ts";
+import { type Item, ITEM_LIMITS } from "#shared/item.ts";
+import type { ItemHit } from "./item.ts";
 
 /** `attached`: it backs up an entry that was there already. */
 export const PROPOSAL_STATUSES = ["waiting", "confirmed", "attached", "ignored"] as const;

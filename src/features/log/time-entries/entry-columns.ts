@@ -10,33 +10,9 @@ import {
   travelKindSchema,
   workCapacitySchema,
 } from "#shared/schema.ts";
+import type { EntryColumn } from "./entry-column.ts";
 import { outsideReferenceSchema } from "./outside-reference.ts";
 import { matchedRulesSchema, proposalProofsSchema } from "#shared/proposed.ts";
-
-/** Types of the database in which an entry is stored, as it prints them. */
-export type ColumnType =
-  | "uuid"
-  | "boolean"
-  | "date"
-  | "time"
-  | "timestamp with time zone"
-  | "text"
-  | "integer"
-  | "jsonb";
-
-export type EntryColumn = {
-  /** In the database table. */
-  name: string;
-  type: ColumnType;
-  /** The value as snapshots and events have it. Instants are ISO strings. */
-  schema: z.ZodMiniType;
-  /** The API returns it as stored; a column without this is left out or given in another form. */
-  isShown?: true;
-  /** A change of the entry may write it; the other columns stay as first recorded. */
-  isChangeable?: true;
-  /** What a person says about the work: the history shows each change of it under this name. */
-  label?: string;
-};
 
 /**
  * The columns of an entry, stated once. This list determines the table, the snapshot that events carry, the rows that

@@ -68,6 +68,7 @@ const LOGGED: Readonly<Record<string, string>> = {
   quick_log: "Logged time",
   stopwatch: "Logged time with the stopwatch",
   duplicate: "Logged time again",
+  proposal: "Logged time from a calendar event",
 };
 
 const CHANGED: Readonly<Record<string, string>> = {

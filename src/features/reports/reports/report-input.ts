@@ -26,9 +26,9 @@ import type {
   HistoryLine,
   LossesOfYear,
   OutsideTime,
-  ProposedLine,
   RecordedAt,
 } from "./report-model.ts";
+import type { ProposedLine } from "./record/proposed-line.ts";
 
 /** The facts of one book and one tax year that a report is made of: from the database, or from files on a command line. */
 export type ReportInput = {

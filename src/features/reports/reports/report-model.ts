@@ -8,8 +8,8 @@ import type {
   PropertyType,
   TravelKind,
 } from "#shared/domain.ts";
-import type { ProposedFrom } from "#shared/proposed.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
+import type { ProposedLine } from "./record/proposed-line.ts";
 import type { RecordReading } from "./record/record-reading.ts";
 
 /** A report as it is stored, printed and matched: the content, and what identifies this copy of it. */
@@ -42,10 +42,7 @@ export type ReportContent = {
   readonly totals: ReportTotals;
   /** Logged hours of the taxpayers by independent sources. Snapshots made before it was part of a report lack it. */
   readonly coverage?: EvidenceCoverage;
-  /**
-   * The files behind the lines of the log. Absent if the person who made the report had no access to files, and in
-   * snapshots made before it was part of a report: `omitted` says so.
-   */
+  /** The files behind the lines of the log. Absent without access to files and in old snapshots: `omitted` says so. */
   readonly evidence?: readonly EvidenceFile[];
   readonly evidenceCheck?: EvidenceCheck;
   /** Absent like `evidence`. */
@@ -298,15 +295,4 @@ export type HistoryLine = {
   readonly entries?: number;
   readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
   readonly reason: string | null;
-};
-
-/** A proposal that an entry was made of, or that was attached to it. */
-export type ProposedLine = Pick<ProposedFrom, "kind" | "title" | "location" | "date" | "proposedAt"> & {
-  readonly entryId: string;
-  readonly logNo: number | null;
-  readonly use: "made" | "attached";
-  /** When the entry was made of it, or it was attached. */
-  readonly usedAt: string;
-  /** The record holds it, followed by the code of the verifier. */
-  readonly isHeld: boolean;
 };

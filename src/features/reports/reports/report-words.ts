@@ -3,7 +3,8 @@ import { ACTIVITY_LABELS, type ActivityType, type EntrySource, type LatenessClas
 import { type CivilDate, yearOf } from "#shared/civil-date.ts";
 import { NOT_HELD, proposedWords } from "#shared/proposed.ts";
 import { LATENESS_WORDS, STANDING_WORDS, type Verdict, verdictWord } from "#shared/vocabulary.ts";
-import type { EvidenceCoverage, LogLine, ProposedLine, RecordedAt, TestLine, Treatment } from "./report-model.ts";
+import type { EvidenceCoverage, LogLine, RecordedAt, TestLine, Treatment } from "./report-model.ts";
+import type { ProposedLine } from "./record/proposed-line.ts";
 
 /** A share in tenths of a percent, rounded down: 49.96% must never read as half. */
 export function percentFloored(part: number, whole: number): string {

@@ -13,9 +13,6 @@ import { TEXT } from "#features/proof/evidence/server/testing/sample-files.ts";
 import { checkRecord } from "#features/proof/integrity/contract.ts";
 import { placeLegalHold } from "#features/proof/legal-holds/contract.ts";
 import { updateLosses } from "#features/verdict/losses/contract.ts";
-import { importCalendar } from "#features/intake/sources/contract.ts";
-import { CALENDAR } from "#server/auth/testing/half-of-book.ts";
-import { createRule, setRuleSettings } from "#features/intake/automation-rules/contract.ts";
 import { createMilestone, setAchievements } from "#features/overview/milestones/contract.ts";
 import { createPosition, stateNoOtherWork, updateTaxYear } from "#features/facts/other-work/contract.ts";
 import { createOthersHours, stateNobodyElse } from "#features/log/others-hours/contract.ts";
@@ -33,25 +30,10 @@ import {
   updateTimeEntry,
   voidTimeEntry,
 } from "#features/log/time-entries/contract.ts";
-import type { EndpointDefinition } from "#shared/endpoint.ts";
-import type { ApiClient, LooseRequest, SendOptions } from "#test/support/api-client.ts";
+import type { Book, Fact } from "./fact.ts";
+import { INTAKE_FACTS } from "./intake-facts.ts";
 
 /** A book in which facts are written, and what they leave. */
-export type Book = {
-  client: ApiClient;
-  /** Fails unless it is answered with 2xx. */
-  write: <Answer = { id: string }>(
-    endpoint: EndpointDefinition,
-    request: LooseRequest,
-    options?: SendOptions,
-  ) => Promise<Answer>;
-  keep: (name: string, made: Promise<{ id: string }>) => Promise<void>;
-  id: (name: string) => string;
-  pass: (seconds: number) => void;
-};
-
-type Fact = [what: string, endpoint: EndpointDefinition, act: (book: Book, to: EndpointDefinition) => Promise<unknown>];
-
 const YEAR = 2026;
 const year = { year: YEAR };
 const entry = {
@@ -68,7 +50,6 @@ const stay = { unitName: "", confirmationCode: null, guestName: null, isCancelle
 const nights = { arrivesOn: "2026-01-03", leavesOn: "2026-01-06", earningsCents: 37_339 };
 const cleaner = { kind: "new", name: "Rosa Diaz", firmName: "Sparkle LLC", role: "Cleaner" };
 const reported = { address: "1 Elsewhere Road", propertyCode: 1, fairRentalDays: 365, personalUseDays: 0 };
-const roofs = { ruleName: "Roofs", integrationType: "calendar", conditions: { titleKeywords: ["roof"] } };
 const oneEntry = ({ id }: Book) => ({ fileIds: [id("files")], entryIds: [id("time-entries")] });
 
 /** In an order in which each finds what it is about. */
@@ -285,18 +266,7 @@ export const FACTS: readonly Fact[] = [
       });
     },
   ],
-  [
-    "a calendar file",
-    importCalendar,
-    async ({ write, keep }, to) => {
-      const file = { content: CALENDAR, fileName: "maya.ics", contentType: "text/calendar" };
-      const brought = await write<{ source: { id: string }; run: { id: string } }>(to, { query: {} }, { file });
-      await keep("integrations", Promise.resolve(brought.source));
-      await keep("runId", Promise.resolve(brought.run));
-    },
-  ],
-  ["a rule", createRule, ({ write, keep }, to) => keep("rules", write(to, { body: roofs }))],
-  ["rules left aside", setRuleSettings, ({ write }, to) => write(to, { body: { calendarAutoTagRules: false } })],
+  ...INTAKE_FACTS,
   ["a view", createSavedView, ({ write }, to) => write(to, { body: { name: "Elm", search: "sort=date" } })],
   ["a check of the record", checkRecord, ({ write }, to) => write(to, { body: {} })],
   [

@@ -176,6 +176,7 @@ export const EVERYDAY_PLACES = [
   {
     id: "rules",
     menu: "main",
+    inPart: true,
     to: paths.rules,
     title: "Rules Management",
     tab: "Review inbox",
@@ -186,6 +187,7 @@ export const EVERYDAY_PLACES = [
   {
     id: "sources",
     tabOf: "rules",
+    inPart: true,
     to: paths.integrations,
     title: "Sources",
     about: "Calendars, mail and other sources of entries",

@@ -5,6 +5,6 @@ export { readWaiting } from "./read-model.ts";
 export { sealRun } from "./reading/seal-run.ts";
 export { countByRun } from "./store.ts";
 export { withdrawRun } from "./reading/withdraw-run.ts";
-export type { Item, ItemHit } from "../item.ts";
+export type { ItemHit } from "../item.ts";
 export { itemKey } from "../item.ts";
 export { withdrawWaitingOf } from "./reading/withdraw-waiting.ts";

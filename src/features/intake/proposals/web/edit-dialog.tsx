@@ -24,10 +24,9 @@ import {
   usePlaceOptions,
 } from "#features/log/time-entries/web/index.ts";
 import { ageReads } from "#web/api/age-reads.ts";
+import { refusalMessage } from "#web/errors/refusal-message.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { useBook } from "#web/book/use-book.ts";
-import { isApiError } from "#web/errors/api-error.ts";
-import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { followProposal, type Proposal, updateProposal } from "../contract.ts";
 import type { Inbox } from "./use-inbox.ts";
 
@@ -67,11 +66,6 @@ const placeSaid = (place: string): { propertyId?: string | null; isPortfolioWide
   return { propertyId, isPortfolioWide };
 };
 
-const refusalOf = (error: unknown): string => {
-  const fields = isApiError(error) ? Object.values(error.fields ?? {}) : [];
-  return fields[0] ?? errorMessage(error, "Could not save. Try again.");
-};
-
 const useEdit = ({ proposal, inbox, onClose }: EditProps) => {
   const [draft, setDraft] = useState(draftOf(proposal));
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -82,7 +76,7 @@ const useEdit = ({ proposal, inbox, onClose }: EditProps) => {
       await work();
       ageReads(updateProposal);
     } catch (error) {
-      setRefusal(refusalOf(error));
+      setRefusal(refusalMessage(error, "Could not save. Try again."));
     }
     setSending(false);
   };

@@ -10,7 +10,7 @@ import {
 } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, type LoaderFunctionArgs, useSearchParams } from "react-router";
+import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { type BookNames, loadBook, useBook } from "#web/book/use-book.ts";
@@ -18,6 +18,7 @@ import { useShortcut } from "#web/keyboard/use-shortcut.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
+import { canHere } from "#web/session/use-can.ts";
 import { usePresentDay } from "#web/session/use-today.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import type { Proposal } from "../contract.ts";
@@ -26,7 +27,7 @@ import { EditDialog } from "./edit-dialog.tsx";
 import { ProposalRow } from "./proposal-row.tsx";
 import { proposalsWord } from "./count-words.ts";
 import { type InboxView, inboxQuery } from "./queries.ts";
-import { focusNextProposal } from "./row-focus.ts";
+import { proposalRows } from "./row-focus.ts";
 import { SplitDialog } from "./split-dialog.tsx";
 import { type Inbox, useInbox } from "./use-inbox.ts";
 
@@ -41,6 +42,8 @@ const viewOf = (search: URLSearchParams): InboxView => {
 };
 
 export const clientLoader = async ({ request }: LoaderFunctionArgs) => {
+  // A person who may not log time has nothing to review.
+  if (!canHere("log")) throw redirect(paths.ledger);
   const view = viewOf(new URL(request.url).searchParams);
   await Promise.all([queryClient.ensureQueryData(inboxQuery(view)), loadBook()]);
   return null;
@@ -94,8 +97,8 @@ export default function InboxPage() {
 }
 
 const useKeys = (inbox: Inbox, edit: (proposal: Proposal) => void): void => {
-  useShortcut({ keys: "j", label: "Next event", group: "This page", run: () => focusNextProposal(1) });
-  useShortcut({ keys: "k", label: "Event before", group: "This page", run: () => focusNextProposal(-1) });
+  useShortcut({ keys: "j", label: "Next event", group: "This page", run: () => proposalRows.next(1) });
+  useShortcut({ keys: "k", label: "Event before", group: "This page", run: () => proposalRows.next(-1) });
   useShortcut({ keys: "a", label: "Confirm", group: "This page", run: () => inbox.confirm(inbox.meant()) });
   useShortcut({ keys: "i", label: "Ignore", group: "This page", run: () => inbox.ignore(inbox.meant()) });
   useShortcut({

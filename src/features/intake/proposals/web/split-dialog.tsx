@@ -1,5 +1,5 @@
 import { hoursText } from "@tenure/tax-rules";
-import { Button, Combobox, Dialog, DialogClose, Field, Select, TextInput } from "@tenure/ui";
+import { Button, Checkbox, Combobox, Dialog, DialogClose, Field, Select, TextInput } from "@tenure/ui";
 import { type FormEvent, useState } from "react";
 import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
 import {
@@ -13,7 +13,7 @@ import { ageReads } from "#web/api/age-reads.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { type BookNames, useBook } from "#web/book/use-book.ts";
 import { isApiError } from "#web/errors/api-error.ts";
-import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { refusalMessage } from "#web/errors/refusal-message.ts";
 import { type Proposal, splitProposal } from "../contract.ts";
 import { SPLIT_PARTS } from "../rules.ts";
 import type { Inbox } from "./use-inbox.ts";
@@ -36,6 +36,9 @@ const useSplit = ({ proposal, inbox, onClose }: SplitProps) => {
   const [parts, setParts] = useState<readonly Part[]>([partOf(proposal, 0, half), partOf(proposal, 1, half)]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  /** Somebody's log has that time already: they are asked whether this is other work. */
+  const [isAsking, setAsking] = useState(false);
+  const [isOtherWork, setOtherWork] = useState(false);
   const send = async (): Promise<void> => {
     const said = parts.map(({ personId, place, length }) => {
       const { propertyId, isPortfolioWide } = { propertyId: null, isPortfolioWide: false, ...placeBody(place) };
@@ -47,14 +50,14 @@ const useSplit = ({ proposal, inbox, onClose }: SplitProps) => {
     }
     setSending(true);
     try {
-      const body = { version: proposal.version, parts: said };
+      const body = { version: proposal.version, parts: said, isOtherWork };
       const { id } = await callApi(splitProposal, { params: { id: proposal.id }, body });
       ageReads(splitProposal);
       onClose();
       inbox.done(`Confirmed as ${said.length} entries`, [id]);
     } catch (error) {
-      const fields = isApiError(error) ? Object.values(error.fields ?? {}) : [];
-      setRefusal(fields[0] ?? errorMessage(error, "Could not save. Try again."));
+      setAsking(isApiError(error) && error.code === "state_conflict");
+      setRefusal(refusalMessage(error, "Could not save. Try again."));
     }
     setSending(false);
   };
@@ -64,13 +67,13 @@ const useSplit = ({ proposal, inbox, onClose }: SplitProps) => {
   };
   const add = (): void => setParts((all) => [...all, partOf(proposal, (all.at(-1)?.key ?? 0) + 1, "")]);
   const remove = (key: number): void => setParts((all) => all.filter((part) => part.key !== key));
-  return { parts, change, add, remove, refusal, isSending, send };
+  return { parts, change, add, remove, refusal, isSending, send, isAsking, isOtherWork, setOtherWork };
 };
 
 /** One event becomes several entries: over properties, or over persons who were all there. */
 export function SplitDialog(props: SplitProps) {
   const { proposal, onClose } = props;
-  const { parts, change, add, remove, refusal, isSending, send } = useSplit(props);
+  const { parts, change, add, remove, refusal, isSending, send, isAsking, isOtherWork, setOtherWork } = useSplit(props);
   const book = useBook();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -116,6 +119,9 @@ export function SplitDialog(props: SplitProps) {
           <p role="alert" className="text-sm text-danger-text">
             {refusal}
           </p>
+        )}
+        {isAsking && (
+          <Checkbox label="This is other work" checked={isOtherWork} onChange={() => setOtherWork((is) => !is)} />
         )}
       </form>
     </Dialog>

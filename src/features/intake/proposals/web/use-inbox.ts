@@ -6,7 +6,7 @@ import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { ageReads } from "#web/api/age-reads.ts";
 import { refreshAfterEntryAct } from "#features/log/time-entries/web/index.ts";
 import { attachProposal, confirmProposals, ignoreProposals, type Proposal, reopenProposals } from "../contract.ts";
-import { focusedProposal } from "./row-focus.ts";
+import { proposalRows } from "./row-focus.ts";
 import { proposalsWord } from "./count-words.ts";
 
 const seen = (proposals: readonly Proposal[]) => proposals.map(({ id, version }) => ({ id, version }));
@@ -82,7 +82,8 @@ export const useInbox = (proposals: readonly Proposal[]) => {
   const chosen = proposals.filter(({ id }) => chosenIds.has(id));
   /** What is chosen, else the row that has the focus. */
   const meant = (): readonly Proposal[] => {
-    const focused = focusedProposal(proposals);
+    const id = proposalRows.focusedId();
+    const focused = proposals.find((proposal) => proposal.id === id);
     return chosen.length > 0 ? chosen : focused ? [focused] : [];
   };
   return {

@@ -1,6 +1,6 @@
 import { type CivilDate, civilDate } from "#shared/civil-date.ts";
 import { firstCharacters } from "#shared/first-characters.ts";
-import { ITEM_ID_MAX_LENGTH, TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from "../item.ts";
+import { ITEM_LIMITS } from "#shared/item.ts";
 import { type Component, firstOf, paramOf, parseComponent, type Property, textOf } from "./jcal.ts";
 import { type Moment, readMoment } from "./moment.ts";
 
@@ -83,7 +83,7 @@ const rulesOf = (component: Component, name: string): object[] =>
 
 const labelsOf = (component: Component): string[] =>
   (component.properties.get("categories") ?? [])
-    .flatMap(({ values }) => values.map((value) => cleanText(String(value), TITLE_MAX_LENGTH)))
+    .flatMap(({ values }) => values.map((value) => cleanText(String(value), ITEM_LIMITS.titleCharacters)))
     .filter((label) => label !== "");
 
 /** A calendar is kept since 1990 at the earliest: Google writes 1900 where it does not know. */
@@ -117,15 +117,15 @@ const PRIVATE_LINE = /^CLASS(?:;[^:]*)?:(PRIVATE|CONFIDENTIAL)/im;
 export const sketchOf = (lines: string): { title: string; date: CivilDate | null } => {
   const [, year, month, day] = /^DTSTART(?:;[^:]*)?:(\d{4})(\d\d)(\d\d)/im.exec(lines) ?? [];
   return {
-    title: PRIVATE_LINE.test(lines) ? "" : cleanText(TITLE_LINE.exec(lines)?.[1] ?? "", TITLE_MAX_LENGTH),
+    title: PRIVATE_LINE.test(lines) ? "" : cleanText(TITLE_LINE.exec(lines)?.[1] ?? "", ITEM_LIMITS.titleCharacters),
     date: civilDate(Number(year), Number(month), Number(day)),
   };
 };
 
 /** An event without an id is known by what it says. */
 const idOf = (component: Component, start: Moment): string => {
-  const id = cleanText(textOf(component, "uid"), ITEM_ID_MAX_LENGTH + 1);
-  return id === "" ? cleanText(`no-uid:${start.wall}:${textOf(component, "summary")}`, ITEM_ID_MAX_LENGTH) : id;
+  const id = cleanText(textOf(component, "uid"), ITEM_LIMITS.idCharacters + 1);
+  return id === "" ? cleanText(`no-uid:${start.wall}:${textOf(component, "summary")}`, ITEM_LIMITS.idCharacters) : id;
 };
 
 const timesOf = (component: Component) => ({
@@ -146,12 +146,12 @@ export const readEvent = (lines: string): CalendarEvent | null => {
   const times = timesOf(component);
   const hasBroken = [...added, ...excluded].includes(null) || isBroken(component, times);
   const id = idOf(component, start);
-  if (hasBroken || id.length > ITEM_ID_MAX_LENGTH) return null;
+  if (hasBroken || id.length > ITEM_LIMITS.idCharacters) return null;
   return {
     id,
-    title: cleanText(textOf(component, "summary"), TITLE_MAX_LENGTH),
-    location: cleanText(textOf(component, "location"), TITLE_MAX_LENGTH),
-    text: cleanText(textOf(component, "description"), TEXT_MAX_LENGTH),
+    title: cleanText(textOf(component, "summary"), ITEM_LIMITS.titleCharacters),
+    location: cleanText(textOf(component, "location"), ITEM_LIMITS.titleCharacters),
+    text: cleanText(textOf(component, "description"), ITEM_LIMITS.textCharacters),
     organizer: organizerOf(component),
     attendees: attendeesOf(component),
     labels: labelsOf(component),

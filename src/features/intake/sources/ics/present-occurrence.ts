@@ -1,4 +1,4 @@
-import type { CalendarItem } from "../item.ts";
+import type { Item } from "#shared/item.ts";
 import type { CalendarEvent } from "./calendar-event.ts";
 import { DAY_MS, dateOf, isInReach, isoOf, timeOf } from "./moment.ts";
 import type { Occurrence, ZoneOf } from "./occurrences.ts";
@@ -37,10 +37,11 @@ const endOf = ({ event, wall, zone }: Occurrence, begins: number, zoneOf: ZoneOf
   return begins + endZone.toInstant(event.end.wall) - startZone.toInstant(event.start.wall);
 };
 
-type Times = Pick<
-  CalendarItem,
-  "date" | "timeStarted" | "timeEnded" | "timeZone" | "seconds" | "isAllDay" | "endsAt"
-> & { beginsMs: number; endsMs: number; days: number };
+type Times = Pick<Item, "date" | "timeStarted" | "timeEnded" | "timeZone" | "seconds" | "isAllDay" | "endsAt"> & {
+  beginsMs: number;
+  endsMs: number;
+  days: number;
+};
 
 /** The days of an event without times are the calendar owner's. */
 const timesOfDays = ({ event, wall }: Occurrence, home: Setting["home"]): Times | null => {
@@ -91,7 +92,7 @@ export const timesOf = (occurrence: Occurrence, { home, zoneOf }: Setting): Time
 export const answerOf = ({ attendees }: CalendarEvent, addresses: ReadonlySet<string>): string =>
   attendees.find(({ address }) => addresses.has(address))?.answer ?? "";
 
-const itemAnswer = (event: CalendarEvent, addresses: ReadonlySet<string>): CalendarItem["answer"] => {
+const itemAnswer = (event: CalendarEvent, addresses: ReadonlySet<string>): Item["answer"] => {
   if (event.organizer !== null && addresses.has(event.organizer)) return "organizer";
   return answerOf(event, addresses) === "ACCEPTED" ? "accepted" : "unknown";
 };
@@ -101,7 +102,7 @@ const createdAt = ({ createdAt: moment }: CalendarEvent, { zoneOf }: Setting): s
   return moment && zone && isInReach(moment.wall) ? isoOf(zone.toInstant(moment.wall)) : null;
 };
 
-export const itemOf = ({ event, original }: Occurrence, times: Times, setting: Setting): CalendarItem => {
+export const itemOf = ({ event, original }: Occurrence, times: Times, setting: Setting): Item => {
   const { beginsMs: _begins, endsMs: _ends, days: _days, ...shown } = times;
   return {
     kind: "calendar",

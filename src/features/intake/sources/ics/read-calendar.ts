@@ -1,5 +1,5 @@
 import type { CivilDate } from "#shared/civil-date.ts";
-import type { CalendarItem } from "../item.ts";
+import type { Item } from "#shared/item.ts";
 import type { LeftOut, LeftOutReason } from "../left-out.ts";
 import { type CalendarEvent, readEvent, sketchOf } from "./calendar-event.ts";
 import { groupEvents } from "./group-events.ts";
@@ -35,7 +35,7 @@ export type CalendarReading = {
   /** As the calendar calls itself. */
   name: string | null;
   timeZone: string;
-  items: CalendarItem[];
+  items: Item[];
   leftOut: LeftOut[];
 };
 
@@ -67,7 +67,7 @@ const ONCE_A_SERIES: ReadonlySet<LeftOutReason> = new Set(["future", "outside-wi
 class Reader {
   readonly #request: CalendarRequest;
   readonly #setting: Setting;
-  readonly items: CalendarItem[] = [];
+  readonly items: Item[] = [];
   readonly leftOut: LeftOut[] = [];
 
   constructor(request: CalendarRequest, setting: Setting) {
@@ -80,7 +80,7 @@ class Reader {
     this.leftOut.push({ title: isHidden ? "" : event.title, date, reason });
   }
 
-  #take(occurrence: Occurrence): LeftOutReason | CalendarItem {
+  #take(occurrence: Occurrence): LeftOutReason | Item {
     const times = timesOf(occurrence, this.#setting);
     if (times === "zone-unknown") return times;
     if (times === null) return "unreadable";
@@ -90,7 +90,7 @@ class Reader {
 
   /** All occurrences of what shares an id. */
   takeAll(occurrences: readonly Occurrence[]): void {
-    const items: CalendarItem[] = [];
+    const items: Item[] = [];
     const said = new Set<LeftOutReason>();
     for (const occurrence of occurrences.toSorted((one, other) => one.wall - other.wall)) {
       const found = this.#take(occurrence);

@@ -6,7 +6,8 @@ import {
   readCalendarAutoTag,
   type RuleHit,
 } from "#features/intake/automation-rules/server/index.ts";
-import { type Item, type ItemHit, itemKey } from "#features/intake/proposals/server/index.ts";
+import { type ItemHit, itemKey } from "#features/intake/proposals/server/index.ts";
+import type { Item } from "#shared/item.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";

@@ -3,9 +3,8 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { useState } from "react";
 import { personsQuery } from "#features/facts/participants/web/index.ts";
 import { ageReads } from "#web/api/age-reads.ts";
+import { refusalMessage } from "#web/errors/refusal-message.ts";
 import { uploadFile } from "#web/api/upload-file.ts";
-import { isApiError } from "#web/errors/api-error.ts";
-import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { importCalendar } from "../contract.ts";
 import { defaultRange, type Range } from "../rules.ts";
 import { ExportSteps } from "./export-steps.tsx";
@@ -35,7 +34,7 @@ export function ImportCalendar({ today }: { today: string }) {
         </p>
         {upload.error && (
           <Banner tone="danger" announce>
-            {messageOf(upload.error)}
+            {refusalMessage(upload.error, "Could not import the calendar. Nothing was proposed. Try again.")}
           </Banner>
         )}
         <FileDrop
@@ -62,10 +61,6 @@ export function ImportCalendar({ today }: { today: string }) {
     </Card>
   );
 }
-
-const messageOf = (error: Error): string =>
-  (isApiError(error) ? Object.values(error.fields ?? {})[0] : undefined) ??
-  errorMessage(error, "Could not import the calendar. Nothing was proposed. Try again.");
 
 type QuestionsProps = { today: string; isSending: boolean; onImport: (asked: Asked) => void };
 

@@ -14,13 +14,8 @@ import {
 import type { NotNull } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { ActivityType, ApprovalStatus, LatenessClass } from "#shared/domain.ts";
-import {
-  type ColumnType,
-  ENTRY_COLUMN_NAMES,
-  ENTRY_COLUMNS,
-  type EntryColumnName,
-  type EntrySnapshot,
-} from "../entry-columns.ts";
+import { ENTRY_COLUMN_NAMES, ENTRY_COLUMNS, type EntryColumnName, type EntrySnapshot } from "../entry-columns.ts";
+import type { ColumnType } from "../entry-column.ts";
 
 /**
  * Values have any type: they come as the driver reads them, instants as PostgreSQL prints them; `snapshotOf` makes

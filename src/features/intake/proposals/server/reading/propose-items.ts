@@ -9,7 +9,8 @@ import { takeRandomBytes } from "#server/random-bytes.ts";
 import { elapsedSeconds } from "#shared/zoned-time.ts";
 import type { EntrySource } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
-import { type Item, itemKey, type ItemHit } from "#features/intake/proposals/item.ts";
+import type { Item } from "#shared/item.ts";
+import { itemKey, type ItemHit } from "#features/intake/proposals/item.ts";
 import { excerptOf, tagItem } from "#features/intake/proposals/rules.ts";
 import {
   changeProposal,

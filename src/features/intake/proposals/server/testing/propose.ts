@@ -2,7 +2,8 @@ import { actFor } from "#server/auth/act-for.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Id } from "#shared/ids.ts";
 import type { ApiClient, TestApp } from "#test/support/api-client.ts";
-import type { Item, ItemHit } from "#features/intake/proposals/item.ts";
+import type { Item } from "#shared/item.ts";
+import type { ItemHit } from "#features/intake/proposals/item.ts";
 import { proposeItems } from "../reading/propose-items.ts";
 import { sealRun } from "../reading/seal-run.ts";
 

@@ -1,4 +1,4 @@
-import type { CalendarItem } from "#features/intake/sources/item.ts";
+import type { Item } from "#shared/item.ts";
 import { type CalendarReading, type CalendarRequest, readCalendar } from "../read-calendar.ts";
 import { calendarOf, event, REQUEST } from "./hard-cases.ts";
 
@@ -10,7 +10,7 @@ export const read = (lines: readonly string[], request: Partial<CalendarRequest>
 export const hour = (...more: string[]): string[] =>
   event("DTSTART:20250710T130000Z", "DTEND:20250710T140000Z", "SUMMARY:Showing", ...more);
 export const reasons = (reading: CalendarReading): string[] => reading.leftOut.map(({ reason }) => reason);
-export const only = (reading: CalendarReading): CalendarItem => {
+export const only = (reading: CalendarReading): Item => {
   const [item] = reading.items;
   if (!item || reading.items.length > 1) throw new Error(`${reading.items.length} items`);
   return item;

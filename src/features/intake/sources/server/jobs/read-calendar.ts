@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { proposeItems, type Item, sealRun } from "#features/intake/proposals/server/index.ts";
+import { proposeItems, sealRun } from "#features/intake/proposals/server/index.ts";
 import { actFor } from "#server/auth/act-for.ts";
 import type { Scope, Writer } from "#server/auth/scope.ts";
 import type { Tx } from "#server/database/database.ts";
@@ -8,6 +8,7 @@ import { makeEvent } from "#server/events/make-event.ts";
 import { deleteStoredFile, findStoredFile } from "#server/files/stored-files.ts";
 import type { Attempt } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
+import type { Item } from "#shared/item.ts";
 import { defineJob } from "#server/work/define-job.ts";
 import { MEMBER_RELATIONS } from "#shared/access.ts";
 import { idSchema } from "#shared/schema.ts";

@@ -1,9 +1,9 @@
-import type { CalendarItem } from "#features/intake/sources/item.ts";
+import type { Item } from "#shared/item.ts";
 import type { LeftOut } from "#features/intake/sources/left-out.ts";
 import type { LeftOutCounts } from "#features/intake/sources/rules.ts";
 
 /** A series says its text once: it may be long, and come a thousand times. */
-export type SentItem = Omit<CalendarItem, "text"> & { textIndex: number };
+export type SentItem = Omit<Item, "text"> & { textIndex: number };
 
 /** What the reading process writes, one JSON line each: `items`..., `end`; or `refused` alone. */
 export type CalendarMessage =

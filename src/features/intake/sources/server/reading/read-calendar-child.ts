@@ -1,7 +1,7 @@
 /** The reading process: one calendar in, lines of JSON out, then gone. It is started by `read-calendar-file.ts` only. */
 import { readFileSync } from "node:fs";
 import { type CalendarRequest, readCalendar } from "#features/intake/sources/ics/read-calendar.ts";
-import type { CalendarItem } from "#features/intake/sources/item.ts";
+import type { Item } from "#shared/item.ts";
 import { summarizeLeftOut } from "#features/intake/sources/rules.ts";
 import { decodeText } from "#shared/sheets/decode-text.ts";
 import { type CalendarMessage, NO_CALENDAR, type SentItem } from "./calendar-message.ts";
@@ -13,7 +13,7 @@ const write = (message: CalendarMessage): Promise<void> =>
     process.stdout.write(`${JSON.stringify(message)}\n`, () => resolve());
   });
 
-const writeItems = async (items: readonly CalendarItem[]): Promise<void> => {
+const writeItems = async (items: readonly Item[]): Promise<void> => {
   const known = new Map<string, number>();
   for (let at = 0; at < items.length; at += ITEMS_PER_LINE) {
     const texts: string[] = [];

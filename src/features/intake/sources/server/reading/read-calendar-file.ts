@@ -1,6 +1,6 @@
 import { type GuardedLimits, runGuarded } from "#server/processes/run-guarded.ts";
 import type { CalendarRequest } from "#features/intake/sources/ics/read-calendar.ts";
-import type { CalendarItem } from "#features/intake/sources/item.ts";
+import type { Item } from "#shared/item.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
 import {
   type CalendarMessage,
@@ -11,7 +11,7 @@ import {
 } from "./calendar-message.ts";
 
 export type ReadCalendar = {
-  items: CalendarItem[];
+  items: Item[];
   leftOut: Extract<CalendarMessage, { kind: "end" }>["leftOut"];
 };
 
@@ -25,7 +25,7 @@ const LIMITS: GuardedLimits = {
 
 type Heard = {
   texts: string[];
-  items: CalendarItem[];
+  items: Item[];
   end: Extract<CalendarMessage, { kind: "end" }> | null;
   refusal: string | null;
 };

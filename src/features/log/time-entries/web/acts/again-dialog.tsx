@@ -3,10 +3,9 @@ import { Button, DateInput, Dialog, DialogClose, Field, Select, TextInput } from
 import { type FormEvent, useState } from "react";
 import { yearOf } from "#shared/civil-date.ts";
 import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
-import { isApiError } from "#web/errors/api-error.ts";
-import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { duplicateTimeEntry, type TimeEntry } from "#features/log/time-entries/contract.ts";
 import { callApi } from "#web/api/call-api.ts";
+import { refusalMessage } from "#web/errors/refusal-message.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { useWhoLogs, useWhoseCopy } from "#web/book/who-logs.ts";
 import { useCanToAll } from "#web/session/use-can.ts";
@@ -48,11 +47,6 @@ const readLengths = (entries: readonly TimeEntry[], typed: Texts): { hours: Reco
       said.filter(({ seconds }) => seconds === null).map(({ id }) => [id, "Enter a length such as 1.5, 1:30 or 45m."]),
     ),
   };
-};
-
-const refusalOf = (error: unknown): string => {
-  const fields = isApiError(error) ? Object.values(error.fields ?? {}) : [];
-  return fields[0] ?? errorMessage(error, "Could not save. Try again.");
 };
 
 /** Whose the copies are to be, as long as no one chose. Empty: it has to be chosen. */
@@ -101,10 +95,12 @@ const useAgain = ({ entries: opened, today, bulk, undo, onClose }: AgainDialogPr
     const again = { date, hours: lengths.hours, ...(person === EACH_ITS_OWN ? {} : { personId: person }) };
     const [one] = entries;
     if (!mayChangeAll && one) {
-      return void logOneAgain(one, again, undo).then(onClose, (error: unknown) => setRefusal(refusalOf(error)));
+      return void logOneAgain(one, again, undo).then(onClose, (error: unknown) =>
+        setRefusal(refusalMessage(error, "Could not save. Try again.")),
+      );
     }
     const sent = bulk.act({ action: "duplicate", again }, entries, (error) => {
-      setRefusal(refusalOf(error));
+      setRefusal(refusalMessage(error, "Could not save. Try again."));
       setChanged((before) => [...currentOf(error), ...before]);
     });
     void sent.then((isDone) => (isDone ? onClose() : undefined));

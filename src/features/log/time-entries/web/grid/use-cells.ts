@@ -2,6 +2,7 @@ import { hoursText } from "@tenure/tax-rules";
 import { isBlank, type OpenCell, type RowCells } from "@tenure/ui/sheet";
 import { hoursToSeconds } from "#shared/duration.ts";
 import { callApi } from "#web/api/call-api.ts";
+import { refusalMessage } from "#web/errors/refusal-message.ts";
 import { isApiError, mayPassLater } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { noteOwnAct } from "#web/changes/own-acts.ts";
@@ -33,11 +34,6 @@ export type CellsEnv = {
 };
 
 const NOT_SAVED = "Could not save. What you typed is kept here: press Enter to try again.";
-
-const refusalOf = (error: unknown): string => {
-  const fields = isApiError(error) ? Object.values(error.fields ?? {}) : [];
-  return fields[0] ?? errorMessage(error, NOT_SAVED);
-};
 
 /** Opening, committing and abandoning cells, of entries and of rows that are not entries yet. */
 export const useCells = (env: CellsEnv) => {
@@ -132,7 +128,7 @@ const sendCell = async (env: CellsEnv, entry: TimeEntry, editing: Editing, value
   } catch (error) {
     const { was, isOvertaken } = change.refused();
     if (isOvertaken) return;
-    const fault = refusalOf(error);
+    const fault = refusalMessage(error, NOT_SAVED);
     // If the cell is being edited again, what is typed there stays.
     const kept = env.store.read().open[entry.id]?.[column] ?? cell;
     env.store.dispatch({ type: "fault", rowId: entry.id, column, cell: { ...kept, was, fault } });
@@ -176,7 +172,7 @@ export const writeCells = async (
     const written = await env.writes.write(entry, value, env.withReason);
     return written.isChanged ? written.entry : null;
   } catch (error) {
-    for (const cell of good) fail(cell, refusalOf(error));
+    for (const cell of good) fail(cell, refusalMessage(error, NOT_SAVED));
     return null;
   }
 };

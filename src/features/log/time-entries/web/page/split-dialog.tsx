@@ -3,9 +3,8 @@ import { Button, Combobox, type ComboboxOption, Dialog, DialogClose, Field, Text
 import { type FormEvent, useState } from "react";
 import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
 import { callApi } from "#web/api/call-api.ts";
+import { refusalMessage } from "#web/errors/refusal-message.ts";
 import type { BookNames } from "#web/book/use-book.ts";
-import { isApiError } from "#web/errors/api-error.ts";
-import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { ACTIVITY_TYPES } from "#shared/domain.ts";
 import type { TimeEntry } from "#features/log/time-entries/contract.ts";
 import { splitTimeEntry } from "#features/log/time-entries/ledger-contract.ts";
@@ -38,11 +37,6 @@ export function SplitDialog({ id, ...props }: SplitDialogProps) {
 type SplitOfProps = Omit<SplitDialogProps, "id"> & { entry: TimeEntry };
 const FORM_ID = "split-form";
 
-const refusalOf = (error: unknown): string => {
-  const fields = isApiError(error) ? Object.values(error.fields ?? {}) : [];
-  return fields[0] ?? errorMessage(error, "Could not save. Try again.");
-};
-
 const useSplit = ({ entry, undo, withReason, onClose }: SplitOfProps) => {
   const [length, setLength] = useState("");
   const [place, setPlace] = useState(placeChoice(entry));
@@ -71,7 +65,7 @@ const useSplit = ({ entry, undo, withReason, onClose }: SplitOfProps) => {
       undo.did("Entry split in two", [act]);
       onClose();
     } catch (error) {
-      setRefusal(refusalOf(error));
+      setRefusal(refusalMessage(error, "Could not save. Try again."));
     } finally {
       setSending(false);
       refreshAfterEntryAct();

@@ -7,7 +7,7 @@ import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { SendBackDialog } from "./send-back-dialog.tsx";
 import { type Approvals, useApprovals } from "./use-approvals.ts";
-import { focusNextRow } from "./row-focus.ts";
+import { waitingRows } from "./row-focus.ts";
 import { WaitingRow } from "./waiting-row.tsx";
 import { entriesWord } from "../entry-words.ts";
 import { toApproveQuery } from "../queries.ts";
@@ -23,8 +23,8 @@ export const clientLoader = async () => {
 export default function ToApprovePage() {
   const { entries, waitingCount, sentBackCount } = useSuspenseQuery(toApproveQuery).data;
   const approvals = useApprovals(entries);
-  useShortcut({ keys: "j", label: "Next entry", group: "This page", run: () => focusNextRow(1) });
-  useShortcut({ keys: "k", label: "Entry before", group: "This page", run: () => focusNextRow(-1) });
+  useShortcut({ keys: "j", label: "Next entry", group: "This page", run: () => waitingRows.next(1) });
+  useShortcut({ keys: "k", label: "Entry before", group: "This page", run: () => waitingRows.next(-1) });
   useShortcut({ keys: "a", label: "Approve", group: "This page", run: approvals.approveChosen });
   useShortcut({ keys: "b", label: "Send back", group: "This page", run: approvals.askChosen });
   return (

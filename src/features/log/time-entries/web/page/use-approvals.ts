@@ -9,7 +9,7 @@ import {
 import { entriesWord } from "../entry-words.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
 import { useUndo } from "../undo/use-undo.ts";
-import { focusedEntry } from "./row-focus.ts";
+import { waitingRows } from "./row-focus.ts";
 
 const seen = (entries: readonly WaitingEntry[]) => ({
   ids: entries.map(({ id }) => id),
@@ -32,7 +32,8 @@ export const useApprovals = (entries: readonly WaitingEntry[]) => {
   const chosen = entries.filter(({ id }) => chosenIds.has(id));
   /** What is chosen, else the row that has the focus. */
   const meant = (): readonly WaitingEntry[] => {
-    const focused = focusedEntry(entries);
+    const id = waitingRows.focusedId();
+    const focused = entries.find((entry) => entry.id === id);
     return chosen.length > 0 ? chosen : focused ? [focused] : [];
   };
   const approve = (some: readonly WaitingEntry[]): void => {

@@ -1,11 +1,12 @@
 import { outsideTimeWords } from "#features/reports/reports/evidence/evidence-words.ts";
-import type { HistoryLine, ProposedLine, ReportModel } from "#features/reports/reports/report-model.ts";
+import type { HistoryLine, ReportModel } from "#features/reports/reports/report-model.ts";
 import { instantInWords, proposedInWords } from "#features/reports/reports/report-words.ts";
 import { PROPOSED_NOTE, proposalName } from "#shared/proposed.ts";
 import { STYLES } from "#server/pdf/styles.ts";
 import { DENSE, drawTable, inProportion } from "#server/pdf/tables.ts";
 import type { TaggedPages } from "#server/pdf/tagged-pages.ts";
 import { drawGroupHeading, drawParagraph, drawSectionHeading } from "#server/pdf/text-blocks.ts";
+import type { ProposedLine } from "#features/reports/reports/record/proposed-line.ts";
 
 const KIND_WORDS: Record<HistoryLine["kind"], string> = {
   amend: "Amended",

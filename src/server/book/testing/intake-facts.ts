@@ -1,0 +1,22 @@
+import { createRule, setRuleSettings } from "#features/intake/automation-rules/contract.ts";
+import { importCalendar } from "#features/intake/sources/contract.ts";
+import { CALENDAR } from "#server/auth/testing/half-of-book.ts";
+import type { Fact } from "./fact.ts";
+
+const roofs = { ruleName: "Roofs", integrationType: "calendar", conditions: { titleKeywords: ["roof"] } };
+
+/** What proposes entries from elsewhere, and how. */
+export const INTAKE_FACTS: readonly Fact[] = [
+  [
+    "a calendar file",
+    importCalendar,
+    async ({ write, keep }, to) => {
+      const file = { content: CALENDAR, fileName: "maya.ics", contentType: "text/calendar" };
+      const brought = await write<{ source: { id: string }; run: { id: string } }>(to, { query: {} }, { file });
+      await keep("integrations", Promise.resolve(brought.source));
+      await keep("runId", Promise.resolve(brought.run));
+    },
+  ],
+  ["a rule", createRule, ({ write, keep }, to) => keep("rules", write(to, { body: roofs }))],
+  ["rules left aside", setRuleSettings, ({ write }, to) => write(to, { body: { calendarAutoTagRules: false } })],
+];
