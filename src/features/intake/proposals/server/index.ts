@@ -3,7 +3,7 @@ export { foundItems } from "./found-items.ts";
 export { proposeItems } from "./reading/propose-items.ts";
 export { readWaiting } from "./read-model.ts";
 export { sealRun } from "./reading/seal-run.ts";
-export { countByRun } from "./store.ts";
+export { countByRun, moveWaitingTo } from "./store.ts";
 export { withdrawRun } from "./reading/withdraw-run.ts";
 export type { ItemHit } from "../item.ts";
 export { itemKey } from "../item.ts";

@@ -204,6 +204,23 @@ export const lockProposalsOf = async ({ userId }: BookOwner, tx: Db, runIds: rea
     .for("update");
 };
 
+/** What waits of a source is the work of the person whose source it turns out to be, unless somebody has named another one. */
+export const moveWaitingTo = async (
+  { userId }: BookOwner,
+  tx: Db,
+  { sourceId, personId, at }: { sourceId: Id; personId: Id; at: Date },
+): Promise<void> => {
+  await tx
+    .update(proposals)
+    .set({
+      personId: sql`CASE WHEN ${proposals.personId} = ${proposals.sourcePersonId} THEN ${personId}::uuid ELSE ${proposals.personId} END`,
+      sourcePersonId: personId,
+      version: sql`${proposals.version} + 1`,
+      updatedAt: at,
+    })
+    .where(and(eq(proposals.userId, userId), eq(proposals.sourceId, sourceId), eq(proposals.status, "waiting")));
+};
+
 /** What a person has made of what a reading found. */
 export const readDecidedOf = ({ userId }: BookOwner, db: Db, runId: Id) =>
   db

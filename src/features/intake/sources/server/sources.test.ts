@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkRecord } from "#features/proof/integrity/contract.ts";
 import { addMember } from "#features/facts/participants/server/testing/add-member.ts";
-import { listPersons } from "#features/facts/participants/contract.ts";
+import { createPerson, listPersons } from "#features/facts/participants/contract.ts";
 import { confirmProposals, listProposals, updateProposal } from "#features/intake/proposals/contract.ts";
 import { listTimeEntries } from "#features/log/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
@@ -42,6 +42,22 @@ describe.each(TEST_ENGINES)("a calendar file (%s)", { timeout: 60_000 }, (_title
     owner.refused(importCalendar, { query }, { file: { content, fileName: "maya.ics" } });
   const sources = async (client = owner) => (await client.call(listSources, {})).sources;
   const waiting = async (client = owner) => (await client.call(listProposals, { query: { limit: 200 } })).proposals;
+
+  test("is somebody else's after all: what waits goes with it, save what a person was named for", async () => {
+    const { source } = await send(calendarOf(...hour("0302"), ...hour("0303")));
+    const spouse = (await owner.call(createPerson, { body: { relation: "spouse", name: "Sam Vale" } })).id;
+    const helper = (await owner.call(createPerson, { body: { relation: "helper", name: "Kim Ray" } })).id;
+    const [named] = await waiting();
+    await owner.call(updateProposal, {
+      params: { id: named?.id ?? "" },
+      body: { personId: helper, version: named?.version ?? 0 },
+    });
+    await owner.call(updateSource, { params: { id: source.id }, body: { personId: spouse } });
+    expect((await waiting()).map(({ personId, sourcePersonId }) => [personId, sourcePersonId])).toEqual([
+      [helper, spouse],
+      [spouse, spouse],
+    ]);
+  });
 
   test("is read after the answer: its events wait for a person, and nothing is logged", async () => {
     const { source, run } = await send(SAMPLE);

@@ -1,3 +1,4 @@
+import { moveWaitingTo } from "#features/intake/proposals/server/index.ts";
 import { checkTargets } from "#features/log/time-entries/server/index.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
@@ -22,6 +23,7 @@ export async function updateSource(call: Call<typeof contract>): Promise<Answer<
   const { status = source.status, proposes = source.proposes, proposesPrivate = source.proposesPrivate } = body;
   const changes = { name, personId, status, proposes, proposesPrivate, updatedAt: receivedAt };
   const changed = await updateSourceRow(scope, tx, { id: source.id, changes });
+  if (personId !== source.personId) await moveWaitingTo(scope, tx, { sourceId: source.id, personId, at: receivedAt });
   call.event.say({ details: { name } });
   return { source: await presentSource(scope, tx, changed) };
 }
