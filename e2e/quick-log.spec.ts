@@ -95,6 +95,8 @@ test.describe("on a trip", () => {
       panel(page).getByText("Kept in the time zone of this device: Line Islands Time."),
       person.email,
     ).toBeVisible();
+    // The only property is taken once the book has been read.
+    await expect(panel(page).getByRole("button", { name: /14 Elm St/ })).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(panel(page)).toBeHidden();
     const dayThere = await page.evaluate(() => new Intl.DateTimeFormat("en-CA").format(new Date()));

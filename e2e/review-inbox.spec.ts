@@ -43,7 +43,7 @@ test("an exported calendar is proposed, reviewed by keyboard, and nothing counts
   await dialog.getByRole("combobox", { name: "Activity" }).fill("leasing");
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Save and confirm" }).press("Enter");
-  await expect(page.getByText("1 event confirmed")).toBeVisible();
+  await expect(page.getByText("1 event confirmed", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "2 events to review" })).toBeVisible();
   await page.keyboard.press("j");
   await page.keyboard.press("i");

@@ -121,12 +121,19 @@ test("a lost access token ends at sign-in, on arrival and under an open page, an
 }) => {
   await page.goto("/settings");
   await expect(page.getByText(person.email).first()).toBeVisible();
-  // In one turn: a call of the page that came between would lead away from it first.
+  // In one turn, and with the other calls of the page held: one that came between would lead away from it first.
+  const { promise: atTheDoor, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/api\/(?!auth\/|properties|log)/, async (route) => {
+    await atTheDoor;
+    await route.continue();
+  });
   await page.getByRole("link", { name: "Properties" }).evaluate((link: HTMLElement) => {
     localStorage.removeItem("accessToken");
     link.click();
   });
   await expect(page).toHaveURL(/\/login\?next=%2Fproperties$/);
+  letGo();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   expect(await refreshCookies(context)).toEqual([]);
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
