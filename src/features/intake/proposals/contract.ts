@@ -5,6 +5,7 @@ import { ENTRY_HOURS_MAX, ENTRY_HOURS_MIN } from "#shared/duration.ts";
 import { DESCRIPTION_MAX_CHARACTERS, PAGE_DEFAULT_ROWS, PAGE_MAX_ROWS } from "#shared/limits.ts";
 import {
   activityTypeSchema,
+  approvalStatusSchema,
   civilDateSchema,
   idSchema,
   textSchema,
@@ -38,6 +39,8 @@ const alikeSchema = z.strictObject({
 export const proposalSchema = z.strictObject({
   id: idSchema,
   status: statusSchema,
+  /** Pending until a person has made an entry of it. */
+  approvalStatus: approvalStatusSchema,
   kind: z.enum(["calendar", "mail"]),
   /** What the source said, as it was found. */
   found: foundItemSchema,

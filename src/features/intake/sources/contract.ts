@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { civilDateSchema, idSchema, textSchema } from "#shared/schema.ts";
 import { LEFT_OUT_REASONS } from "./left-out.ts";
-import { PROPOSES, RUN_STATUSES, SOURCE_KINDS, SOURCE_NAME_MAX_CHARACTERS, SOURCE_STATUSES } from "./rules.ts";
+import { IMPORT_STATUSES, PROPOSES, SOURCE_KINDS, SOURCE_NAME_MAX_CHARACTERS, SOURCE_STATUSES } from "./rules.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
 const runParamsSchema = z.strictObject({ id: idSchema, runId: idSchema });
@@ -15,7 +15,8 @@ const runSchema = z.strictObject({
   id: idSchema,
   sourceId: idSchema,
   fileName: z.nullable(z.string()),
-  importStatus: z.enum(RUN_STATUSES),
+  /** Null: it is being read. */
+  importStatus: z.nullable(z.enum(IMPORT_STATUSES)),
   startsOn: z.string(),
   endsOn: z.string(),
   counts: z.strictObject({

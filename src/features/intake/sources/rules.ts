@@ -11,8 +11,9 @@ export type SourceStatus = (typeof SOURCE_STATUSES)[number];
 export const PROPOSES = ["all", "matched"] as const;
 export type Proposes = (typeof PROPOSES)[number];
 
-export const RUN_STATUSES = ["running", "success", "partial", "failed"] as const;
-export type RunStatus = (typeof RUN_STATUSES)[number];
+export const IMPORT_STATUSES = ["success", "partial", "failed"] as const;
+/** As it is stored. */
+export type RunStatus = "running" | (typeof IMPORT_STATUSES)[number];
 
 export const SOURCE_NAME_MAX_CHARACTERS = 200;
 /** Lines that a history keeps of what was left out; the numbers cover all. */

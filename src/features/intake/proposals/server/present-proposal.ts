@@ -33,6 +33,7 @@ type Beside = { sources: { id: Id; name: string }[] | undefined; alike: Alike[] 
 const present = ({ row, receipt }: Shown, { sources, alike, now }: Beside): Proposal => ({
   id: row.id,
   status: PROPOSAL_STATUSES.find((status) => status === row.status) ?? "ignored",
+  approvalStatus: row.status === "confirmed" ? "approved" : "pending",
   kind: row.kind,
   found: row.found,
   organizer: row.seen.organizer,

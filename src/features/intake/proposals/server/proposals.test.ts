@@ -65,6 +65,7 @@ test("what a calendar proposed is no entry and counts nothing until a person con
   const proposal = await one(book.owner);
   expect(proposal).toMatchObject({
     status: "waiting",
+    approvalStatus: "pending",
     hours: 2,
     activityType: "leasing-tenant-relations",
     propertyId: null,

@@ -13,7 +13,7 @@ const presentRun = (row: RunRow, { waiting, decided }: RunSums): SourceRun => ({
   id: row.id,
   sourceId: row.sourceId,
   fileName: row.fileName,
-  importStatus: row.importStatus,
+  importStatus: row.importStatus === "running" ? null : row.importStatus,
   startsOn: row.rangeStartsOn ?? "",
   endsOn: row.rangeEndsOn ?? "",
   counts: {

@@ -27,7 +27,7 @@ export const clientLoader = async (_: ClientLoaderFunctionArgs) => {
   return null;
 };
 
-const isBeingRead = ({ lastRun }: IntakeSource): boolean => lastRun?.importStatus === "running";
+const isBeingRead = ({ lastRun }: IntakeSource): boolean => lastRun?.importStatus === null;
 
 export default function IntegrationsPage() {
   const { data } = useSuspenseQuery({

@@ -68,7 +68,7 @@ function Runs({ source }: { source: IntakeSource }) {
 function Run({ run }: { run: SourceRun }) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const { label, tone } =
-    run.undoneAt === null ? RUN_WORDS[run.importStatus] : { label: "Undone", tone: "outline" as const };
+    run.undoneAt === null ? RUN_WORDS[run.importStatus ?? "running"] : { label: "Undone", tone: "outline" as const };
   const leftOut = run.counts.leftOut.reduce((sum, { count }) => sum + count, 0);
   return (
     <TableRow>
@@ -85,7 +85,7 @@ function Run({ run }: { run: SourceRun }) {
         <CivilDate date={run.startsOn} /> to <CivilDate date={run.endsOn} />
       </Cell>
       <Cell quiet className="min-w-40">
-        {run.failure ?? (run.importStatus === "running" ? "" : countsSentence(run.counts))}
+        {run.failure ?? (run.importStatus === null ? "" : countsSentence(run.counts))}
       </Cell>
       <Cell>
         <div className="flex justify-end gap-2">

@@ -52,7 +52,7 @@ export function SourceCard({ source }: { source: IntakeSource }) {
 function LastRun({ source: { lastRun } }: { source: IntakeSource }) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   if (!lastRun) return null;
-  if (lastRun.importStatus === "running")
+  if (lastRun.importStatus === null)
     return (
       <p role="status" className="text-base">
         Reading the file. You can go on with something else.

@@ -39,7 +39,7 @@ export const RUN_WORDS = {
   success: { label: "Done", tone: "neutral" },
   partial: { label: "Done in part", tone: "warn" },
   failed: { label: "Not imported", tone: "danger" },
-} as const satisfies Record<SourceRun["importStatus"], { label: string; tone: string }>;
+} as const satisfies Record<NonNullable<SourceRun["importStatus"]> | "running", { label: string; tone: string }>;
 
 /** "88 to review, 4 known, 11 left out"; what is none isn't mentioned. */
 export const countsSentence = ({ proposed, known, leftOut }: SourceRun["counts"]): string => {

@@ -46,7 +46,7 @@ test.each([2, 3, 4])(
     const { attempt } = await beginRun(app, asked, { sourceId, content: LONG });
     await expect(attempt(at)).rejects.toThrow("killed");
     expect(await waitingCount(owner)).toBe(0);
-    expect(await lastRun(owner)).toMatchObject({ importStatus: "running", waiting: 0 });
+    expect(await lastRun(owner)).toMatchObject({ importStatus: null, waiting: 0 });
     await attempt();
     expect(await waitingCount(owner)).toBe(600);
     expect(await identities(owner)).toEqual([600, 600]);
