@@ -1,22 +1,19 @@
 import * as z from "zod/mini";
-import { foundItemSchema } from "#shared/proposed.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { ENTRY_HOURS_MAX, ENTRY_HOURS_MIN } from "#shared/duration.ts";
 import { DESCRIPTION_MAX_CHARACTERS, PAGE_DEFAULT_ROWS, PAGE_MAX_ROWS } from "#shared/limits.ts";
 import {
   activityTypeSchema,
-  approvalStatusSchema,
   civilDateSchema,
   idSchema,
   textSchema,
   timeOfDaySchema,
   travelKindSchema,
 } from "#shared/schema.ts";
-import { LIKENESSES } from "./compare.ts";
-import { PROPOSAL_STATUSES, PROPOSALS_AT_ONCE, SPLIT_PARTS } from "./rules.ts";
+import { proposalSchema, statusSchema } from "./proposal-schema.ts";
+import { PROPOSALS_AT_ONCE, SPLIT_PARTS } from "./rules.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
-const statusSchema = z.enum(PROPOSAL_STATUSES, "Choose waiting, confirmed, attached or ignored");
 const versionSchema = z.int().check(z.gte(1));
 const hoursSchema = z
   .number("Enter hours as a number")
@@ -27,63 +24,6 @@ const descriptionSchema = textSchema({ max: DESCRIPTION_MAX_CHARACTERS });
 /** Why entries are refused, whichever way they come. */
 const creationErrors = ["reason_required", "plan_required", "state_conflict", "foreign_origin"] as const;
 
-/** An entry of the log that this may be. */
-const alikeSchema = z.strictObject({
-  entryId: idSchema,
-  how: z.enum(LIKENESSES),
-  date: z.string(),
-  hours: z.number(),
-  description: z.string(),
-});
-
-export const proposalSchema = z.strictObject({
-  id: idSchema,
-  status: statusSchema,
-  /** Pending until a person has made an entry of it. */
-  approvalStatus: approvalStatusSchema,
-  kind: z.enum(["calendar", "mail"]),
-  /** What the source said, as it was found. */
-  found: foundItemSchema,
-  organizer: z.nullable(z.string()),
-  people: z.array(z.string()),
-  excerpt: z.string(),
-  /** Every source that has it, the first one first; whose the first one is. */
-  sources: z.array(z.strictObject({ id: idSchema, name: z.string() })),
-  sourcePersonId: idSchema,
-  proposedAt: z.string(),
-  rulesMatched: z.array(
-    z.strictObject({
-      id: idSchema,
-      name: z.string(),
-      why: z.array(z.strictObject({ field: z.string(), wanted: z.string(), excerpt: z.string() })),
-    }),
-  ),
-  /** What an entry of it would say. Null: you have not said, and no rule did. */
-  personId: idSchema,
-  propertyId: z.nullable(idSchema),
-  isPortfolioWide: z.boolean(),
-  date: z.string(),
-  timeStarted: z.nullable(z.string()),
-  timeEnded: z.nullable(z.string()),
-  timeZone: z.string(),
-  hours: z.nullable(z.number()),
-  activityType: z.nullable(activityTypeSchema),
-  travelKind: z.nullable(travelKindSchema),
-  isMaterialParticipation: z.nullable(z.boolean()),
-  isQualifiedNonMaterial: z.nullable(z.boolean()),
-  description: z.string(),
-  /** What has to be said before it can be confirmed. */
-  missing: z.nullable(
-    z.strictObject({ field: z.enum(["hours", "activityType", "description", "date"]), message: z.string() }),
-  ),
-  /** What is logged already and may be the same work. */
-  alike: z.array(alikeSchema),
-  /** What the source says now, where that is another thing. */
-  upstream: z.nullable(foundItemSchema),
-  entryIds: z.array(idSchema),
-  decidedAt: z.nullable(z.string()),
-  version: z.int(),
-});
 export type Proposal = z.infer<typeof proposalSchema>;
 
 export const listProposals = defineEndpoint({
@@ -191,6 +131,50 @@ export const confirmProposals = defineEndpoint({
   }),
   response: z.strictObject({
     confirmed: z.array(z.strictObject({ id: idSchema, entryId: idSchema })),
+    refused: z.array(refusedSchema),
+  }),
+  errors: [...creationErrors, "legal_hold", "version_conflict"],
+});
+
+export const updateProposals = defineEndpoint({
+  method: "PATCH",
+  path: "/api/proposals",
+  summary: "Say the same of several proposals: whose they are, where, and what the work was",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  event: "proposal.changed",
+  body: z.strictObject({ proposals: seenSchema, ...said }),
+  /** Those that changed, and those that were left as they were. */
+  response: z.strictObject({ changed: z.array(idSchema), refused: z.array(refusedSchema) }),
+  errors: ["foreign_origin"],
+});
+
+const overSchema = z.array(idSchema).check(
+  z.minLength(SPLIT_PARTS.min, "Name at least two"),
+  z.maxLength(SPLIT_PARTS.max, `At most ${SPLIT_PARTS.max}`),
+  z.refine((ids) => new Set(ids).size === ids.length, "Name each once"),
+);
+
+export const splitProposals = defineEndpoint({
+  method: "POST",
+  path: "/api/proposals/split",
+  summary:
+    "Make several entries of each of several proposals: an equal share at each property, or all of it by each person",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  event: "entry.created",
+  bodySize: "long form",
+  body: z.strictObject({
+    proposals: seenSchema,
+    over: z.enum(["properties", "persons"], "Choose properties or persons"),
+    ids: overSchema,
+    isOtherWork: z.optional(z.boolean()),
+    reason: z.optional(reasonSchema),
+  }),
+  response: z.strictObject({
+    confirmed: z.array(z.strictObject({ id: idSchema, entryIds: z.array(idSchema) })),
     refused: z.array(refusedSchema),
   }),
   errors: [...creationErrors, "legal_hold", "version_conflict"],

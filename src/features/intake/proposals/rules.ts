@@ -69,6 +69,10 @@ export const findMissing = (
   return description.trim() === "" ? { field: "description", message: "Say what was done." } : null;
 };
 
+/** A length in equal parts, to the second: the first ones take what is left over. */
+export const sharesOf = (seconds: number, count: number): number[] =>
+  Array.from({ length: count }, (_, at) => Math.floor(seconds / count) + (at < seconds % count ? 1 : 0));
+
 type Part = { personId: Id; seconds: number };
 
 /** Nobody works longer in one event than it lasted; two persons may each have worked all of it. */

@@ -7,7 +7,9 @@ import { followProposal } from "./deciding/follow-proposal.ts";
 import { ignoreProposals } from "./deciding/ignore-proposals.ts";
 import { listProposals } from "./list-proposals.ts";
 import { reopenProposals } from "./deciding/reopen-proposals.ts";
+import { splitProposals } from "./deciding/split-proposals.ts";
 import { splitProposal } from "./deciding/split-proposal.ts";
+import { updateProposals } from "./deciding/update-proposals.ts";
 import { updateProposal } from "./deciding/update-proposal.ts";
 
 export const proposalRoutes: Route[] = [
@@ -15,6 +17,8 @@ export const proposalRoutes: Route[] = [
   implement(contract.countProposals, countProposals),
   implement(contract.updateProposal, updateProposal),
   implement(contract.confirmProposals, confirmProposals),
+  implement(contract.updateProposals, updateProposals),
+  implement(contract.splitProposals, splitProposals),
   implement(contract.splitProposal, splitProposal),
   implement(contract.attachProposal, attachProposal),
   implement(contract.ignoreProposals, ignoreProposals),

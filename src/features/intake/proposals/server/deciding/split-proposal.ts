@@ -1,6 +1,7 @@
-import { logProposedEntries } from "#features/log/time-entries/server/index.ts";
+import { type ConfirmedWork, logProposedEntries } from "#features/log/time-entries/server/index.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
+import type { BodyOf } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import type { splitProposal as contract } from "#features/intake/proposals/contract.ts";
 import { refuseParts } from "#features/intake/proposals/rules.ts";
@@ -21,20 +22,8 @@ export async function splitProposal(call: Call<typeof contract>): Promise<Answer
   if (!body.isOtherWork) await refuseAlike(call, row);
   const missing = missingOf({ ...row, durationSeconds: 1, activityType: "property-management" }, at);
   if (missing) throw new AppError("validation_failed", { fields: { [missing.field]: missing.message } });
-  const base = workBase(row, await proofsOf(scope, db, [one]));
-  const works = body.parts.map((part, index) => ({
-    ...base,
-    personId: part.personId ?? row.personId,
-    propertyId: part.propertyId === undefined ? row.propertyId : part.propertyId,
-    isPortfolioWide: part.isPortfolioWide ?? row.isPortfolioWide,
-    timeStarted: null,
-    timeEnded: null,
-    seconds: hoursToSeconds(part.hours),
-    activityType: requireActivity(part.activityType ?? row.activityType),
-    description: part.description ?? row.description,
-    outsideReference: index === 0 ? { source: row.sourceId, id: row.found.id, start: row.found.start } : null,
-    entryId: row.entryIds[index] ?? null,
-  }));
+  const parts = body.parts.map(({ hours, ...part }) => ({ ...part, seconds: hoursToSeconds(hours) }));
+  const works = worksOfParts(row, parts, await proofsOf(scope, db, [one]));
   const tooLong = refuseParts(works, row.found.seconds);
   if (tooLong) throw new AppError("validation_failed", { fields: { parts: tooLong } });
   const reason = body.reason ?? null;
@@ -44,6 +33,30 @@ export async function splitProposal(call: Call<typeof contract>): Promise<Answer
   event.say({ subjectId: entryIds[0] ?? null, details: { source: row.entrySource, from: "proposal", entryIds } });
   return { id: row.id, entryIds };
 }
+
+type Said = Omit<BodyOf<typeof contract>["parts"][number], "hours"> & { seconds: number };
+
+/** What is confirmed of each part; what it does not say, the proposal says. */
+export const worksOfParts = (
+  row: ProposalRow,
+  parts: readonly Said[],
+  proofs: Parameters<typeof workBase>[1],
+): ConfirmedWork[] => {
+  const base = workBase(row, proofs);
+  return parts.map((part, index) => ({
+    ...base,
+    personId: part.personId ?? row.personId,
+    propertyId: part.propertyId === undefined ? row.propertyId : part.propertyId,
+    isPortfolioWide: part.isPortfolioWide ?? row.isPortfolioWide,
+    timeStarted: null,
+    timeEnded: null,
+    seconds: part.seconds,
+    activityType: requireActivity(part.activityType ?? row.activityType),
+    description: part.description ?? row.description,
+    outsideReference: index === 0 ? { source: row.sourceId, id: row.found.id, start: row.found.start } : null,
+    entryId: row.entryIds[index] ?? null,
+  }));
+};
 
 /** Whoever is named in a part may have logged that time already. */
 const refuseAlike = async ({ db, scope, body }: Call<typeof contract>, row: ProposalRow): Promise<void> => {

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { foundItemSchema } from "#shared/proposed.ts";
+import { activityTypeSchema, approvalStatusSchema, idSchema, travelKindSchema } from "#shared/schema.ts";
+import { LIKENESSES } from "./compare.ts";
+import { PROPOSAL_STATUSES } from "./rules.ts";
+
+export const statusSchema = z.enum(PROPOSAL_STATUSES, "Choose waiting, confirmed, attached or ignored");
+
+/** An entry of the log that this may be. */
+const alikeSchema = z.strictObject({
+  entryId: idSchema,
+  how: z.enum(LIKENESSES),
+  date: z.string(),
+  hours: z.number(),
+  description: z.string(),
+});
+
+export const proposalSchema = z.strictObject({
+  id: idSchema,
+  status: statusSchema,
+  /** Pending until a person has made an entry of it. */
+  approvalStatus: approvalStatusSchema,
+  kind: z.enum(["calendar", "mail"]),
+  /** What the source said, as it was found. */
+  found: foundItemSchema,
+  organizer: z.nullable(z.string()),
+  people: z.array(z.string()),
+  excerpt: z.string(),
+  /** Every source that has it, the first one first; whose the first one is. */
+  sources: z.array(z.strictObject({ id: idSchema, name: z.string() })),
+  sourcePersonId: idSchema,
+  proposedAt: z.string(),
+  rulesMatched: z.array(
+    z.strictObject({
+      id: idSchema,
+      name: z.string(),
+      why: z.array(z.strictObject({ field: z.string(), wanted: z.string(), excerpt: z.string() })),
+    }),
+  ),
+  /** What an entry of it would say. Null: you have not said, and no rule did. */
+  personId: idSchema,
+  propertyId: z.nullable(idSchema),
+  isPortfolioWide: z.boolean(),
+  date: z.string(),
+  timeStarted: z.nullable(z.string()),
+  timeEnded: z.nullable(z.string()),
+  timeZone: z.string(),
+  hours: z.nullable(z.number()),
+  activityType: z.nullable(activityTypeSchema),
+  travelKind: z.nullable(travelKindSchema),
+  isMaterialParticipation: z.nullable(z.boolean()),
+  isQualifiedNonMaterial: z.nullable(z.boolean()),
+  description: z.string(),
+  /** What has to be said before it can be confirmed. */
+  missing: z.nullable(
+    z.strictObject({ field: z.enum(["hours", "activityType", "description", "date"]), message: z.string() }),
+  ),
+  /** What is logged already and may be the same work. */
+  alike: z.array(alikeSchema),
+  /** What the source says now, where that is another thing. */
+  upstream: z.nullable(foundItemSchema),
+  entryIds: z.array(idSchema),
+  decidedAt: z.nullable(z.string()),
+  version: z.int(),
+});

@@ -1,0 +1,34 @@
+import type { Answer, Call } from "#server/http/implement.ts";
+import type { updateProposals as contract } from "#features/intake/proposals/contract.ts";
+import { badTargets, notAsSeen, type Refused } from "./judge.ts";
+import { lockSeen } from "./lock-seen.ts";
+import { changeProposal } from "../store.ts";
+
+/** Says the same of each that waits in the version that was seen. */
+export async function updateProposals({
+  db,
+  scope,
+  body: { proposals, ...said },
+  receivedAt: at,
+  event,
+}: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  const versions = new Map(proposals.map(({ id, version }) => [id, version]));
+  const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const place = said.propertyId ? { isPortfolioWide: false } : {};
+  const findBad = badTargets(scope, db);
+  const changed: string[] = [];
+  const refused: Refused[] = [];
+  for (const { row } of await lockSeen(scope, db, [...versions.keys()])) {
+    const { id, personId, propertyId } = { ...row, ...known };
+    const bad = said.personId || said.propertyId ? await findBad({ personId, propertyId }) : null;
+    const refusal = notAsSeen(row, versions.get(id)) ?? (bad && { id, why: "missing" as const, ...bad });
+    if (refusal) refused.push(refusal);
+    else {
+      await changeProposal(scope, db, { id, ...known, ...place, at });
+      changed.push(id);
+    }
+  }
+  if (changed[0] === undefined) event.omit();
+  else event.say({ subjectId: changed[0] });
+  return { changed, refused };
+}
