@@ -1,28 +1,7 @@
+import { calendarOf, eventOf } from "./calendar-file.ts";
 import { expect, test, watchForPageErrors } from "./support.ts";
 
-const day = (daysAgo: number): string =>
-  new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "");
-
-/** One hour of a day that is over, in UTC. */
-const event = (daysAgo: number, title: string): string[] => [
-  "BEGIN:VEVENT",
-  `UID:${title.replaceAll(" ", "-")}@calendar.example`,
-  "DTSTAMP:20250101T120000Z",
-  `DTSTART:${day(daysAgo)}T150000Z`,
-  `DTEND:${day(daysAgo)}T160000Z`,
-  `SUMMARY:${title}`,
-  "END:VEVENT",
-];
-const calendar = [
-  "BEGIN:VCALENDAR",
-  "VERSION:2.0",
-  "PRODID:-//Google Inc//Google Calendar 70.9054//EN",
-  ...event(3, "Showing with Lee"),
-  ...event(4, "Dentist"),
-  ...event(5, "Meet the roofer"),
-  "END:VCALENDAR",
-  "",
-].join("\r\n");
+const calendar = calendarOf([eventOf(3, "Showing with Lee"), eventOf(4, "Dentist"), eventOf(5, "Meet the roofer")]);
 
 test("an exported calendar is proposed, reviewed by keyboard, and nothing counts before", async ({ page, person }) => {
   test.setTimeout(120_000);

@@ -71,6 +71,8 @@ export const paths = {
   fileHistory: "/file-history",
   evidenceCoverage: "/evidence-coverage",
   rules: "/rules-management",
+  ruleList: "/rules-management/rules",
+  newRule: "/rules-management/rules/new",
   rulesSandbox: "/rules-management-test",
   analytics: "/analytics",
   goals: "/analytics/goals",
@@ -115,6 +117,8 @@ export const propertyTabPath = (id: string, tab: "hours" | "others-hours" | "sta
 export const editPropertyPath = (id: string): string => `${paths.properties}/${id}/edit`;
 
 export const adminUserPath = (id: string): string => `${paths.superAdminUsers}/${id}`;
+
+export const rulePath = (id: string): string => `${paths.ruleList}/${id}`;
 
 /** The ledger, narrowed: the names are those of its filters. */
 export const ledgerPath = (filters: Readonly<Record<string, string | number>>): string => {

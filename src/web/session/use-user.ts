@@ -9,6 +9,8 @@ export type SessionState = {
   user: User | null;
   /** False until the server has said who is signed in. */
   isKnown: boolean;
+  /** The answer is still to come: unlike a failure, which leaves it unknown. */
+  isAsking: boolean;
   isAdmin: boolean;
 };
 
@@ -24,9 +26,14 @@ export const useUser = (): SessionState => {
     () => readAccessToken() !== null,
     () => null,
   );
-  const { data, error, isSuccess } = useQuery({ ...userQuery, enabled: mayBeSignedIn === true });
+  const { data, error, isPending, isSuccess } = useQuery({ ...userQuery, enabled: mayBeSignedIn === true });
   const user = isAuthStatusFailure(error) ? null : (data ?? null);
-  return { user, isKnown: mayBeSignedIn === false || isSuccess, isAdmin: user?.isAdmin ?? false };
+  return {
+    user,
+    isKnown: mayBeSignedIn === false || isSuccess,
+    isAsking: mayBeSignedIn !== false && isPending,
+    isAdmin: user?.isAdmin ?? false,
+  };
 };
 
 /** The signed-in person, only inside the shell: its guard has let no one else in. */

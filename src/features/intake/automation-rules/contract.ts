@@ -156,7 +156,7 @@ export const tryRule = defineEndpoint({
   ...ofRules,
   method: "POST",
   path: "/api/rules/trial",
-  summary: "What a rule would have matched among what was found in the last 90 days. Nothing is written",
+  summary: "What a rule would have matched among what was found in the last 90 days or still waits. Nothing is written",
   access: "book:facts",
   event: { none: "nothing is written" },
   makesStale: "nothing",

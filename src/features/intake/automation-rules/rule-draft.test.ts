@@ -1,9 +1,20 @@
 import { expect, test } from "vitest";
 import { EMPTY_DRAFT, ruleOfDraft } from "./rule-draft.ts";
-import { RULE_LIMITS, wordsOf } from "./rules.ts";
+import { RULE_LIMITS, typedWords, wordsOf } from "./rules.ts";
 
 test("a list is read between commas and lines, each word once", () => {
   expect(wordsOf(" lease ,Lease,\nopen   house,, ")).toEqual(["Lease", "open house"]);
+});
+
+test.each([
+  ['"Walk-through, 14 Elm", keys', ["Walk-through, 14 Elm", "keys"]],
+  ['say "hello", keys', ['say "hello"', "keys"]],
+  ['the "blue, old" house', ['the "blue', 'old" house']],
+  ['"say ""yes, please"""', ['say "yes, please"']],
+  ['"never closed, keys', ['"never closed', "keys"]],
+])("a word with a comma stands in quotes: %s", (typed, words) => {
+  expect(wordsOf(typed)).toEqual(words);
+  expect(wordsOf(typedWords(words))).toEqual(words);
 });
 
 test("a list and its words have a limit", () => {

@@ -17,8 +17,19 @@ export const RULE_LIMITS = {
 export const TRIAL_DAYS = 90;
 export const TRIAL_SHOWN = 20;
 
-/** A list as a person types it: separated by commas or line breaks; each word once, whatever its case. */
-export const wordsOf = (typed: string): string[] => tidyWords(typed.split(/[,\n]/));
+const WORD_TYPED = /[ \t]*"(?:[^"\n]|"")*"[ \t]*(?=[,\n]|$)|[^,\n]+/g;
+
+/** A list as a person types it: between commas or lines, in quotes where a word has a comma; each word once. */
+export const wordsOf = (typed: string): string[] => tidyWords((typed.match(WORD_TYPED) ?? []).map(withoutQuotes));
+
+const withoutQuotes = (typed: string): string => {
+  const word = typed.trim();
+  return /^"(?:[^"]|"")*"$/.test(word) ? word.slice(1, -1).replaceAll('""', '"') : word;
+};
+
+/** The same list, to type over. */
+export const typedWords = (words: readonly string[]): string =>
+  words.map((word) => (/[,"]/.test(word) ? `"${word.replaceAll('"', '""')}"` : word)).join(", ");
 
 /** Each word once, whatever its case; an empty one is none. */
 export const tidyWords = (typed: readonly string[]): string[] => {
@@ -48,12 +59,15 @@ const refuseType = (rule: Rule): FieldErrors => {
   return needsNone || asksOf(rule).length > 0 ? {} : { conditions: "Say what it looks for." };
 };
 
-const refuseFields = (rule: Rule): FieldErrors => {
-  const { ruleType, integrationType } = rule;
-  const read: readonly ConditionField[] = ruleType === null ? CONDITION_FIELDS : FIELDS_OF_TYPE[ruleType];
-  const unread = asksOf(rule).filter(
-    (field) => !read.includes(field) || (integrationType !== "global" && CONDITIONS[field].kind !== integrationType),
+/** What a rule of this kind and type can ask. */
+export const fieldsAsked = ({ ruleType, integrationType }: Pick<Rule, "ruleType" | "integrationType">) =>
+  (ruleType === null ? CONDITION_FIELDS : FIELDS_OF_TYPE[ruleType]).filter(
+    (field) => integrationType === "global" || CONDITIONS[field].kind === integrationType,
   );
+
+const refuseFields = (rule: Rule): FieldErrors => {
+  const read = fieldsAsked(rule);
+  const unread = asksOf(rule).filter((field) => !read.includes(field));
   return Object.fromEntries(unread.map((field) => [`conditions.${field}`, "This rule does not read that."]));
 };
 

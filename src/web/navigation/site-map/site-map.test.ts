@@ -88,7 +88,7 @@ test("tabs of one page are the same from each of them", () => {
     expect(names(old), old).toEqual(["Reports", "Audit binder", "Schedule E match", "Your record"]);
   }
   expect(names("/calendar")).toEqual(["Table", "Days", "Calendar", "To approve"]);
-  expect(names("/integrations")).toEqual(["Review inbox", "Sources"]);
+  expect(names("/integrations")).toEqual(["Review inbox", "Rules", "Sources"]);
   expect(names("/files")).toEqual([]);
   const ofProperty = ["Overview", "Hours", "Other people's hours", "Stays", "Evidence", "Details"];
   expect(names("/properties/0198")).toEqual(ofProperty);

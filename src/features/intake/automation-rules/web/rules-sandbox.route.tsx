@@ -1,13 +1,19 @@
 import { Banner, Button, Card, CivilDate, Field, formatNumber, SegmentedControl, TextArea } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { Link } from "react-router";
+import { isOpenInPart } from "#web/credentials/open-book.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
+import { useUser } from "#web/session/use-user.ts";
 import { createRuleMatcher, type RuleTrace as Trace } from "../match-rules.ts";
 import { readPasted } from "../read-pasted.ts";
-import { type Message, MESSAGE_KINDS, type MessageKind } from "../rule.ts";
+import { type Message, MESSAGE_KINDS, type MessageKind, type Rule } from "../rule.ts";
 import { EMPTY_DRAFT, type RuleDraft, ruleOfDraft } from "../rule-draft.ts";
 import { RULE_LIMITS } from "../rules.ts";
 import { RULE_TEMPLATES, SAMPLE_EVENT, SAMPLE_MAIL } from "../templates.ts";
 import { DraftForm } from "./draft-form.tsx";
+import { rulesQuery } from "./queries.ts";
 import { RuleTrace } from "./rule-trace.tsx";
 import { KIND_WORDS } from "./rule-words.ts";
 
@@ -25,7 +31,8 @@ export default function RulesSandboxPage() {
   const [kind, setKind] = useState<MessageKind>("mail");
   const [draft, setDraft] = useState<RuleDraft>(EMPTY_DRAFT);
   const isTooLong = pasted.length > RULE_LIMITS.messageCharacters;
-  const { message, traces } = useTraces(isTooLong ? "" : pasted, kind, draft);
+  const own = useOwnRules();
+  const { message, traces } = useTraces(isTooLong ? "" : pasted, { kind, draft, rules: own ?? RULE_TEMPLATES });
   return (
     <article className="mx-auto max-w-content px-4 py-12 sm:px-6">
       <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
@@ -43,19 +50,31 @@ export default function RulesSandboxPage() {
             <DraftForm draft={draft} onChange={setDraft} />
           </Card>
         </div>
-        <Traces traces={traces} message={message} />
+        <Traces traces={traces} message={message} areOwn={own !== null} />
       </div>
     </article>
   );
 }
 
+/** The rules of the open book that are on; null: nobody is signed in, or there are none. */
+const useOwnRules = (): readonly Rule[] | null => {
+  const { user } = useUser();
+  const rules = useQuery({ ...rulesQuery, enabled: user !== null && !isOpenInPart() }).data?.rules;
+  return useMemo(() => {
+    const own = rules?.filter(({ isActive }) => isActive) ?? [];
+    return own.length === 0 ? null : own.map((rule) => ({ ...rule, activityType: rule.defaultActivityType }));
+  }, [rules]);
+};
+
+type Tried = { kind: MessageKind; draft: RuleDraft; rules: readonly Rule[] };
+
 /** What is typed shows at once; the rules follow. */
-const useTraces = (pasted: string, kind: MessageKind, draft: RuleDraft): { message: Message; traces: Trace[] } => {
+const useTraces = (pasted: string, { kind, draft, rules }: Tried): { message: Message; traces: Trace[] } => {
   const [text, typed] = [useDeferredValue(pasted), useDeferredValue(draft)];
   const match = useMemo(() => {
     const own = ruleOfDraft(typed);
-    return createRuleMatcher(own === null ? RULE_TEMPLATES : [own, ...RULE_TEMPLATES]);
-  }, [typed]);
+    return createRuleMatcher(own === null ? rules : [own, ...rules]);
+  }, [typed, rules]);
   return useMemo(() => {
     const message = readPasted(text, kind);
     return { message, traces: match(message) };
@@ -133,7 +152,7 @@ function ReadAs({ message }: { message: Message }) {
   );
 }
 
-function Traces({ traces, message }: { traces: readonly Trace[]; message: Message }) {
+function Traces({ traces, message, areOwn }: { traces: readonly Trace[]; message: Message; areOwn: boolean }) {
   const count = traces.filter(({ refusal }) => refusal === null).length;
   return (
     <section aria-labelledby="rules" className="flex min-w-0 flex-col gap-4">
@@ -148,11 +167,19 @@ function Traces({ traces, message }: { traces: readonly Trace[]; message: Messag
           Each would propose an entry for the same message. Leave words out of one of them.
         </Banner>
       )}
-      {traces.map((trace) => (
-        <RuleTrace key={trace.rule.ruleName} trace={trace} message={message} />
+      {traces.map((trace, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two rules may have one name; the order is theirs
+        <RuleTrace key={index} trace={trace} message={message} />
       ))}
       <p className="text-sm text-3">
-        The rules here are templates. A word matches where a word begins: "rent" is in "rental" and not in "parent".
+        {areOwn ? (
+          <>
+            These are <Link to={paths.ruleList}>your rules</Link> that are on.
+          </>
+        ) : (
+          "The rules here are templates."
+        )}{" "}
+        A word matches where a word begins: "rent" is in "rental" and not in "parent".
       </p>
     </section>
   );

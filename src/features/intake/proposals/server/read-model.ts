@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "#server/database/any-of.ts";
 import { reachOf } from "#server/auth/reach.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
@@ -137,7 +137,7 @@ export const readAlike = async (
   );
 };
 
-/** Everything that was found since a day of its own, whatever became of it; the newest first. */
+/** What waits, and everything that was found since a day of its own, whatever became of it; the newest first. */
 export const readFoundSince = ({ userId }: BookOwner, db: Db, since: string | null) =>
   db
     .select({
@@ -153,7 +153,7 @@ export const readFoundSince = ({ userId }: BookOwner, db: Db, since: string | nu
       and(
         eq(proposals.userId, userId),
         ne(proposals.status, "withdrawn"),
-        since === null ? undefined : gte(proposals.date, since),
+        since === null ? undefined : or(eq(proposals.status, "waiting"), gte(proposals.date, since)),
       ),
     )
     .orderBy(desc(proposals.date), desc(proposals.id));

@@ -13,6 +13,7 @@ import { useState } from "react";
 import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
+import { isOpenInPart } from "#web/credentials/open-book.ts";
 import { type BookNames, loadBook, useBook } from "#web/book/use-book.ts";
 import { useShortcut } from "#web/keyboard/use-shortcut.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
@@ -43,7 +44,7 @@ const viewOf = (search: URLSearchParams): InboxView => {
 
 export const clientLoader = async ({ request }: LoaderFunctionArgs) => {
   // A person who may not log time has nothing to review.
-  if (!canHere("log")) throw redirect(paths.ledger);
+  if (!canHere("log")) throw redirect(isOpenInPart() ? paths.ledger : paths.ruleList);
   const view = viewOf(new URL(request.url).searchParams);
   await Promise.all([queryClient.ensureQueryData(inboxQuery(view)), loadBook()]);
   return null;

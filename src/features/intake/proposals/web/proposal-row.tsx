@@ -1,12 +1,24 @@
-import { Badge, Button, Checkbox, DropdownMenu, formatCivilDate, IconButton, MenuItem, Popover } from "@tenure/ui";
+import {
+  Badge,
+  Button,
+  Checkbox,
+  DropdownMenu,
+  formatCivilDate,
+  IconButton,
+  MenuItem,
+  MenuSeparator,
+  Popover,
+} from "@tenure/ui";
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { newRulePath } from "#features/intake/automation-rules/web/index.ts";
 import { placeWords } from "#features/log/time-entries/web/index.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { ledgerPath } from "#web/paths.ts";
+import { useCanToAll } from "#web/session/use-can.ts";
 import { usePresentDay } from "#web/session/use-today.ts";
 import type { Proposal } from "../contract.ts";
 import { arithmetic, lengthWords, likenessWords, whyWords } from "./proposal-words.ts";
@@ -173,7 +185,31 @@ function Acts({ proposal, inbox, name, onEdit, onSplit }: RowProps & { name: str
       <DropdownMenu trigger={<IconButton label={`More for ${name}`} size="sm" icon={<Ellipsis {...ICON} />} />}>
         <MenuItem onSelect={() => onEdit(proposal)}>Edit</MenuItem>
         <MenuItem onSelect={() => onSplit(proposal)}>Split over properties or persons</MenuItem>
+        <MakeARule proposal={proposal} />
       </DropdownMenu>
     </div>
+  );
+}
+
+const RULE_PEOPLE = 4;
+
+/** From its title, or from somebody who was invited. */
+function MakeARule({ proposal: { found, people } }: { proposal: Proposal }) {
+  const navigate = useNavigate();
+  if (!useCanToAll("facts")) return null;
+  return (
+    <>
+      <MenuSeparator />
+      {found.title !== "" && (
+        <MenuItem onSelect={() => void navigate(newRulePath({ title: found.title }))}>
+          Make a rule for this title
+        </MenuItem>
+      )}
+      {people.slice(0, RULE_PEOPLE).map((attendee) => (
+        <MenuItem key={attendee} onSelect={() => void navigate(newRulePath({ attendee }))}>
+          Make a rule for {attendee}
+        </MenuItem>
+      ))}
+    </>
   );
 }

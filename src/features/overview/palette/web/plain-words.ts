@@ -17,7 +17,7 @@ export const PLAIN_WORDS: readonly (readonly [typed: string, title: string])[] =
   ["receipts", "File Vault"],
   ["photos", "File Vault"],
   ["gmail", "Sources"],
-  ["automation", "Rules Management"],
+  ["automation", "Rules"],
   ["charts", "Analytics"],
   ["goals", "Goals"],
   ["bell", "Activity"],

@@ -6,6 +6,7 @@ import { COUPLES, LOSSES, OTHER_BOOKS, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } fr
 import { INBOX_HELP } from "./inbox.ts";
 import { CALENDAR_HELP, IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
 import { PLANS } from "./plans.ts";
+import { RULES_HELP } from "./rules.ts";
 import { ORGANIZATION_HELP, SUPPORT_HELP, TEAM_HELP } from "./team.ts";
 import { AUDIT_READY, FILES, SETTINGS_HELP, YOUR_DATA, YOUR_RECORD } from "./proof.ts";
 
@@ -14,6 +15,7 @@ export const TOPICS: readonly Topic[] = [
   LOG_TIME,
   CALENDAR_HELP,
   INBOX_HELP,
+  RULES_HELP,
   KEYBOARD,
   WHAT_COUNTS,
   SEVEN_TESTS,

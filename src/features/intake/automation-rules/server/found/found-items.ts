@@ -18,7 +18,7 @@ export type FoundItem = {
 
 /** What rules ask of the features that keep what was found, handed over in `src/server/features.ts`. */
 export type FoundItems = {
-  /** The newest first; `since` is their own day, null: all of them. */
+  /** The newest first: those of a day since then and all that wait; null: all of them. */
   readFound: (owner: BookOwner, db: Db, asked: { since: CivilDate | null }) => Promise<FoundItem[]>;
   /**
    * Writes which rules match an item, and fills in what nobody has filled in. Only of those that still wait; gives the ids

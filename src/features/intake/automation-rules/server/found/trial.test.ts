@@ -42,7 +42,7 @@ describe("what rules would match", { timeout: 60_000 }, () => {
   /** Keeps what was found, as the feature of proposals does. */
   const keeper: FoundItems = {
     readFound: async (_owner, _db, { since }) =>
-      items.filter(({ message }) => since === null || (message.date ?? "") >= since),
+      items.filter(({ message, isWaiting }) => since === null || isWaiting || (message.date ?? "") >= since),
     retag: async (_scope, _tx, { items: tagged }) => {
       const hits = new Map(tagged.map((item) => [item.id, item.hits.map(({ ruleId }) => ruleId)]));
       items = items.map((item) => ({ ...item, ruleIds: hits.get(item.id) ?? item.ruleIds }));
@@ -63,10 +63,11 @@ describe("what rules would match", { timeout: 60_000 }, () => {
     robin.call(contract.createRule, { body: { ...roofs, ruleName, ...facts } });
   const run = (id: Id) => robin.call(contract.runRule, { params: { id } });
 
-  test("looks at 90 days, counts all and shows the newest twenty with why", async () => {
-    items = [...Array.from({ length: 91 }, (_, at) => found(at + 1)), found(7, { title: "Dentist" })];
+  test("looks at 90 days and all that waits, counts all and shows the newest twenty with why", async () => {
+    const decided = Array.from({ length: 91 }, (_, at) => found(at + 1, {}, false));
+    items = [...decided, found(7, { title: "Dentist" }), found(200)];
     const trial = await tryIt({});
-    expect(trial).toMatchObject({ days: 90, lookedAt: 91, count: 90, conflicts: [] });
+    expect(trial).toMatchObject({ days: 90, lookedAt: 92, count: 91, conflicts: [] });
     expect(trial.found).toHaveLength(20);
     expect(trial.found[0]).toEqual({
       id: idOf(1),

@@ -1,0 +1,53 @@
+import { PageHeader } from "@tenure/ui";
+import { redirect, useSearchParams } from "react-router";
+import { loadBook } from "#web/book/use-book.ts";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
+import { canHere } from "#web/session/use-can.ts";
+import { RULE_LIMITS, typedWords } from "#features/intake/automation-rules/rules.ts";
+import { RULE_TEMPLATES } from "#features/intake/automation-rules/templates.ts";
+import { type RuleSeed, seedIn } from "../rule-paths.ts";
+import { EMPTY_FORM, formOfTemplate, type RuleFormInput } from "./rule-form-schema.ts";
+import { RuleFormView } from "./rule-form.tsx";
+import { useNewRule } from "./use-rule-form.ts";
+
+export const meta = () => pageMeta(titleOf("newRule"));
+
+export const clientLoader = async () => {
+  if (!canHere("facts")) throw redirect(paths.ruleList);
+  await loadBook();
+  return null;
+};
+
+const wordOf = (said: string | undefined): string => {
+  const word = said?.trim().slice(0, RULE_LIMITS.wordCharacters) ?? "";
+  return word === "" ? "" : typedWords([word]);
+};
+
+const formOfSeed = ({ title, attendee, location }: RuleSeed): RuleFormInput => ({
+  ...EMPTY_FORM,
+  ruleName: (title ?? attendee ?? location ?? "").trim().slice(0, RULE_LIMITS.nameCharacters),
+  conditions: {
+    ...EMPTY_FORM.conditions,
+    titleKeywords: wordOf(title),
+    attendeeEmails: wordOf(attendee),
+    locationKeywords: wordOf(location),
+  },
+});
+
+const startOf = (search: URLSearchParams): RuleFormInput => {
+  const template = RULE_TEMPLATES[Number(search.get("template") ?? "-1")];
+  return template ? formOfTemplate(template) : formOfSeed(seedIn(search));
+};
+
+export default function NewRulePage() {
+  const [search] = useSearchParams();
+  const { form, submit, isSending } = useNewRule(startOf(search));
+  return (
+    <>
+      <PageHeader title={titleOf("newRule")} description="A rule fills in what is proposed. You confirm each one." />
+      <RuleFormView form={form} submit={submit} isSending={isSending} saveLabel="Save rule" />
+    </>
+  );
+}

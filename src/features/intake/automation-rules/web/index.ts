@@ -1,0 +1,1 @@
+export { newRulePath } from "./rule-paths.ts";
