@@ -9,6 +9,7 @@ import {
   corroborationsOf,
   MACHINE_SOURCES,
   type CorroborationKind,
+  type NamedProposal,
 } from "./corroborations.ts";
 
 const file = (kind: ArtefactKind, facts: Partial<Artefact> = {}): Artefact => ({
@@ -24,6 +25,51 @@ const file = (kind: ArtefactKind, facts: Partial<Artefact> = {}): Artefact => ({
 const photo = (takenTime: string | null, facts: Partial<Artefact> = {}): Artefact =>
   file("image", { originalName: `IMG ${takenTime ?? "undated"}.jpg`, takenOn: "2026-03-08", takenTime, ...facts });
 const named = (kind: ArtefactKind, originalName: string): Artefact => file(kind, { originalName });
+
+const event = (start: string | null, facts: Partial<NamedProposal> = {}): NamedProposal => ({
+  kind: "calendar",
+  id: "showing@calendar.example",
+  start,
+  title: "Showing at Birch",
+  date: "2026-03-08",
+  ...facts,
+});
+const mail = (title: string, date = "2026-03-08"): NamedProposal => ({
+  kind: "mail",
+  id: `${title} ${date}`,
+  start: null,
+  title,
+  date,
+});
+const NINE = "2026-03-08T14:00:00.000Z";
+const TEN = "2026-03-08T15:00:00.000Z";
+
+const PROPOSED: [string, EntrySource, NamedProposal[], CorroborationKind[]][] = [
+  ["an entry made of its event", "ics", [event(NINE)], ["event"]],
+  ["an event attached to an entry by hand", "manual", [event(NINE)], ["event"]],
+  ["an event in two calendars", "ics", [event(NINE), event(NINE, { id: "copy@other.example" })], ["event"]],
+  ["two events at different starts", "ics", [event(NINE), event(TEN)], ["event", "event"]],
+  ["one series, two of its days", "manual", [event(NINE), event("2026-03-09T14:00:00.000Z")], ["event", "event"]],
+  [
+    "events without a start, by their id",
+    "manual",
+    [event(null), event(null), event(null, { id: "b" })],
+    ["event", "event"],
+  ],
+  ["an event on an entry made of a mail", "gmail_rules", [event(NINE)], ["mail", "event"]],
+  ["an event on a trip", "mileage", [event(NINE)], ["trip", "event"]],
+  ["an entry made of its mail", "imap", [mail("Leak in 2B")], ["mail"]],
+  [
+    "a thread on one day",
+    "manual",
+    [mail("Leak in 2B"), mail("Re: leak in 2B"), mail("FW: re:Fwd: Leak in 2b ")],
+    ["mail"],
+  ],
+  ["a thread on two days", "manual", [mail("Leak"), mail("Re: Leak", "2026-03-09")], ["mail", "mail"]],
+  ["two threads on one day", "manual", [mail("Leak"), mail("Rent")], ["mail", "mail"]],
+  ["a subject that only begins like a reply", "manual", [mail("Re: rent"), mail("Rerent")], ["mail", "mail"]],
+  ["an event and a mail", "calendar", [event(NINE), mail("Leak")], ["event", "mail"]],
+];
 
 const TABLE: [string, EntrySource, Artefact[], CorroborationKind[]][] = [
   ["an entry by hand without a file", "manual", [], []],
@@ -65,11 +111,20 @@ const TABLE: [string, EntrySource, Artefact[], CorroborationKind[]][] = [
 
 describe("independent sources", () => {
   it.each(TABLE)("of %s", (_title, source, artefacts, expected) => {
-    expect(corroborationsOf(source, artefacts).map(({ kind }) => kind)).toEqual(expected);
+    expect(corroborationsOf(source, artefacts, []).map(({ kind }) => kind)).toEqual(expected);
+  });
+
+  it.each(PROPOSED)("of %s", (_title, source, proposals, expected) => {
+    expect(corroborationsOf(source, [], proposals).map(({ kind }) => kind)).toEqual(expected);
+  });
+
+  it("are the events and the files together", () => {
+    const found = corroborationsOf("manual", [named("pdf", "receipt.pdf")], [event(NINE)]);
+    expect(found.map(({ kind }) => kind)).toEqual(["event", "file"]);
   });
 
   it("name the files that are one", () => {
-    const [visit] = corroborationsOf("manual", [photo("14:20:00"), photo("14:00:00")]);
+    const [visit] = corroborationsOf("manual", [photo("14:20:00"), photo("14:00:00")], []);
     expect(visit).toEqual({ kind: "photos", fileIds: ["IMG 14:00:00.jpg", "IMG 14:20:00.jpg"] });
   });
 });
@@ -87,18 +142,32 @@ const artefacts = fc.array(
   { maxLength: 8 },
 );
 
+const proposals = fc.array(
+  fc.record({
+    kind: fc.constantFrom("calendar" as const, "mail" as const),
+    id: fc.constantFrom("a", "b"),
+    start: fc.constantFrom(null, NINE, TEN),
+    title: fc.constantFrom("Leak", "Re: leak", "Rent"),
+    date: fc.constantFrom("2026-03-08", "2026-03-09"),
+  }),
+  { maxLength: 5 },
+);
+
 test("a copy adds no source, one more file takes none away but may join two visits, and every file speaks once", () => {
   fc.assert(
-    fc.property(fc.constantFrom(...ENTRY_SOURCES), artefacts, (source, files) => {
-      const found = corroborationsOf(source, files);
+    fc.property(fc.constantFrom(...ENTRY_SOURCES), artefacts, proposals, (source, files, proposed) => {
+      const found = corroborationsOf(source, files, proposed);
       const [first] = files;
       if (first) {
-        expect(corroborationsOf(source, [...files, { ...first, fileId: "copy" }])).toHaveLength(found.length);
+        expect(corroborationsOf(source, [...files, { ...first, fileId: "copy" }], proposed)).toHaveLength(found.length);
       }
+      expect(corroborationsOf(source, files, [...proposed, ...proposed])).toEqual(found);
       const ids = found.flatMap(({ fileIds }) => fileIds);
       expect(new Set(ids).size).toBe(ids.length);
       const machine = MACHINE_SOURCES.includes(source) ? 1 : 0;
-      expect(found.length).toBeLessThanOrEqual(new Set(files.map(({ sha256 }) => sha256)).size + machine);
+      expect(found.length).toBeLessThanOrEqual(
+        new Set(files.map(({ sha256 }) => sha256)).size + proposed.length + machine,
+      );
     }),
     { seed: 20_261_120 },
   );

@@ -1,4 +1,5 @@
 import type { EntrySource } from "#shared/domain.ts";
+import type { FoundItem } from "#shared/proposed.ts";
 
 /** What supports an entry besides the word of the person who logged it. */
 export const CORROBORATION_KINDS = [
@@ -30,6 +31,9 @@ export type Artefact = {
 };
 
 export type Corroboration = { kind: CorroborationKind; fileIds: string[] };
+
+/** A proposal that the entry was made of or that was attached to it, as it was found. */
+export type NamedProposal = Pick<FoundItem, "kind" | "id" | "start" | "title" | "date">;
 
 /** What another system had recorded before the entry was made from it. A log in a spreadsheet is the person's own word. */
 const MADE_BY: Readonly<Partial<Record<EntrySource, CorroborationKind>>> = {
@@ -69,6 +73,27 @@ const titleOf = (name: string): string => {
 const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] =>
   [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();
 
+const PROPOSED_KINDS: Readonly<Record<NamedProposal["kind"], CorroborationKind>> = { calendar: "event", mail: "mail" };
+
+/** `RE: Fwd: Leak in 2B` gives `leak in 2b`: one thread. */
+const threadOf = (subject: string): string =>
+  subject
+    .toLowerCase()
+    .replace(/^(?:\s*(?:re|fwd?)\s*:)+/, "")
+    .trim();
+
+/** Equal for what would be there only with each other: an event in two calendars, the mails of a thread in one day. */
+const originOf = ({ kind, id, start, title, date }: NamedProposal): string =>
+  kind === "calendar" ? `${kind} ${start ?? id}` : `${kind} ${date} ${threadOf(title)}`;
+
+/** What other systems had first. What made the entry is among its proposals where there are any of that kind. */
+const recordedElsewhere = (source: EntrySource, proposals: readonly NamedProposal[]): Corroboration[] => {
+  const kinds = uniqueBy(proposals, originOf).map(({ kind }) => PROPOSED_KINDS[kind]);
+  const made = MADE_BY[source];
+  const all = made === undefined || kinds.includes(made) ? kinds : [made, ...kinds];
+  return all.map((kind) => ({ kind, fileIds: [] }));
+};
+
 const idsOf = (artefacts: readonly Artefact[]): string[] => artefacts.map(({ fileId }) => fileId);
 
 /** Photos with a time, by visit. */
@@ -96,7 +121,8 @@ const together = (kind: CorroborationKind, artefacts: readonly Artefact[]): Corr
  * at will. In doubt they are one.
  *
  * - The entry corroborates itself when another system had its facts first: a calendar event, a mail, a trip, a
- *   booking. By hand, by stopwatch, by voice or from a spreadsheet it is the person's own word: when that was written down
+ *   booking; so does one that a person attached to it. Events are one each by the start they first had, mails by thread
+ *   and day. By hand, by stopwatch, by voice or from a spreadsheet it is the person's own word: when that was written down
  *   is told by the lateness class, not here. What other people state about a property is about its year, not about an entry.
  * - A photo that names another day or place than the entry speaks against it and is none.
  * - Bytes that are equal (SHA-256) are one file. Papers whose names differ by a copy mark or an ending only are one paper.
@@ -107,7 +133,11 @@ const together = (kind: CorroborationKind, artefacts: readonly Artefact[]): Corr
  * - Text and office files are one together: whoever writes one can write ten.
  * - PDFs, recordings, videos and archives are one each.
  */
-export const corroborationsOf = (source: EntrySource, artefacts: readonly Artefact[]): Corroboration[] => {
+export const corroborationsOf = (
+  source: EntrySource,
+  artefacts: readonly Artefact[],
+  proposals: readonly NamedProposal[],
+): Corroboration[] => {
   const speaking = uniqueBy(
     artefacts.filter(({ disagrees }) => !disagrees),
     ({ sha256 }) => sha256,
@@ -116,9 +146,8 @@ export const corroborationsOf = (source: EntrySource, artefacts: readonly Artefa
   const written = speaking.filter(({ kind }) => kind === "text" || kind === "document");
   const papers = speaking.filter(({ kind }) => kind !== "image" && kind !== "text" && kind !== "document");
   const paperTitles = new Set(papers.map(({ originalName }) => titleOf(originalName)));
-  const made = MADE_BY[source];
   return [
-    ...(made === undefined ? [] : [{ kind: made, fileIds: [] }]),
+    ...recordedElsewhere(source, proposals),
     ...visitsOf(images),
     ...together(
       "pictures",

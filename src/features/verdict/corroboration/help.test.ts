@@ -22,6 +22,10 @@ const TABLE: [Partial<HelpFor>, string][] = [
     { hasDisagreement: true, activityType: "education-training-property-specific" },
     "A linked photo names another day or place: look at it first. The course's confirmation or receipt.",
   ],
+  [
+    { coverage: "one", only: "event", activityType: "leasing-tenant-relations" },
+    "A second source: the applicant's message, or the listing's mail.",
+  ],
   [{ coverage: "several" }, "Nothing: two independent sources are enough."],
 ];
 

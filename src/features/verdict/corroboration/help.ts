@@ -1,21 +1,34 @@
 import type { ActivityType } from "#shared/domain.ts";
 import type { Coverage, CorroborationKind } from "./corroborations.ts";
 
+/** What something leaves behind, and the kind of source that it would be where there is only one of that kind. */
+type Trace = readonly [words: string, kind?: CorroborationKind];
+
+const PHOTO: Trace = ["a photo taken there that day", "photos"];
+
 /** What work of a kind usually leaves behind, made by someone or something else; a photo first, if one can show it. */
-const TRACES: Readonly<Record<ActivityType, readonly [photo: string | null, others: string]>> = {
-  "property-management": ["a photo taken there that day", "a message to or from a tenant, or a bill"],
+const TRACES: Readonly<Record<ActivityType, readonly Trace[]>> = {
+  "property-management": [PHOTO, ["a message to or from a tenant"], ["a bill"]],
   "leasing-tenant-relations": [
-    null,
-    "the applicant's message, the listing's mail, or the calendar event of the showing",
+    ["the applicant's message"],
+    ["the listing's mail", "mail"],
+    ["the calendar event of the showing", "event"],
   ],
-  "bookkeeping-recordkeeping": [null, "a bank statement, an invoice, or an export of the books with its date"],
-  "vendor-contractor-management": ["a photo of the work", "the contractor's invoice, estimate or messages"],
-  "property-acquisition-activities": [null, "the agent's mail, an offer, or an inspection report"],
-  "compliance-legal-administration": [null, "the letter, filing or permit that it was about"],
-  "travel-property-related-tasks": [null, "a mileage log, a toll or fuel receipt, or the phone's timeline"],
-  "strategic-planning-portfolio-management": [null, "what came of it, or the mail to your lender or adviser"],
-  "education-training-property-specific": [null, "the course's confirmation or receipt"],
-  "maintenance-repairs-oversight": ["a photo taken there that day", "a parts receipt, or the contractor's invoice"],
+  "bookkeeping-recordkeeping": [["a bank statement"], ["an invoice"], ["an export of the books with its date"]],
+  "vendor-contractor-management": [
+    ["a photo of the work", "photos"],
+    ["the contractor's invoice, estimate or messages"],
+  ],
+  "property-acquisition-activities": [["the agent's mail", "mail"], ["an offer"], ["an inspection report"]],
+  "compliance-legal-administration": [["the letter, filing or permit that it was about"]],
+  "travel-property-related-tasks": [
+    ["a mileage log", "trip"],
+    ["a toll or fuel receipt"],
+    ["the phone's timeline", "trip"],
+  ],
+  "strategic-planning-portfolio-management": [["what came of it"], ["the mail to your lender or adviser", "mail"]],
+  "education-training-property-specific": [["the course's confirmation or receipt"]],
+  "maintenance-repairs-oversight": [PHOTO, ["a parts receipt"], ["the contractor's invoice"]],
 };
 
 /** What is already there, and why more of it adds nothing. */
@@ -36,10 +49,12 @@ export type HelpFor = {
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
+const orList = (items: readonly string[]): string =>
+  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")}, or ${items.at(-1)}`;
+
 const missing = ({ activityType, coverage, only }: HelpFor): string => {
   if (coverage === "several") return "Nothing: two independent sources are enough.";
-  const [photo, others] = TRACES[activityType];
-  const traces = photo === null || only === "photos" ? others : `${photo}, ${others}`;
+  const traces = orList(TRACES[activityType].flatMap(([words, kind]) => (kind && kind === only ? [] : [words])));
   if (coverage === "none") return `${capital(traces)}.`;
   return `${(only && MORE[only]) ?? "A second source"}: ${traces}.`;
 };

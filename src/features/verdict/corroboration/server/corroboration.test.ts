@@ -4,6 +4,14 @@ import { PDF, photo, TEXT, upload } from "#features/proof/evidence/server/testin
 import { createPerson } from "#features/facts/participants/contract.ts";
 import { createProperty } from "#features/facts/properties/contract.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
+import {
+  attachProposal,
+  confirmProposals,
+  listProposals,
+  reopenProposals,
+} from "#features/intake/proposals/contract.ts";
+import { buildHit, buildItem, readSource } from "#features/intake/proposals/server/testing/propose.ts";
+import type { Item } from "#shared/item.ts";
 import { createTimeEntry, voidTimeEntry } from "#features/log/time-entries/contract.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
@@ -94,6 +102,54 @@ describe.each(TEST_ENGINES)("corroboration (%s)", { timeout: 30_000 }, (_title, 
       "A linked photo names another day or place: look at it first. More photos of that visit add nothing: a parts " +
         "receipt, or the contractor's invoice.",
     );
+  });
+
+  const propose = async (owner: ApiClient, personId: string, said: Partial<Item> = {}) => {
+    const item = buildItem({ id: `event-${said.start}@calendar.example`, ...said });
+    await readSource(app, { owner, personId, items: [item], hitsOf: () => [buildHit()] });
+    const [proposal] = (await owner.call(listProposals, { query: {} })).proposals;
+    if (!proposal) throw new Error("nothing waits");
+    return proposal;
+  };
+  const attachEvent = (owner: ApiClient, entryId: string, { id, version }: { id: string; version: number }) =>
+    owner.call(attachProposal, { params: { id }, body: { entryId, version } });
+
+  test("a confirmed event is one source, and one that is attached at another start is a second", async () => {
+    const robin = await app.signUp();
+    const { personId } = await log(robin, { date: "2025-12-31" });
+    const { id, version } = await propose(robin, personId);
+    const { confirmed } = await robin.call(confirmProposals, { body: { proposals: [{ id, version }] } });
+    const entryId = confirmed[0]?.entryId ?? "";
+    const hours = { seconds: 2 * HOUR, entryCount: 1 };
+    const only = { personId, none: nothing, one: hours, several: nothing };
+    expect(await coverage(robin)).toEqual([only]);
+    await attachEvent(robin, entryId, await propose(robin, personId, { id: "copy@other.example" }));
+    expect(await coverage(robin)).toEqual([only]);
+    await attachEvent(robin, entryId, await propose(robin, personId, { start: "2026-03-03T15:30:00.000Z" }));
+    expect(await coverage(robin)).toEqual([{ personId, none: nothing, one: nothing, several: hours }]);
+    const [entry] = (await weak(robin, { view: "all" })).entries;
+    expect(entry).toMatchObject({ coverage: "several", sources: [{ kind: "event" }, { kind: "event" }] });
+  });
+
+  test("an event attached to an entry by hand is its one source until it is taken off", async () => {
+    const robin = await app.signUp();
+    const { id: entryId, personId } = await log(robin);
+    const bare = await log(robin, { hours: 2 });
+    const event = await propose(robin, personId);
+    await attachEvent(robin, entryId, event);
+    const hours = { seconds: 1.25 * HOUR, entryCount: 1 };
+    const others = { seconds: 2 * HOUR, entryCount: 1 };
+    expect(await coverage(robin)).toEqual([{ personId, none: others, one: hours, several: nothing }]);
+    const { entries } = await weak(robin, { view: "all" });
+    expect(new Map(entries.map(({ id, sources }) => [id, sources.map(({ kind }) => kind)]))).toEqual(
+      new Map([
+        [entryId, ["event"]],
+        [bare.id, []],
+      ]),
+    );
+    await robin.call(reopenProposals, { body: { ids: [event.id] } });
+    const none = { seconds: 3.25 * HOUR, entryCount: 2 };
+    expect(await coverage(robin)).toEqual([{ personId, none, one: nothing, several: nothing }]);
   });
 
   test("lists first what has the most hours times weakness, and leaves out what no reading counts", async () => {

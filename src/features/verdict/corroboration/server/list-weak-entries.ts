@@ -57,7 +57,8 @@ const doubtsOf = (entries: readonly EntrySnapshot[], rating: RecordRating | null
 };
 
 const weigh = (entry: EntrySnapshot, artefacts: readonly LinkedArtefact[], findings: readonly Doubt[]): Weighed => {
-  const sources = corroborationsOf(entry.source, artefacts);
+  const proposals = entry.proposals.map(({ found }) => found);
+  const sources = corroborationsOf(entry.source, artefacts, proposals);
   const coverage = coverageOf(sources);
   const lateness = [entry.latenessClass, ...entry.raises.map(({ latenessClass }) => latenessClass)];
   const weakness = weaknessOf({ durationSeconds: entry.durationSeconds, coverage, lateness, findings });

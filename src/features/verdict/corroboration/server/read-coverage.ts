@@ -19,7 +19,8 @@ export const readCoverage = async (scope: Scope, db: Db, days: CoveredDays): Pro
   const artefacts = await readArtefacts(scope, db, { from: days.from, to: days.to });
   const persons = new Map<Id, Sums>();
   for (const { personId, entry, seconds, entryCount } of work) {
-    const coverage = entry ? coverageOf(corroborationsOf(entry.source, artefacts.get(entry.id) ?? [])) : "none";
+    const sources = entry ? corroborationsOf(entry.source, artefacts.get(entry.id) ?? [], entry.proposals) : [];
+    const coverage = coverageOf(sources);
     const sums = persons.get(personId) ?? nothing();
     sums[coverage].seconds += seconds;
     sums[coverage].entryCount += entryCount;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MACHINE_SOURCES } from "#features/verdict/corroboration/corroborations.ts";
+import { MACHINE_SOURCES, type NamedProposal } from "#features/verdict/corroboration/corroborations.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { asOneParameter } from "#server/database/any-of.ts";
@@ -10,12 +10,20 @@ import type { Id } from "#shared/ids.ts";
 /** One entry that can have a source or, if `entry` is null, the sum of all of a person's entries that have none. */
 export type CoveredWork = {
   personId: Id;
-  entry: { id: Id; source: EntrySource } | null;
+  entry: { id: Id; source: EntrySource; proposals: NamedProposal[] } | null;
   seconds: number;
   entryCount: number;
 };
 
-type Row = { personId: Id; id: Id | null; source: EntrySource; seconds: string; entryCount: number };
+type Row = {
+  personId: Id;
+  id: Id | null;
+  source: EntrySource;
+  /** Null for the sum of entries. */
+  proposals: NamedProposal[] | null;
+  seconds: string;
+  entryCount: number;
+};
 
 /** Days, and the people and places; null or omitted: everyone, everywhere. A property may be `none`. */
 export type CoveredDays = {
@@ -27,14 +35,14 @@ export type CoveredDays = {
 
 /**
  * The logged hours of some days, for those whose tests the law asks about, in one statement, so that the sums agree. Entries
- * without a file that a person made have no source: only the others come individually.
+ * without a file or a proposal that a person made have no source: only the others come individually.
  */
 export const readCoveredWork = async (scope: Scope, db: Db, chosen: CoveredDays): Promise<CoveredWork[]> => {
   const { from, to, personIds = null, propertyIds = null } = chosen;
   const result = await db.execute<Row>(sql`
     WITH work AS (
-      SELECT t.person_id, t.duration_seconds,
-        CASE WHEN t.evidence_count > 0
+      SELECT t.person_id, t.duration_seconds, t.proposals,
+        CASE WHEN t.evidence_count > 0 OR t.proposals <> '[]'
           OR t.source IN (SELECT json_array_elements_text(${JSON.stringify(MACHINE_SOURCES)}::json))
         THEN t.id END AS id, t.source
       FROM time_entries t JOIN persons pe ON pe.user_id = t.user_id AND pe.id = t.person_id
@@ -45,11 +53,12 @@ export const readCoveredWork = async (scope: Scope, db: Db, chosen: CoveredDays)
         ${propertyIds ? sql`AND coalesce(t.property_id::text, 'none') = ANY(${asOneParameter(propertyIds)})` : sql``}
     )
     SELECT person_id AS "personId", id, min(source) AS source, sum(duration_seconds)::text AS seconds,
+      (array_agg(jsonb_path_query_array(proposals, '$[*].found')) FILTER (WHERE id IS NOT NULL))[1] AS proposals,
       count(*)::int AS "entryCount"
     FROM work GROUP BY person_id, id ORDER BY person_id`);
-  return result.rows.map(({ personId, id, source, seconds, entryCount }) => ({
+  return result.rows.map(({ personId, id, source, proposals, seconds, entryCount }) => ({
     personId,
-    entry: id === null ? null : { id, source },
+    entry: id === null ? null : { id, source, proposals: proposals ?? [] },
     seconds: Number(seconds),
     entryCount,
   }));

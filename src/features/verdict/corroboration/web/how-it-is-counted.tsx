@@ -16,8 +16,11 @@ export function HowItIsCounted() {
         <li>A photo that names another day, or a place far from the property, is none.</li>
         <li>Notes and office files of your own are one together. Every PDF, recording or video is one.</li>
         <li>
-          A calendar event, a mail or a trip that an entry was made of is one. A stopwatch or a spreadsheet is not.
+          A calendar event, a mail or a trip that an entry was made of is one. So is an event or a mail that you
+          attached to it later.
         </li>
+        <li>The same event in two calendars is one, and so are the mails of one thread on one day.</li>
+        <li>A stopwatch or a spreadsheet is none.</li>
       </ul>
       <p className="mt-2">
         First come the entries with the most hours times weakness: no source weighs twice as much as one, and more when

@@ -21,7 +21,10 @@ export const INBOX_HELP: Topic = {
         ["Edit (E)", "Set the person, the property, the activity, the words or the length first."],
         ["Ignore (I)", "It goes, and does not come back the next time the calendar is read."],
         ["Split", "One visit to two houses, or two people at one visit, becomes several entries."],
-        ["Attach to it", "If you logged the work before, the event backs up that entry. Its hours stay the same."],
+        [
+          "Attach to it",
+          "If you logged the work before, the event backs up that entry as one source. Its hours stay the same.",
+        ],
         ["Undo", "Under Confirmed, Attached and Ignored. An entry that was made is voided and stays in history."],
       ],
     },
