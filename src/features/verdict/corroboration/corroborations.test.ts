@@ -32,17 +32,24 @@ const event = (start: string | null, facts: Partial<NamedProposal> = {}): NamedP
   start,
   title: "Showing at Birch",
   date: "2026-03-08",
+  timeStarted: null,
+  timeZone: "America/New_York",
   ...facts,
 });
+/** An event that comes once: it has no start besides its own. */
+const once = (id: string, timeStarted: string, timeZone = "America/New_York"): NamedProposal =>
+  event(null, { id, timeStarted, timeZone });
 const mail = (title: string, date = "2026-03-08"): NamedProposal => ({
   kind: "mail",
   id: `${title} ${date}`,
   start: null,
   title,
   date,
+  timeStarted: null,
+  timeZone: "America/New_York",
 });
-const NINE = "2026-03-08T14:00:00.000Z";
-const TEN = "2026-03-08T15:00:00.000Z";
+const NINE = "2026-03-08T13:00:00.000Z";
+const TEN = "2026-03-08T14:00:00.000Z";
 
 const PROPOSED: [string, EntrySource, NamedProposal[], CorroborationKind[]][] = [
   ["an entry made of its event", "ics", [event(NINE)], ["event"]],
@@ -50,12 +57,15 @@ const PROPOSED: [string, EntrySource, NamedProposal[], CorroborationKind[]][] = 
   ["an event in two calendars", "ics", [event(NINE), event(NINE, { id: "copy@other.example" })], ["event"]],
   ["two events at different starts", "ics", [event(NINE), event(TEN)], ["event", "event"]],
   ["one series, two of its days", "manual", [event(NINE), event("2026-03-09T14:00:00.000Z")], ["event", "event"]],
+  ["all-day events, by their id", "manual", [event(null), event(null), event(null, { id: "b" })], ["event", "event"]],
   [
-    "events without a start, by their id",
+    "one time, copied between calendars",
     "manual",
-    [event(null), event(null), event(null, { id: "b" })],
-    ["event", "event"],
+    [once("a", "09:00"), once("b", "08:00", "America/Chicago")],
+    ["event"],
   ],
+  ["two times of one day", "manual", [once("a", "09:00"), once("b", "10:00")], ["event", "event"]],
+  ["an occurrence, and a copy of it that comes once", "ics", [event(NINE), once("b", "09:00")], ["event"]],
   ["an event on an entry made of a mail", "gmail_rules", [event(NINE)], ["mail", "event"]],
   ["an event on a trip", "mileage", [event(NINE)], ["trip", "event"]],
   ["an entry made of its mail", "imap", [mail("Leak in 2B")], ["mail"]],
@@ -149,6 +159,8 @@ const proposals = fc.array(
     start: fc.constantFrom(null, NINE, TEN),
     title: fc.constantFrom("Leak", "Re: leak", "Rent"),
     date: fc.constantFrom("2026-03-08", "2026-03-09"),
+    timeStarted: fc.constantFrom(null, "09:00"),
+    timeZone: fc.constant("America/New_York"),
   }),
   { maxLength: 5 },
 );

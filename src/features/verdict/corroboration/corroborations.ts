@@ -1,5 +1,6 @@
 import type { EntrySource } from "#shared/domain.ts";
 import type { FoundItem } from "#shared/proposed.ts";
+import { instantInZone } from "#shared/zoned-time.ts";
 
 /** What supports an entry besides the word of the person who logged it. */
 export const CORROBORATION_KINDS = [
@@ -33,7 +34,7 @@ export type Artefact = {
 export type Corroboration = { kind: CorroborationKind; fileIds: string[] };
 
 /** A proposal that the entry was made of or that was attached to it, as it was found. */
-export type NamedProposal = Pick<FoundItem, "kind" | "id" | "start" | "title" | "date">;
+export type NamedProposal = Pick<FoundItem, "kind" | "id" | "start" | "title" | "date" | "timeStarted" | "timeZone">;
 
 /** What another system had recorded before the entry was made from it. A log in a spreadsheet is the person's own word. */
 const MADE_BY: Readonly<Partial<Record<EntrySource, CorroborationKind>>> = {
@@ -82,9 +83,15 @@ const threadOf = (subject: string): string =>
     .replace(/^(?:\s*(?:re|fwd?)\s*:)+/, "")
     .trim();
 
+/** One that comes once has no first start besides its own, and one of whole days none at all. */
+const firstStartOf = ({ start, date, timeStarted, timeZone }: NamedProposal): string | null =>
+  start ?? (timeStarted === null ? null : new Date(instantInZone(date, timeStarted, timeZone)).toISOString());
+
 /** Equal for what would be there only with each other: an event in two calendars, the mails of a thread in one day. */
-const originOf = ({ kind, id, start, title, date }: NamedProposal): string =>
-  kind === "calendar" ? `${kind} ${start ?? id}` : `${kind} ${date} ${threadOf(title)}`;
+const originOf = (proposal: NamedProposal): string =>
+  proposal.kind === "calendar"
+    ? `event ${firstStartOf(proposal) ?? proposal.id}`
+    : `mail ${proposal.date} ${threadOf(proposal.title)}`;
 
 /** What other systems had first. What made the entry is among its proposals where there are any of that kind. */
 const recordedElsewhere = (source: EntrySource, proposals: readonly NamedProposal[]): Corroboration[] => {
