@@ -10,6 +10,7 @@ import { expect, test } from "vitest";
 const COUNTS = `SELECT
   (SELECT array_agg(DISTINCT lateness_class ORDER BY lateness_class) FROM time_entries) AS lateness,
   (SELECT count(*)::int FROM time_entries WHERE approval_status = 'pending' AND lateness_class <> 'advance') AS waiting,
+  (SELECT count(*)::int FROM proposals WHERE status = 'waiting') AS "toReview",
   (SELECT sum(t.duration_seconds)::int FROM time_entries t JOIN persons p ON p.user_id = t.user_id AND p.id = t.person_id
     WHERE p.relation = 'self' AND t.approval_status = 'approved') AS own,
   (SELECT count(*)::int > 30 FROM evidence_files) AS "hasPapers",
@@ -34,6 +35,7 @@ test(
       {
         lateness: expect.arrayContaining(["advance", "late", "month", "same_day", "week"]),
         waiting: 3,
+        toReview: 20,
         own: 642 * 3600,
         hasPapers: true,
         members: ["admin", "adviser", "user"],

@@ -1,7 +1,8 @@
 import { register, updateProfile } from "#features/account/accounts/contract.ts";
 import { dismissChecklist, skipTaxFacts } from "#features/guide/onboarding/contract.ts";
 import { PERSONA, PERSONA_FIRM, PERSONA_PEOPLE, PERSONA_SETUP } from "#demo/persona.ts";
-import { type Stage, type StoryAuthor, writeStory } from "#demo/story/write-story.ts";
+import type { Stage, StoryAuthor } from "#demo/story/stage.ts";
+import { writeStory } from "#demo/story/write-story.ts";
 import { shareBookWith } from "#server/accounts/organization-book-store.ts";
 import { updateUser } from "#server/accounts/user-store.ts";
 import { type AccessClaims, readAccessToken, signAccessToken } from "#server/auth/access-token.ts";
@@ -108,6 +109,8 @@ try {
   await insertGrant(db, { ...grant, grantedBy: null, createdAt: now() });
   await send(updateProfile, { body: { hasCompletedOnboardingForm: true, onboardingProfile: PERSONA_SETUP } });
   const { entryCount } = await writeStory(stage, { whole: true });
+  // Its calendar is read by a job.
+  await platform.jobs.runDue();
   await send(dismissChecklist);
   await send(skipTaxFacts);
   const { spouse, helper, cpa } = PERSONA_PEOPLE;

@@ -23,6 +23,7 @@ export const firstReads = (today: CivilDate): string[] => {
     `/api/compliance/${year}/corroboration`,
     `/api/compliance/${year}/credibility`,
     `/api/weeks?year=${year}`,
+    "/api/proposals/count",
     "/api/requests",
     "/api/comments/threads",
     "/api/activity-feed/unread-count",

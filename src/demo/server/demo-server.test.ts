@@ -2,13 +2,14 @@ import { openAsBlob, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import type { Losses } from "#features/verdict/losses/contract.ts";
+import type { listProposals } from "#features/intake/proposals/contract.ts";
 import { jobs } from "#server/feature-work.ts";
 import { routes } from "#server/features.ts";
 import { BOOK_HEADER } from "#shared/access.ts";
 import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import { DEMO_BLOCKED_FEATURES, flooredGoalPercent } from "#shared/demo/demo-features.ts";
 import type { DemoVisitor } from "#shared/demo-message.ts";
-import type { EndpointDefinition } from "#shared/endpoint.ts";
+import type { EndpointDefinition, ResponseOf } from "#shared/endpoint.ts";
 import { DEMO_TIME_ZONE } from "#shared/demo/demo-time.ts";
 import { demoBookFiles } from "#tools/web-build/demo-book.ts";
 import type { DemoBook, RecordedAnswers } from "./demo-book.ts";
@@ -54,6 +55,7 @@ const read = async <Content>(url: string, visitor = PREMIUM): Promise<Content> =
   (await get(url, visitor)).content as Content;
 
 type Entries = { entries: { id: string; date: string; latenessClass: string }[]; nextCursor: string | null };
+type ProposalList = ResponseOf<typeof listProposals>;
 type Properties = { properties: { id: string }[] };
 type Status = {
   persons: { totals: { grossSeconds: number } }[];
@@ -69,6 +71,25 @@ describe("the sample book", () => {
     expect(own).toBe(642 * 3600);
     expect(flooredGoalPercent(own ?? 0)).toBe(85);
     expect(spouse).toBe(58 * 3600);
+  });
+
+  test("has twenty events of a calendar to review, which count nowhere", async () => {
+    const { proposals, waitingCount } = await read<ProposalList>("/api/proposals");
+    expect(waitingCount).toBe(20);
+    expect(proposals.filter(({ alike }) => alike.length > 0)).toHaveLength(3);
+    expect(proposals.filter(({ hours }) => hours === null)).toMatchObject([{ found: { isAllDay: true } }]);
+    const matched = new Set(proposals.flatMap(({ rulesMatched }) => rulesMatched.map(({ name }) => name)));
+    expect(matched).toEqual(new Set(["Roofers", "Showings"]));
+    expect(proposals.filter(({ missing }) => missing === null).length).toBeGreaterThan(7);
+    const { sources } = await read<{ sources: { lastRun: object }[] }>("/api/integrations");
+    expect(sources).toMatchObject([
+      {
+        name: "Jordan's calendar",
+        waiting: 20,
+        lastRun: { importStatus: "success", counts: { found: 22, proposed: 20 } },
+      },
+    ]);
+    expect(await read("/api/proposals/count", FREE)).toEqual({ waitingCount: 0 });
   });
 
   test("was logged the same day for the most part, and some of it within a week, a month or later", async () => {

@@ -1,6 +1,7 @@
 import { createSampleAccount } from "#features/account/accounts/server/index.ts";
 import { PERSONA, PERSONA_PEOPLE, PERSONA_SETUP } from "#demo/persona.ts";
-import { type Stage, type StoryAuthor, writeStory } from "#demo/story/write-story.ts";
+import type { Stage, StoryAuthor } from "#demo/story/stage.ts";
+import { writeStory } from "#demo/story/write-story.ts";
 import { shareBookWith } from "#server/accounts/organization-book-store.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 import { saveMember } from "#server/auth/book-members-store.ts";

@@ -11,12 +11,13 @@ import { createPosition, updateTaxYear } from "#features/facts/other-work/contra
 import { createPerson, listPersons } from "#features/facts/participants/contract.ts";
 import { createProperty, getProperty, updateProperty } from "#features/facts/properties/contract.ts";
 import { createStay } from "#features/facts/stays/contract.ts";
+import { createRule } from "#features/intake/automation-rules/contract.ts";
+import { importCalendar } from "#features/intake/sources/contract.ts";
 import { createTimeEntry, updateTimeEntry } from "#features/log/time-entries/contract.ts";
-import type { MemberRelation } from "#shared/access.ts";
 import { addDays, type CivilDate, firstDayOfYear, lastDayOfYear, mondayOf, yearOf } from "#shared/civil-date.ts";
 import { secondsToHours } from "#shared/duration.ts";
-import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { PERSONA, PERSONA_CABINS, PERSONA_FIRM, PERSONA_PEOPLE, PERSONA_PROPERTIES, personaGoals } from "../persona.ts";
+import { personaCalendar, personaRules } from "./calendar.ts";
 import {
   PERSONA_RAISE,
   type PersonaEntry,
@@ -29,34 +30,9 @@ import { PERSONA_INCOME, personaLosses, SOLD_RENTAL, soldOn } from "./losses.ts"
 import { makePaper } from "./make-paper.ts";
 import { type Paper, papersOf } from "./papers.ts";
 import { eveningOf, loggedOn, signedOn, signedWeeks } from "./receipts.ts";
+import type { Stage } from "./stage.ts";
 import { cabinStays, REGULAR_GUESTS } from "./stays.ts";
 import { HELPER_WORK } from "./work.ts";
-
-export type StoryAuthor = "owner" | keyof typeof PERSONA_PEOPLE;
-
-type Telling = {
-  params?: Record<string, string | number>;
-  body?: object;
-  file?: File;
-  /** The owner, unless specified otherwise. */
-  by?: StoryAuthor;
-};
-
-type Member = { relation: MemberRelation; personId: string | null; assigned: readonly string[] };
-
-/** Where the sample book is written: a page's own server, or a database named in the settings. */
-export type Stage = {
-  /** The owner's day on which the story ends. */
-  today: CivilDate;
-  /** From now on, what is sent counts as received at this moment; null: now. */
-  setClock: (at: Date | null) => void;
-  /** A request to an operation of the API; a request about a book is about the owner's. Throws if it is refused. */
-  send: <Answer>(endpoint: EndpointDefinition, telling?: Telling) => Promise<Answer>;
-  /** Gives one of the people an account, and lets them into the book. */
-  admit: (who: keyof typeof PERSONA_PEOPLE, member: Member) => Promise<void>;
-  /** The owner shares the book with a firm. */
-  shareWith: (organizationId: string) => Promise<void>;
-};
 
 type Act = { at: Date; run: () => Promise<unknown> };
 type Id = { id: string };
@@ -92,7 +68,10 @@ export const writeStory = async (stage: Stage, extent: Extent): Promise<{ entryC
     await run();
   }
   setClock(null);
-  if (extent.whole) await planAhead(stage, propertyIds);
+  if (extent.whole) {
+    await planAhead(stage, propertyIds);
+    await bringCalendar(stage, { entries: own, propertyIds });
+  }
   return { entryCount: own.length };
 };
 
@@ -284,4 +263,13 @@ const askOfOwner = ({ send, today }: Stage): Act => {
 const planAhead = async ({ send, today }: Stage, propertyIds: readonly string[]): Promise<void> => {
   await send(createTimeEntry, { body: newEntry(personaPlan(today), propertyIds) });
   for (const body of personaGoals(today)) await send(createMilestone, { body });
+};
+
+/** Two rules, and a calendar that they read: what it proposes waits, and is in no sum. */
+const bringCalendar = async (
+  { send, today }: Stage,
+  { entries, propertyIds }: Pick<OwnYear, "entries" | "propertyIds">,
+): Promise<void> => {
+  for (const body of personaRules(propertyIds)) await send(createRule, { body });
+  await send(importCalendar, { file: personaCalendar(entries, today) });
 };
