@@ -84,7 +84,7 @@ describe("the sample book", () => {
     const { sources } = await read<{ sources: { lastRun: object }[] }>("/api/integrations");
     expect(sources).toMatchObject([
       {
-        name: "Jordan's calendar",
+        name: "Home and rentals",
         waiting: 20,
         lastRun: { importStatus: "success", counts: { found: 22, proposed: 20 } },
       },

@@ -117,7 +117,7 @@ export const personaCalendar = (entries: readonly PersonaEntry[], today: CivilDa
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Calendar//EN",
-    `X-WR-CALNAME:${PERSONA.firstName}'s calendar`,
+    "X-WR-CALNAME:Home and rentals",
     ...events.flatMap(eventOf),
     "END:VCALENDAR",
   ];
