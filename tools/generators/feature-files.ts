@@ -26,6 +26,7 @@ export const featureFiles = ({
   3. tools/feature-edges.ts     list the features of its own wing that it uses or joins, if any
   4. docs/domain.md             add its words; src/features/${wing}/README.md its line
   5. docs/roles.md              npx vitest run --project server --update=all src/server/auth/access.test.ts
+  6. tools/features/without.ts  demo, export, erasure, palette, help, access, feed: it is in each of them, or says why not
 Tables: npm run new:migration, server/table.ts and server/store.ts, a line in src/server/book/book-touches.ts;
 server/facts.ts names those that others may join, and addVerdictFacts hands over what a verdict reads.
 The demo runs the server part in the browser: what needs a thread or a process has its x.demo.ts beside it.

@@ -4,7 +4,8 @@ export const INBOX_HELP: Topic = {
   id: "review-inbox",
   title: "The review inbox",
   about: "Confirm what your calendars found, or ignore it",
-  words: "inbox, proposals, review, confirm events, calendar events, ignore, split an event, attach",
+  words:
+    "inbox, proposals, calendar file, ics, sources, review, confirm events, calendar events, ignore, split an event, attach",
   sections: [
     {
       text: [
@@ -13,6 +14,16 @@ export const INBOX_HELP: Topic = {
         "Each line says how it came to its hours: the times, whether you said yes to the event, and which rule matched. Press a rule to see what it found.",
       ],
       pages: ["rules"],
+    },
+    {
+      title: "Import a calendar",
+      steps: [
+        "Export your calendar as an .ics file. Sources says how for Google, Outlook and Apple.",
+        "Choose the file under Sources, and say whose calendar it is.",
+        "We look for events that are over. What was canceled, or what you declined, is left out and listed.",
+        "Import the same calendar again later: what we know already does not come twice.",
+      ],
+      pages: ["sources"],
     },
     {
       title: "What you can do with an event",
