@@ -15,6 +15,12 @@ test.each([
   ["closing costs", ["closing", "closing costs", "costs"], ["closing", "closing costs", "costs"]],
   ["unit #4", ["#4", "4"], ["#4", "4"]],
   ["Café Ünal", ["café", "ÜNAL"], ["café", "ÜNAL"]],
+  [
+    "\u039f\u0394\u039f\u03a3 12",
+    ["\u03bf\u03b4\u03cc\u03c2", "\u03bf\u03b4\u03bf\u03c2"],
+    ["\u03bf\u03b4\u03bf\u03c2"],
+  ],
+  ["\u0130zmir lease", ["lease", "zmir"], ["lease"]],
   ["", ["a"], []],
   ["anything", [""], []],
 ])("in %j, of %j it finds %j", (text, keywords, expected) => {

@@ -12,14 +12,18 @@ type Node = {
 
 const newNode = (): Node => ({ next: new Map(), suffix: null, ending: null, keyword: null });
 
-/** One code unit at a time, so that a place in the folded text is the same place in the text. */
-const foldUnit = (unit: string): string => {
-  if (/\s/.test(unit)) return " ";
+const lowerUnit = (unit: string): string => {
   const small = unit.toLowerCase();
   return small.length === 1 ? small : unit;
 };
-export const foldText = (text: string): string =>
-  Array.from({ length: text.length }, (_, at) => foldUnit(text.charAt(at))).join("");
+/** Lower case can only grow a text; then it is taken one code unit at a time. */
+const lower = (text: string): string => {
+  const whole = text.toLowerCase();
+  if (whole.length === text.length) return whole;
+  return Array.from({ length: text.length }, (_, at) => lowerUnit(text.charAt(at))).join("");
+};
+/** So that a place in the folded text is the same place in the text. A sigma is one letter wherever in a word it stands. */
+export const foldText = (text: string): string => lower(text).replaceAll(/\s/g, " ").replaceAll("\u03c2", "\u03c3");
 
 const IN_WORD = /[\p{L}\p{N}]/u;
 const beginsWord = (text: string, at: number): boolean =>
