@@ -61,6 +61,17 @@ export const countProposals = defineEndpoint({
   response: z.strictObject({ waitingCount: z.int() }),
 });
 
+export const getProposal = defineEndpoint({
+  method: "GET",
+  path: "/api/proposals/:id",
+  summary: "One proposal, whatever became of it",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  params: paramsSchema,
+  response: proposalSchema,
+});
+
 const said = {
   personId: z.optional(idSchema),
   propertyId: z.optional(z.nullable(idSchema)),

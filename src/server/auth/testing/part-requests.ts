@@ -111,6 +111,7 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
     good: { body: { acts: [{ at: "2026-03-10T15:00:00.000Z", ids: [await own.entry()] }] } },
   }),
   "GET /api/proposals": ({ noEntry: sourceId }) => ({ good: { query: { sourceId } } }),
+  "GET /api/proposals/:id": async ({ proposal }) => ({ good: { params: { id: await proposal() } } }),
   "PATCH /api/proposals/:id": async ({ proposal, property, person }) => ({
     good: { params: { id: await proposal() }, body: { version: 1, propertyId: property, personId: person } },
   }),

@@ -4,6 +4,7 @@ import { attachProposal } from "./deciding/attach-proposal.ts";
 import { confirmProposals } from "./deciding/confirm-proposals.ts";
 import { countProposals } from "./count-proposals.ts";
 import { followProposal } from "./deciding/follow-proposal.ts";
+import { getProposal } from "./get-proposal.ts";
 import { ignoreProposals } from "./deciding/ignore-proposals.ts";
 import { listProposals } from "./list-proposals.ts";
 import { reopenProposals } from "./deciding/reopen-proposals.ts";
@@ -15,6 +16,7 @@ import { updateProposal } from "./deciding/update-proposal.ts";
 export const proposalRoutes: Route[] = [
   implement(contract.listProposals, listProposals),
   implement(contract.countProposals, countProposals),
+  implement(contract.getProposal, getProposal),
   implement(contract.updateProposal, updateProposal),
   implement(contract.confirmProposals, confirmProposals),
   implement(contract.updateProposals, updateProposals),

@@ -28,6 +28,7 @@ import { refusalMessage } from "#web/errors/refusal-message.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { followProposal, type Proposal, updateProposal } from "../contract.ts";
+import { AlikeQuestion } from "./questions.tsx";
 import type { Inbox } from "./use-inbox.ts";
 
 const FORM_ID = "proposal-form";
@@ -80,7 +81,7 @@ const useEdit = ({ proposal, inbox, onClose }: EditProps) => {
     }
     setSending(false);
   };
-  const save = (thenConfirm: boolean): Promise<void> | undefined => {
+  const save = (thenConfirm: boolean, isOtherWork?: true): Promise<void> | undefined => {
     const said = bodyOf(draft, proposal);
     if (typeof said === "string") {
       setRefusal(said);
@@ -91,7 +92,7 @@ const useEdit = ({ proposal, inbox, onClose }: EditProps) => {
       const body = { ...said, version: proposal.version };
       const saved = isSame ? proposal : await callApi(updateProposal, { params: { id: proposal.id }, body });
       onClose();
-      if (thenConfirm) inbox.confirm([saved]);
+      if (thenConfirm) inbox.confirm([saved], isOtherWork);
     });
   };
   const follow = (): Promise<void> =>
@@ -108,7 +109,7 @@ const useEdit = ({ proposal, inbox, onClose }: EditProps) => {
 
 /** What an entry of it would say. */
 export function EditDialog(props: EditProps) {
-  const { proposal, onClose } = props;
+  const { proposal, inbox, onClose } = props;
   const { draft, change, refusal, isSending, save, follow } = useEdit(props);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -136,6 +137,14 @@ export function EditDialog(props: EditProps) {
     >
       <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Upstream proposal={proposal} onFollow={() => void follow()} />
+        <AlikeQuestion
+          proposal={proposal}
+          onAttach={(entryId) => {
+            onClose();
+            inbox.attach(proposal, entryId);
+          }}
+          onOther={() => void save(true, true)}
+        />
         <Fields draft={draft} change={change} />
         {refusal !== null && (
           <p role="alert" className="text-sm text-danger-text">

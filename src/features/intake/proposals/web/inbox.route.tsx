@@ -1,14 +1,5 @@
-import {
-  Banner,
-  Button,
-  buttonClassName,
-  Card,
-  EmptyState,
-  formatCivilDate,
-  PageHeader,
-  SegmentedControl,
-} from "@tenure/ui";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { Banner, Button, buttonClassName, Card, EmptyState, formatCivilDate, PageHeader } from "@tenure/ui";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
@@ -23,29 +14,23 @@ import { canHere } from "#web/session/use-can.ts";
 import { usePresentDay } from "#web/session/use-today.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import type { Proposal } from "../contract.ts";
-import { PROPOSAL_STATUSES } from "../rules.ts";
+import type { ProposalStatus } from "../rules.ts";
 import { EditDialog } from "./edit-dialog.tsx";
 import { ProposalRow } from "./proposal-row.tsx";
+import { openedIn, viewIn } from "./inbox-address.ts";
+import { Views } from "./inbox-views.tsx";
 import { proposalsWord } from "./count-words.ts";
-import { type InboxView, inboxQuery } from "./queries.ts";
+import { type InboxView, inboxQuery, proposalQuery } from "./queries.ts";
 import { proposalRows } from "./row-focus.ts";
 import { SplitDialog } from "./split-dialog.tsx";
 import { type Inbox, useInbox } from "./use-inbox.ts";
 
 export const meta = () => pageMeta(titleOf("rules"));
 
-const viewOf = (search: URLSearchParams): InboxView => {
-  const rules = search.get("rules");
-  return {
-    status: PROPOSAL_STATUSES.find((status) => status === search.get("show")) ?? "waiting",
-    rules: rules === "matched" || rules === "unmatched" ? rules : null,
-  };
-};
-
 export const clientLoader = async ({ request }: LoaderFunctionArgs) => {
   // A person who may not log time has nothing to review.
   if (!canHere("log")) throw redirect(isOpenInPart() ? paths.ledger : paths.ruleList);
-  const view = viewOf(new URL(request.url).searchParams);
+  const view = viewIn(new URL(request.url).searchParams);
   await Promise.all([queryClient.ensureQueryData(inboxQuery(view)), loadBook()]);
   return null;
 };
@@ -53,22 +38,15 @@ export const clientLoader = async ({ request }: LoaderFunctionArgs) => {
 /** What calendars and mails propose, to confirm or ignore. Nothing counts before. */
 export default function InboxPage() {
   const [search, setSearch] = useSearchParams();
-  const view = viewOf(search);
-  const { proposals, waitingCount } = useSuspenseQuery(inboxQuery(view)).data;
+  const view = viewIn(search);
+  const { proposals, waitingCount, nextCursor } = useSuspenseQuery(inboxQuery(view)).data;
   const inbox = useInbox(proposals);
   const [splitting, setSplitting] = useState<Proposal | null>(null);
-  const set = (name: string, value: string | null): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  const edited = proposals.find(({ id }) => id === search.get("proposal")) ?? null;
-  const edit = ({ id }: Proposal): void => set("proposal", id);
+  const set = (said: Readonly<Record<string, string | null>>): void =>
+    setSearch((before) => withSaid(before, said), { replace: true, preventScrollReset: true });
+  const opened = useOpened(proposals, openedIn(search));
+  const edit = ({ id }: Proposal): void => set({ proposal: id });
+  const close = (): void => set({ proposal: null });
   useKeys(inbox, edit);
   return (
     <>
@@ -78,6 +56,7 @@ export default function InboxPage() {
       />
       <div className="flex flex-col gap-4">
         <Views view={view} set={set} />
+        <Decided opened={opened} status={view.status} />
         <Banner placement="inline" title="Only you can confirm.">
           A court did not accept hours that stood in a calendar before the work and were not looked at again (Fowler,
           T.C. Memo. 2002-223). So no event counts by itself, and your record keeps both dates: when it was proposed and
@@ -86,14 +65,43 @@ export default function InboxPage() {
         {proposals.length === 0 ? (
           <Nothing view={view} waitingCount={waitingCount} />
         ) : (
-          <Listed inbox={inbox} view={view} waitingCount={waitingCount} onEdit={edit} onSplit={setSplitting} />
+          <Listed {...{ inbox, view, waitingCount }} isCut={nextCursor !== null} onEdit={edit} onSplit={setSplitting} />
         )}
       </div>
-      {edited && (
-        <EditDialog key={edited.version} proposal={edited} inbox={inbox} onClose={() => set("proposal", null)} />
+      {opened?.status === "waiting" && (
+        <EditDialog key={opened.version} proposal={opened} inbox={inbox} onClose={close} />
       )}
       {splitting && <SplitDialog proposal={splitting} inbox={inbox} onClose={() => setSplitting(null)} />}
     </>
+  );
+}
+
+const withSaid = (before: URLSearchParams, said: Readonly<Record<string, string | null>>): URLSearchParams => {
+  const next = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(said)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+};
+
+/** The one that the address names: in the list, or else read by itself. */
+const useOpened = (listed: readonly Proposal[], id: string | null): Proposal | null => {
+  const found = listed.find((proposal) => proposal.id === id);
+  const { data } = useQuery({ ...proposalQuery(id ?? ""), enabled: id !== null && !found });
+  return found ?? (id === null ? null : (data ?? null));
+};
+
+/** A link may be older than the decision. */
+function Decided({ opened, status }: { opened: Proposal | null; status: ProposalStatus }) {
+  if (opened === null || opened.status === "waiting" || opened.status === status) return null;
+  return (
+    <Banner placement="inline" tone="info" title="You decided this event already.">
+      <Link className="underline" to={`${paths.rules}?show=${opened.status}`}>
+        See it with the {opened.status} events
+      </Link>
+      .
+    </Banner>
   );
 }
 
@@ -113,43 +121,13 @@ const useKeys = (inbox: Inbox, edit: (proposal: Proposal) => void): void => {
   });
 };
 
-const STATUSES = [
-  { value: "waiting", label: "To review" },
-  { value: "confirmed", label: "Confirmed" },
-  { value: "attached", label: "Attached" },
-  { value: "ignored", label: "Ignored" },
-];
-const RULES = [
-  { value: "all", label: "All" },
-  { value: "matched", label: "A rule matched" },
-  { value: "unmatched", label: "No rule" },
-];
-
-function Views({ view, set }: { view: InboxView; set: (name: string, value: string | null) => void }) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <SegmentedControl
-        label="Which events"
-        options={STATUSES}
-        value={view.status}
-        onValueChange={(value) => set("show", value === "waiting" ? null : value)}
-      />
-      <SegmentedControl
-        label="By rule"
-        options={RULES}
-        value={view.rules ?? "all"}
-        onValueChange={(value) => set("rules", value === "all" ? null : value)}
-      />
-    </div>
-  );
-}
-
 function Nothing({ view, waitingCount }: { view: InboxView; waitingCount: number }) {
   if (view.status !== "waiting") return <EmptyState title="Nothing here">What you decide is listed here.</EmptyState>;
   if (waitingCount > 0)
     return (
-      <EmptyState title="Nothing of this kind waits">
-        {proposalsWord(waitingCount)} of the other kind {waitingCount === 1 ? "waits" : "wait"} for you.
+      <EmptyState title={view.days === null ? "Nothing of this kind waits" : "Nothing waits on these days"}>
+        {proposalsWord(waitingCount)} {view.days === null ? "of the other kind" : "on other days"}{" "}
+        {waitingCount === 1 ? "waits" : "wait"} for you.
       </EmptyState>
     );
   return (
@@ -170,19 +148,27 @@ type ListedProps = {
   inbox: Inbox;
   view: InboxView;
   waitingCount: number;
+  /** There are more than the list shows. */
+  isCut: boolean;
   onEdit: (proposal: Proposal) => void;
   onSplit: (proposal: Proposal) => void;
 };
 
-function Listed({ inbox, view, waitingCount, onEdit, onSplit }: ListedProps) {
+function Listed({ inbox, view, waitingCount, isCut, onEdit, onSplit }: ListedProps) {
   const { proposals } = inbox;
   const book = useBook();
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const [now] = useState(() => Date.now());
   const taxYear = yearOf(usePresentDay());
+  const isAll = view.rules === null && view.days === null;
   const days = [...Map.groupBy(proposals, ({ date }) => date)];
   return (
-    <Card flush title={view.status === "waiting" ? `${proposalsWord(waitingCount)} to review` : undefined}>
+    <Card
+      flush
+      title={
+        view.status === "waiting" ? `${proposalsWord(isAll ? waitingCount : proposals.length)} to review` : undefined
+      }
+    >
       <BulkBar inbox={inbox} isWaiting={view.status === "waiting"} />
       {days.map(([day, own]) => (
         <section key={day} aria-labelledby={`day-${day}`} className="border-b border-line last:border-b-0">
@@ -192,14 +178,14 @@ function Listed({ inbox, view, waitingCount, onEdit, onSplit }: ListedProps) {
           <Rows {...{ own, book, inbox, timeZone, now, onEdit, onSplit }} />
         </section>
       ))}
-      {view.status === "waiting" && view.rules === null && waitingCount > proposals.length && (
+      {view.status === "waiting" && isCut && (
         <p className="px-4 py-3 text-sm text-2">The others come when these are decided.</p>
       )}
     </Card>
   );
 }
 
-type RowsProps = Omit<ListedProps, "view" | "waitingCount"> & {
+type RowsProps = Omit<ListedProps, "view" | "waitingCount" | "isCut"> & {
   own: readonly Proposal[];
   book: BookNames;
   timeZone: string;

@@ -1,2 +1,7 @@
 export { InboxCountSlot } from "./inbox-count.slot.tsx";
 export { ToReviewSlot } from "./to-review.slot.tsx";
+export { proposalsWord } from "./count-words.ts";
+export { inboxPath } from "./inbox-address.ts";
+export { waitingOnQuery } from "./queries.ts";
+export { UnloggedPanel } from "./unlogged/unlogged-panel.tsx";
+export { eventTitle } from "./unlogged/unlogged-words.ts";

@@ -10,18 +10,17 @@ import {
   Popover,
 } from "@tenure/ui";
 import { Ellipsis } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { newRulePath } from "#features/intake/automation-rules/web/index.ts";
 import { placeWords } from "#features/log/time-entries/web/index.ts";
 import type { BookNames } from "#web/book/use-book.ts";
-import { ledgerPath } from "#web/paths.ts";
 import { useCanToAll } from "#web/session/use-can.ts";
 import { usePresentDay } from "#web/session/use-today.ts";
 import type { Proposal } from "../contract.ts";
-import { arithmetic, lengthWords, likenessWords, whyWords } from "./proposal-words.ts";
+import { arithmetic, lengthWords, whyWords } from "./proposal-words.ts";
+import { AlikeQuestion, Question } from "./questions.tsx";
 import { PROPOSAL_ROW } from "./row-focus.ts";
 import type { Inbox } from "./use-inbox.ts";
 
@@ -104,9 +103,8 @@ function Facts({ proposal, book }: RowProps) {
 
 /** What stands in the way, each with its answer. */
 function Questions({ proposal, inbox, onEdit }: RowProps) {
-  const { missing, alike, upstream, status } = proposal;
+  const { missing, upstream, status } = proposal;
   if (status !== "waiting") return null;
-  const [first] = alike;
   return (
     <div className="mt-2 flex flex-col gap-2 empty:hidden">
       {missing?.field === "hours" && (
@@ -116,26 +114,11 @@ function Questions({ proposal, inbox, onEdit }: RowProps) {
           </Button>
         </Question>
       )}
-      {first && (
-        <Question
-          words={
-            <>
-              {likenessWords(first.how)}:{" "}
-              <Link className="underline" to={`${ledgerPath({ year: yearOf(first.date) })}&entry=${first.entryId}`}>
-                {first.description || "an entry"}
-              </Link>
-              .
-            </>
-          }
-        >
-          <Button size="sm" onClick={() => inbox.attach(proposal, first.entryId)}>
-            Attach to it
-          </Button>
-          <Button size="sm" variant="quiet" onClick={() => inbox.confirm([proposal], true)}>
-            It is other work
-          </Button>
-        </Question>
-      )}
+      <AlikeQuestion
+        proposal={proposal}
+        onAttach={(entryId) => inbox.attach(proposal, entryId)}
+        onOther={() => inbox.confirm([proposal], true)}
+      />
       {upstream !== null && (
         <Question words="The calendar now says something else.">
           <Button size="sm" onClick={() => onEdit(proposal)}>
@@ -143,15 +126,6 @@ function Questions({ proposal, inbox, onEdit }: RowProps) {
           </Button>
         </Question>
       )}
-    </div>
-  );
-}
-
-function Question({ words, children }: { words: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-text">
-      <span className="min-w-0 flex-1 wrap-break-word">{words}</span>
-      {children}
     </div>
   );
 }

@@ -70,15 +70,24 @@ const useDecisions = ({ settle, noteRefused }: Decided) => {
   return { confirming, ignoring, reopening, attaching };
 };
 
+type Told = {
+  /** Some were left by a confirmation, and why has been said. */
+  onRefused?: (ids: readonly string[]) => void;
+};
+
 /** What can be done with proposals, and which of them are chosen. */
-export const useInbox = (proposals: readonly Proposal[]) => {
+export const useInbox = (proposals: readonly Proposal[], { onRefused }: Told = {}) => {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [refusedIds, setRefusedIds] = useState<readonly string[]>([]);
   const settle = (): void => {
     refreshAfterEntryAct();
     setChosenIds(new Set());
   };
-  const { confirming, ignoring, reopening, attaching } = useDecisions({ settle, noteRefused: setRefusedIds });
+  const noteRefused = (ids: readonly string[]): void => {
+    setRefusedIds(ids);
+    if (ids.length > 0) onRefused?.(ids);
+  };
+  const { confirming, ignoring, reopening, attaching } = useDecisions({ settle, noteRefused });
   const chosen = proposals.filter(({ id }) => chosenIds.has(id));
   /** What is chosen, else the row that has the focus. */
   const meant = (): readonly Proposal[] => {

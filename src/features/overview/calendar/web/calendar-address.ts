@@ -108,6 +108,9 @@ export const useCalendarAddress = (today: CivilDate, isWide: boolean) => {
         },
         { replace: true, preventScrollReset: true },
       ),
+    /** The event that is open, and what opens and closes one. */
+    openedEvent: search.get("event"),
+    openEvent: (id: string | null): void => setSearch(withParameter("event", id), { preventScrollReset: true }),
     openEntry: (id: string): void => setSearch(withParameter("entry", id), { preventScrollReset: true }),
   };
 };

@@ -1,14 +1,16 @@
-import { Banner, Button, classNames, PageHeader } from "@tenure/ui";
+import { Banner, Button, classNames, PageHeader, useKeptFocus } from "@tenure/ui";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { type ClientLoaderFunctionArgs, useNavigation } from "react-router";
 import { Can } from "#web/session/can.tsx";
 import { EntryPanels } from "#features/log/time-entries/web/index.ts";
+import { UnloggedPanel, waitingOnQuery } from "#features/intake/proposals/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { canHere } from "#web/session/use-can.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import { CALENDAR_ENTRIES_MAX } from "../rules.ts";
@@ -18,6 +20,7 @@ import { FeedDialog } from "./feed/feed-dialog.tsx";
 import { TimeGrid } from "./grid/time-grid.tsx";
 import { type CalendarPage as Page, useCalendarPage } from "./parts/use-calendar-page.ts";
 import { calendarQuery } from "./queries.ts";
+import { UnloggedNote } from "./parts/unlogged-event.tsx";
 import { CalendarToolbar } from "./toolbar.tsx";
 import { AgendaView } from "./views/agenda-view.tsx";
 import { MonthView } from "./views/month-view.tsx";
@@ -31,13 +34,20 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireUser(request);
   const search = new URL(request.url).searchParams;
   const shown = readCalendarAddress(search, { today: todayOf(user.timeZone), isWide: matchMedia(WIDE).matches });
-  await Promise.all([queryClient.ensureQueryData(calendarQuery(shown)), loadBook()]);
+  await Promise.all([
+    queryClient.ensureQueryData(calendarQuery(shown)),
+    // A failure leaves the calendar without them.
+    canHere("log") ? queryClient.prefetchQuery(waitingOnQuery(shown.sheet)) : null,
+    loadBook(),
+  ]);
   return null;
 };
 
 export default function CalendarRoute() {
   const page = useCalendarPage();
   const [isSubscribing, setSubscribing] = useState(false);
+  // An event that was decided is no longer on its day.
+  const kept = useKeptFocus<HTMLDivElement>();
   const isLoading = useNavigation().state === "loading";
   return (
     <>
@@ -67,10 +77,16 @@ export default function CalendarRoute() {
           {`These days hold more than ${CALENDAR_ENTRIES_MAX.toLocaleString("en-US")} entries. Choose a person, a property or fewer days to see all.`}
         </Banner>
       )}
-      <div aria-busy={isLoading} className={classNames("transition-opacity", isLoading && "opacity-60")}>
+      <UnloggedNote page={page} />
+      <div
+        {...kept}
+        aria-busy={isLoading}
+        className={classNames("outline-none transition-opacity", isLoading && "opacity-60")}
+      >
         <View page={page} />
       </div>
       <EntryPanels undo={page.undo} />
+      <UnloggedPanel proposal={page.openedEvent} onClose={() => page.address.openEvent(null)} />
       {isSubscribing && <FeedDialog book={page.book} onClose={() => setSubscribing(false)} />}
     </>
   );

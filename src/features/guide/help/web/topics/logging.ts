@@ -88,6 +88,13 @@ export const CALENDAR_HELP: Topic = {
       ],
     },
     {
+      title: "Events you haven't logged",
+      text: [
+        "Events that wait in the review inbox are on their days too, with a dashed line and the words Not logged. They are in no total.",
+        "Open one to confirm it, edit it, ignore it or make a rule for events like it. If something is missing, it opens in the inbox.",
+      ],
+    },
+    {
       title: "Subscribe from another calendar",
       steps: [
         "Choose Subscribe in the calendar, and what to show.",

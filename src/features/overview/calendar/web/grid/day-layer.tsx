@@ -3,9 +3,11 @@ import { classNames } from "@tenure/ui";
 import type { RefObject } from "react";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { CalendarEntry } from "#features/overview/calendar/contract.ts";
+import { isUnlogged, type UnloggedEvent } from "#features/overview/calendar/on-calendar.ts";
 import { boxesOf } from "#features/overview/calendar/layout/place-entries.ts";
 import { standingWords, whenWords } from "../calendar-words.ts";
 import { ClosedIcon, entryBar, entryFrame } from "../parts/entry-marks.tsx";
+import { eventTimes, eventWords, unloggedFrame, UnloggedIcon } from "../parts/unlogged-event.tsx";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
 import type { GridDay } from "./grid-model.ts";
 import type { Drag } from "./use-drag.ts";
@@ -38,7 +40,7 @@ export function DayLayer({ page, state, drag, layer, hand }: LayerProps) {
       {model.days.map((day, index) => (
         <div key={day.contents.date} className="relative mx-0.5">
           {day.boxes.map((box) => (
-            <EntryBox key={box.item.entry.id} box={box} day={day} {...{ page, state, drag }} />
+            <ItemBox key={box.item.entry.id} {...{ box, day, page, state, drag }} />
           ))}
           {moving && <MovedBox day={day} entry={{ ...moving.entry, ...moving.to }} timeZone={page.timeZone} />}
           {ghost?.day === index && <GhostBox day={day} start={ghost.start} end={ghost.end} />}
@@ -79,9 +81,54 @@ function BoxWords({ entry, lines, isAlone, page }: WordsProps) {
 
 type BoxProps = BoxesProps & { box: GridDay["boxes"][number]; day: GridDay };
 
-function EntryBox({ box: { item, column, columns, drawnEnd }, day, page, state, drag }: BoxProps) {
-  const { entry, start, isContinued, continues } = item;
-  const { address } = page;
+function ItemBox(props: BoxProps) {
+  const { entry } = props.box.item;
+  return isUnlogged(entry) ? <EventBox {...props} event={entry} /> : <EntryBox {...props} entry={entry} />;
+}
+
+/** Boxes at one time stand side by side. */
+const columnOf = ({ column, columns }: GridDay["boxes"][number]) => ({
+  left: `${(column / columns) * 100}%`,
+  width: `calc(${100 / columns}% - 2px)`,
+});
+
+const BOX =
+  "pointer-events-auto absolute flex flex-col items-stretch justify-start overflow-hidden px-1 py-px text-xs leading-4 hover:z-10 hover:border-line-strong";
+
+/** An event has no hours of yours to move: it is opened. */
+function EventBox({ box, day, page, state, event }: BoxProps & { event: UnloggedEvent }) {
+  const { item, drawnEnd } = box;
+  const lines = linesOf(day.scale.bottomOf(drawnEnd) - day.scale.topOf(item.start));
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      title={eventWords(event)}
+      onClick={() => page.open(event)}
+      className={classNames(
+        unloggedFrame,
+        BOX,
+        "hover:bg-hover",
+        state.current?.id === event.id && "outline-2 -outline-offset-1 outline-focus/60",
+      )}
+      style={{ ...placeOf(day, item.start, drawnEnd), ...columnOf(box) }}
+    >
+      <span className="flex min-w-0 shrink-0 items-center gap-1">
+        <UnloggedIcon className="size-3" />
+        <span className="truncate font-medium">
+          {lines === 1 && "Not logged: "}
+          {event.title}
+        </span>
+      </span>
+      {lines > 1 && <span className="block shrink-0 truncate">Not logged</span>}
+      <span className={lines === 3 ? "block shrink-0 truncate tabular-nums" : "sr-only"}>{eventTimes(event)}</span>
+    </button>
+  );
+}
+
+function EntryBox({ box, day, page, state, drag, entry }: BoxProps & { entry: CalendarEntry }) {
+  const { item, columns, drawnEnd } = box;
+  const { start, isContinued, continues } = item;
   const halfHours = day.scale.bottomOf(drawnEnd) - day.scale.topOf(start);
   const isGone = state.moving?.entry.id === entry.id;
   const isCurrent = state.current?.id === entry.id;
@@ -90,10 +137,10 @@ function EntryBox({ box: { item, column, columns, drawnEnd }, day, page, state, 
       type="button"
       tabIndex={-1}
       onPointerDown={(event) => (isContinued ? undefined : drag.beginMove(event, entry, start))}
-      onClick={() => address.openEntry(entry.id)}
+      onClick={() => page.open(entry)}
       className={classNames(
         entryFrame(entry),
-        "pointer-events-auto absolute flex flex-col items-stretch justify-start overflow-hidden px-1 py-px text-xs leading-4 hover:z-10 hover:border-line-strong",
+        BOX,
         isGone && "opacity-40",
         isCurrent && "outline-2 -outline-offset-1 outline-focus/60",
         isContinued && "rounded-t-none border-t-0",
@@ -102,8 +149,7 @@ function EntryBox({ box: { item, column, columns, drawnEnd }, day, page, state, 
       style={{
         ...entryBar(entry),
         ...placeOf(day, start, drawnEnd),
-        left: `${(column / columns) * 100}%`,
-        width: `calc(${100 / columns}% - 2px)`,
+        ...columnOf(box),
       }}
     >
       <BoxWords entry={entry} lines={linesOf(halfHours)} isAlone={columns === 1} page={page} />

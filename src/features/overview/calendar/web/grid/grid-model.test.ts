@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { minuteAtRow, gridModel, timesOfRows, entriesUnder } from "./grid-model.ts";
+import { minuteAtRow, gridModel, timesOfRows, itemsUnder } from "./grid-model.ts";
 import { contentsOf } from "#features/overview/calendar/day-contents.ts";
+import type { UnloggedEvent } from "#features/overview/calendar/on-calendar.ts";
 import type { Calendar, CalendarEntry } from "#features/overview/calendar/contract.ts";
 
 const entry = (said: Partial<CalendarEntry>): CalendarEntry => ({
@@ -22,10 +23,10 @@ const entry = (said: Partial<CalendarEntry>): CalendarEntry => ({
   closedPeriod: null,
   ...said,
 });
-const model = (entries: CalendarEntry[], dates = ["2026-10-31", "2026-11-01"]) => {
+const model = (entries: CalendarEntry[], unlogged: UnloggedEvent[] = [], dates = ["2026-10-31", "2026-11-01"]) => {
   const none = { days: [], otherWork: [], stays: [], signedWeeks: [], deadlines: [] };
   const calendar: Calendar = { from: "", to: "", timeZone: "", isCut: false, entries, ...none };
-  return gridModel(contentsOf(calendar, dates), entries, "America/Chicago");
+  return gridModel(contentsOf(calendar, unlogged, dates), [...entries, ...unlogged], "America/Chicago");
 };
 const dayOf = (made: ReturnType<typeof model>, day: number) => {
   const found = made.days[day];
@@ -57,7 +58,23 @@ test("entries lie under their half hours, and those without times above them all
     entry({ id: "e2", timeStarted: "09:50", timeEnded: "09:55" }),
     entry({ id: "e3", timeStarted: null, timeEnded: null }),
   ]);
-  const under = (row: number) => entriesUnder(made, { day: 1, row }).map(({ id }) => id);
+  const under = (row: number) => itemsUnder(made, { day: 1, row }).map(({ id }) => id);
   const nine = made.rows.findIndex(({ time }) => time === "09:00");
   expect([under(nine - 1), under(nine), under(nine + 1), under(-1)]).toEqual([[], ["e1"], ["e1", "e2"], ["e3"]]);
+});
+
+test("an event that nobody logged lies beside the entry of its time, and is in no sum", () => {
+  const whose = { personId: "p", propertyId: null, date: "2026-11-01", title: "Showing", state: "unlogged" } as const;
+  const event = { ...whose, id: "x1", timeStarted: "09:30", timeEnded: "10:30" };
+  const allDay = { ...whose, id: "x2", timeStarted: null, timeEnded: null };
+  const { days, rows } = model([entry({})], [event, allDay]);
+  const found = days[1];
+  expect(found?.boxes.map(({ item, columns }) => [item.entry.id, columns])).toEqual([
+    ["e1", 2],
+    ["x1", 2],
+  ]);
+  expect(found?.untimed.map(({ id }) => id)).toEqual(["x2"]);
+  expect(found?.contents).toMatchObject({ loggedSeconds: 3600, waitingCount: 0, warnings: [] });
+  const half = rows.findIndex(({ time }) => time === "09:30");
+  expect(itemsUnder({ days, rows }, { day: 1, row: half }).map(({ id }) => id)).toEqual(["e1", "x1"]);
 });

@@ -1,5 +1,4 @@
 import type { GivenWork } from "#shared/given-work.ts";
-import type { CalendarEntry } from "#features/overview/calendar/contract.ts";
 import type { DayContents } from "#features/overview/calendar/day-contents.ts";
 import {
   dayClock,
@@ -8,11 +7,12 @@ import {
   type HalfHour,
   timeAt,
 } from "#features/overview/calendar/layout/day-clock.ts";
+import type { OnCalendar } from "#features/overview/calendar/on-calendar.ts";
 import { type GridCursor, NO_TIME_ROW } from "#features/overview/calendar/layout/grid-cursor.ts";
 import { cellsOf, rowsOf, type Scale, scaleOf } from "#features/overview/calendar/layout/grid-rows.ts";
 import { boxesOf } from "#features/overview/calendar/layout/place-entries.ts";
 
-type Boxes = ReturnType<typeof boxesOf<CalendarEntry>>;
+type Boxes = ReturnType<typeof boxesOf<OnCalendar>>;
 
 export type GridDay = {
   contents: DayContents;
@@ -21,16 +21,12 @@ export type GridDay = {
   cells: readonly (number | null)[];
   scale: Scale;
   boxes: Boxes;
-  untimed: CalendarEntry[];
+  untimed: OnCalendar[];
 };
 export type GridModel = { days: GridDay[]; rows: readonly HalfHour[] };
 
-/** The days of a grid with everything drawn in them. `entries` may begin the evening before the first. */
-export const gridModel = (
-  days: readonly DayContents[],
-  entries: readonly CalendarEntry[],
-  timeZone: string,
-): GridModel => {
+/** The days of a grid with everything drawn in them. `items` may begin the evening before the first. */
+export const gridModel = (days: readonly DayContents[], items: readonly OnCalendar[], timeZone: string): GridModel => {
   const clocks = days.map(({ date }) => dayClock(date, timeZone));
   const rows = rowsOf(clocks);
   return {
@@ -42,15 +38,15 @@ export const gridModel = (
         clock,
         cells: cellsOf(clock, rows),
         scale: scaleOf(clock, rows),
-        boxes: boxesOf(clock, entries),
-        untimed: contents.entries.filter(({ timeStarted }) => timeStarted === null),
+        boxes: boxesOf(clock, items),
+        untimed: [...contents.entries, ...contents.unlogged].filter(({ timeStarted }) => timeStarted === null),
       };
     }),
   };
 };
 
-/** The entries that lie under a cell, in their order. */
-export const entriesUnder = ({ days }: GridModel, { day, row }: GridCursor): CalendarEntry[] => {
+/** The entries and events that lie under a cell, in their order. */
+export const itemsUnder = ({ days }: GridModel, { day, row }: GridCursor): OnCalendar[] => {
   const found = days[day];
   if (!found) return [];
   if (row === NO_TIME_ROW) return found.untimed;

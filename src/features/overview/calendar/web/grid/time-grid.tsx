@@ -4,11 +4,13 @@ import { TriangleAlert } from "lucide-react";
 import { memo, useLayoutEffect, useRef } from "react";
 import { clockWords } from "#features/log/time-entries/web/index.ts";
 import { type GridCursor, NO_TIME_ROW } from "#features/overview/calendar/layout/grid-cursor.ts";
-import { dayWords, entryWords, hourWords, rangeWords, shortWeekday } from "../calendar-words.ts";
+import { isUnlogged, type OnCalendar } from "#features/overview/calendar/on-calendar.ts";
+import { dayWords, hourWords, rangeWords, shortWeekday } from "../calendar-words.ts";
 import { DayNotes } from "../parts/day-notes.tsx";
+import { itemWords } from "../parts/unlogged-event.tsx";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
 import { DayLayer } from "./day-layer.tsx";
-import { entriesUnder, type GridModel } from "./grid-model.ts";
+import { itemsUnder, type GridModel } from "./grid-model.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { UntimedRow } from "./untimed-row.tsx";
 import { useDrag } from "./use-drag.ts";
@@ -137,20 +139,22 @@ const cellAt = ({ target }: { target: EventTarget }): GridCursor | null => {
 const isChosen = ({ anchor, cursor }: TimeGridState, row: number): boolean =>
   anchor !== null && row >= Math.min(anchor, cursor.row) && row <= Math.max(anchor, cursor.row);
 
+const kindOf = (items: readonly OnCalendar[]): string => (items.some(isUnlogged) ? "entries and events" : "entries");
+
 /** What a screen reader says about the cell with the keyboard cursor. */
-const cellLabel = ({ model, cursor }: TimeGridState, { placeOf, timeZone }: CalendarPage): string => {
+const cellLabel = ({ model, cursor }: TimeGridState, page: CalendarPage): string => {
   const day = model.days[cursor.day];
   const row = model.rows[cursor.row];
   if (!day) return "";
   const when = row ? `${clockWords(row.time)}${row.isRepeated ? ", again" : ""}` : "No time set";
-  const under = entriesUnder(model, cursor);
+  const under = itemsUnder(model, cursor);
   const isSkipped = row !== undefined && day.cells[cursor.row] === null;
   return [
     dayWords(day.contents.date),
     when,
     ...(isSkipped ? ["the clocks do not show this time on this day"] : []),
-    ...(under.length > 1 ? [`${under.length} entries, Space for the next`] : []),
-    ...under.slice(0, 1).map((entry) => entryWords(entry, { place: placeOf(entry), timeZone })),
+    ...(under.length > 1 ? [`${under.length} ${kindOf(under)}, Space for the next`] : []),
+    ...under.slice(0, 1).map((item) => itemWords(item, page)),
   ].join(", ");
 };
 
@@ -162,47 +166,53 @@ function HeadRow({ model, page }: { model: GridModel; page: CalendarPage }) {
         Time
       </div>
       <span aria-hidden="true" />
-      {model.days.map(({ contents: { date, loggedSeconds, warnings, deadlines, stays, otherWork }, clock }) => (
-        <div
-          key={date}
-          role="columnheader"
-          className={classNames("min-w-0 border-l border-line px-1.5 py-1", otherWork.length > 0 && "shade-other-work")}
-        >
-          <button
-            type="button"
-            tabIndex={-1}
-            onClick={() => address.go("day", date)}
-            className="flex min-h-6 max-w-full items-center gap-1.5 pointer-coarse:min-h-11 text-sm font-semibold hover:underline"
-          >
-            {shortWeekday(date)}
-            <span
-              className={classNames(
-                "grid size-6 shrink-0 place-items-center rounded-full tabular-nums",
-                date === today && "bg-brand text-on-brand",
-              )}
-            >
-              {Number(date.slice(8))}
-            </span>
-            {warnings.length > 0 && (
-              <TriangleAlert
-                role="img"
-                aria-label="Check this day"
-                className="size-4 shrink-0 text-warn-text"
-                strokeWidth={2}
-              />
+      {model.days.map(
+        ({ contents: { date, loggedSeconds, unlogged, warnings, deadlines, stays, otherWork }, clock }) => (
+          <div
+            key={date}
+            role="columnheader"
+            className={classNames(
+              "min-w-0 border-l border-line px-1.5 py-1",
+              otherWork.length > 0 && "shade-other-work",
             )}
-          </button>
-          <p className="min-h-4 truncate text-xs text-2 tabular-nums">
-            {[
-              ...(loggedSeconds > 0 ? [hoursTenths(loggedSeconds)] : []),
-              ...(clock.minutes === 1440 ? [] : [`${clock.minutes / 60}-hour day`]),
-              ...deadlines.map(({ title }) => title),
-              ...(stays.length > 0 ? ["Stay"] : []),
-              ...otherWork.map(({ name }) => name),
-            ].join(" · ")}
-          </p>
-        </div>
-      ))}
+          >
+            <button
+              type="button"
+              tabIndex={-1}
+              onClick={() => address.go("day", date)}
+              className="flex min-h-6 max-w-full items-center gap-1.5 pointer-coarse:min-h-11 text-sm font-semibold hover:underline"
+            >
+              {shortWeekday(date)}
+              <span
+                className={classNames(
+                  "grid size-6 shrink-0 place-items-center rounded-full tabular-nums",
+                  date === today && "bg-brand text-on-brand",
+                )}
+              >
+                {Number(date.slice(8))}
+              </span>
+              {warnings.length > 0 && (
+                <TriangleAlert
+                  role="img"
+                  aria-label="Check this day"
+                  className="size-4 shrink-0 text-warn-text"
+                  strokeWidth={2}
+                />
+              )}
+            </button>
+            <p className="min-h-4 truncate text-xs text-2 tabular-nums">
+              {[
+                ...(loggedSeconds > 0 ? [hoursTenths(loggedSeconds)] : []),
+                ...(unlogged.length > 0 ? [`${unlogged.length} not logged`] : []),
+                ...(clock.minutes === 1440 ? [] : [`${clock.minutes / 60}-hour day`]),
+                ...deadlines.map(({ title }) => title),
+                ...(stays.length > 0 ? ["Stay"] : []),
+                ...otherWork.map(({ name }) => name),
+              ].join(" · ")}
+            </p>
+          </div>
+        ),
+      )}
     </div>
   );
 }

@@ -1,9 +1,12 @@
-import { classNames } from "@tenure/ui";
+import { classNames, formatCount } from "@tenure/ui";
 import type { CSSProperties } from "react";
+import { proposalsWord } from "#features/intake/proposals/web/index.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { NO_TIME_ROW } from "#features/overview/calendar/layout/grid-cursor.ts";
 import { dayWords, lengthOf, standingWords } from "../calendar-words.ts";
 import { entryBar, entryFrame } from "../parts/entry-marks.tsx";
+import { unloggedFrame, UnloggedIcon } from "../parts/unlogged-event.tsx";
+import { isUnlogged, type OnCalendar, type UnloggedEvent } from "#features/overview/calendar/on-calendar.ts";
 import type { CalendarEntry } from "#features/overview/calendar/contract.ts";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
 import type { Drag } from "./use-drag.ts";
@@ -35,17 +38,15 @@ export function UntimedRow({ state, page, drag, style }: RowProps) {
             tabIndex={isCursor ? 0 : -1}
             className="ring-inset flex min-h-7 min-w-0 flex-col gap-0.5 border-l border-line p-0.5"
           >
-            <span className="sr-only">
-              {`${dayWords(date)}, no time set, ${untimed.length} ${untimed.length === 1 ? "entry" : "entries"}`}
-            </span>
-            {untimed.slice(0, most).map((entry) => (
-              <UntimedEntry
-                key={entry.id}
-                entry={entry}
-                isCurrent={isCursor && current?.id === entry.id}
-                {...{ state, page, drag }}
-              />
-            ))}
+            <span className="sr-only">{`${dayWords(date)}, no time set, ${countWords(untimed)}`}</span>
+            {untimed.slice(0, most).map((item) => {
+              const isCurrent = isCursor && current?.id === item.id;
+              return isUnlogged(item) ? (
+                <UntimedEvent key={item.id} event={item} {...{ isCurrent, page }} />
+              ) : (
+                <UntimedEntry key={item.id} entry={item} {...{ isCurrent, state, page, drag }} />
+              );
+            })}
             {moving && moving.to.timeStarted === null && moving.to.date === date && (
               <div
                 aria-hidden="true"
@@ -68,6 +69,32 @@ export function UntimedRow({ state, page, drag, style }: RowProps) {
         );
       })}
     </div>
+  );
+}
+
+const countWords = (untimed: readonly OnCalendar[]): string => {
+  const events = untimed.filter(isUnlogged).length;
+  const entries = formatCount(untimed.length - events, "entry", "entries");
+  return events === 0 ? entries : `${entries}, ${proposalsWord(events)} not logged`;
+};
+
+type EventProps = { event: UnloggedEvent; isCurrent: boolean; page: CalendarPage };
+
+function UntimedEvent({ event, isCurrent, page }: EventProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      onClick={() => page.open(event)}
+      className={classNames(
+        unloggedFrame,
+        "flex min-h-6 min-w-0 items-center gap-1 px-1 text-xs hover:bg-hover pointer-coarse:min-h-11",
+        isCurrent && "outline-2 outline-focus/60",
+      )}
+    >
+      <UnloggedIcon className="size-3" />
+      <span className="truncate">Not logged: {event.title}</span>
+    </button>
   );
 }
 

@@ -6,13 +6,16 @@ import {
   type GridCursor,
   NO_TIME_ROW,
 } from "#features/overview/calendar/layout/grid-cursor.ts";
-import { entryWords, timesWords } from "../calendar-words.ts";
+import { isUnlogged } from "#features/overview/calendar/on-calendar.ts";
+import { timesWords } from "../calendar-words.ts";
+import { itemWords } from "../parts/unlogged-event.tsx";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
-import { entriesUnder, type GridModel, gridModel, spanOfRows, timesOfRows, workIn } from "./grid-model.ts";
+import { itemsUnder, type GridModel, gridModel, spanOfRows, timesOfRows, workIn } from "./grid-model.ts";
 import { useGridCursor } from "./use-grid-cursor.ts";
 import { useMoving } from "./use-moving.ts";
 
 const NO_ENTRY = "No entry here. Move to one first.";
+const NOT_LOGGED = "This event isn't logged. Enter opens it.";
 const LAST_OF_WEEK = 6;
 
 /** Opens the log with a day and the times of some rows, for anyone allowed to log here. */
@@ -25,27 +28,26 @@ const logRows = (model: GridModel, { day: index, row }: GridCursor, from: number
 
 /** What the grid shows, where its keyboard cursor is, and what is being moved. */
 const useGridParts = (page: CalendarPage) => {
-  const { days, calendar, timeZone } = page;
-  const model = useMemo(() => gridModel(days, calendar.entries, timeZone), [days, calendar.entries, timeZone]);
+  const { days, calendar, unlogged, timeZone } = page;
+  const model = useMemo(
+    () => gridModel(days, [...calendar.entries, ...unlogged], timeZone),
+    [days, calendar.entries, unlogged, timeZone],
+  );
   const at = useGridCursor(page, model);
   const [said, say] = useState("");
   const [dialog, setDialog] = useState<CalendarEntry | null>(null);
   const move = useMoving(page, say);
-  const under = entriesUnder(model, at.cursor);
+  const under = itemsUnder(model, at.cursor);
   const current = move.moving?.entry ?? under[at.turned % Math.max(under.length, 1)] ?? null;
   return { page, model, at, said, say, dialog, setDialog, move, under, current };
 };
 type Parts = ReturnType<typeof useGridParts>;
 
-const turnEntry = ({ at, under, say, page: { placeOf, timeZone } }: Parts): void => {
+const turnEntry = ({ at, under, say, page }: Parts): void => {
   const next = (at.turned + 1) % Math.max(under.length, 1);
   at.setTurned(next);
-  const entry = under[next];
-  say(
-    entry
-      ? `${next + 1} of ${under.length}: ${entryWords(entry, { place: placeOf(entry), timeZone })}`
-      : "No entry here.",
-  );
+  const item = under[next];
+  say(item ? `${next + 1} of ${under.length}: ${itemWords(item, page)}` : "No entry here.");
 };
 
 const extend = ({ at, model, say }: Parts, row: number): void => {
@@ -63,7 +65,7 @@ const create = ({ at, model, page }: Parts): void => {
 const enter = (parts: Parts): void => {
   const { move, current, at, page } = parts;
   if (move.moving) void move.save(move.moving);
-  else if (current !== null && at.anchor === null) page.address.openEntry(current.id);
+  else if (current !== null && at.anchor === null) page.open(current);
   else create(parts);
 };
 
@@ -73,9 +75,16 @@ const EDITS: readonly GridAct["act"][] = ["nudge", "resize", "dialog"];
 const isAllowed = ({ mayLog, mayEdit }: CalendarPage, { act }: GridAct): boolean =>
   (mayEdit || !EDITS.includes(act)) && (mayLog || act !== "extend");
 
+/** The entry that is meant, to change it; says why where there is none. */
+const withEntry = ({ current, say }: Parts, change: (entry: CalendarEntry) => void): void => {
+  if (current === null) say(NO_ENTRY);
+  else if (isUnlogged(current)) say(NOT_LOGGED);
+  else change(current);
+};
+
 const runAct = (parts: Parts, act: GridAct): void => {
   if (!isAllowed(parts.page, act)) return;
-  const { at, move, current, say, page } = parts;
+  const { at, move, page } = parts;
   switch (act.act) {
     case "move":
       return at.moveTo(act.to);
@@ -85,9 +94,9 @@ const runAct = (parts: Parts, act: GridAct): void => {
     case "extend":
       return extend(parts, act.row);
     case "nudge":
-      return current === null ? say(NO_ENTRY) : move.nudge(current, act);
+      return withEntry(parts, (entry) => move.nudge(entry, act));
     case "resize":
-      return current === null ? say(NO_ENTRY) : move.resize(current, act.minutes);
+      return withEntry(parts, (entry) => move.resize(entry, act.minutes));
     case "enter":
       return enter(parts);
     case "create":
@@ -95,7 +104,7 @@ const runAct = (parts: Parts, act: GridAct): void => {
     case "next":
       return turnEntry(parts);
     case "dialog":
-      return current === null ? say(NO_ENTRY) : parts.setDialog(current);
+      return withEntry(parts, parts.setDialog);
     case "escape":
       move.putBack();
       return at.setAnchor(null);

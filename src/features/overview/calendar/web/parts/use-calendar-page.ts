@@ -1,17 +1,50 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useCan } from "#web/session/use-can.ts";
+import type { Proposal } from "#features/intake/proposals/contract.ts";
+import { eventTitle, waitingOnQuery } from "#features/intake/proposals/web/index.ts";
 import { placeWords, useIsWide, useUndo } from "#features/log/time-entries/web/index.ts";
 import type { GivenWork } from "#shared/given-work.ts";
 import { openLog } from "#web/overlays/open-log.ts";
-import { useBook } from "#web/book/use-book.ts";
+import { type BookNames, useBook } from "#web/book/use-book.ts";
 import { usePresentDay } from "#web/session/use-today.ts";
 import type { CalendarEntry } from "#features/overview/calendar/contract.ts";
 import { contentsOf } from "#features/overview/calendar/day-contents.ts";
 import { daysOf } from "#features/overview/calendar/rules.ts";
-import { useCalendarAddress } from "../calendar-address.ts";
+import {
+  isUnlogged,
+  narrowUnlogged,
+  type OnCalendar,
+  type UnloggedEvent,
+} from "#features/overview/calendar/on-calendar.ts";
+import { type CalendarShown, useCalendarAddress } from "../calendar-address.ts";
 import { calendarQuery } from "../queries.ts";
 import { useAmend } from "../use-amend.ts";
+
+const eventOf = (proposal: Proposal): UnloggedEvent => ({
+  id: proposal.id,
+  personId: proposal.personId,
+  propertyId: proposal.propertyId,
+  date: proposal.date,
+  timeStarted: proposal.timeStarted,
+  timeEnded: proposal.timeEnded,
+  title: eventTitle(proposal),
+  state: "unlogged",
+});
+
+/** What waits on the days that are read. Without it the calendar is whole. */
+const useUnlogged = (address: CalendarShown, { properties }: BookNames) => {
+  const mayLog = useCan("log");
+  const { data } = useQuery({ ...waitingOnQuery(address.sheet), enabled: mayLog });
+  const { personId, propertyId, propertyType } = address;
+  const unlogged = useMemo(
+    () => narrowUnlogged((data?.proposals ?? []).map(eventOf), { personId, propertyId, propertyType }, properties),
+    // The lists are made anew with each reading of the address.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [data, personId.join(), propertyId.join(), propertyType.join(), properties],
+  );
+  return { waiting: data?.proposals ?? [], unlogged, isUnloggedCut: data?.nextCursor != null };
+};
 
 /** The state that all views of the calendar share. */
 export const useCalendarPage = () => {
@@ -22,7 +55,11 @@ export const useCalendarPage = () => {
   const calendar = useSuspenseQuery(calendarQuery(address)).data;
   const { sheet, range } = address;
   const isMonth = address.view === "month";
-  const days = useMemo(() => contentsOf(calendar, daysOf(isMonth ? sheet : range)), [calendar, isMonth, sheet, range]);
+  const { waiting, unlogged, isUnloggedCut } = useUnlogged(address, book);
+  const days = useMemo(
+    () => contentsOf(calendar, unlogged, daysOf(isMonth ? sheet : range)),
+    [calendar, unlogged, isMonth, sheet, range],
+  );
   const mayLog = useCan("log");
   const mayEdit = useCan("edit");
   const undo = useUndo();
@@ -35,6 +72,10 @@ export const useCalendarPage = () => {
     address,
     book,
     calendar,
+    /** The event that is open. */
+    openedEvent: waiting.find(({ id }) => id === address.openedEvent) ?? null,
+    unlogged,
+    isUnloggedCut,
     days,
     undo,
     amend,
@@ -42,6 +83,7 @@ export const useCalendarPage = () => {
     mayLog,
     mayEdit,
     timeZone: calendar.timeZone,
+    open: (item: OnCalendar): void => (isUnlogged(item) ? address.openEvent(item.id) : address.openEntry(item.id)),
     /** Opens the log with what was chosen here, at the one property being looked at. */
     log: (work: GivenWork): void => {
       const isOne = chosen !== undefined && chosen !== "none" && others.length === 0;

@@ -6,9 +6,11 @@ import { openLog } from "#web/overlays/open-log.ts";
 import { Can } from "#web/session/can.tsx";
 import type { CalendarEntry } from "#features/overview/calendar/contract.ts";
 import { type DayContents, isBare } from "#features/overview/calendar/day-contents.ts";
+import type { UnloggedEvent } from "#features/overview/calendar/on-calendar.ts";
 import { dayWords, lengthOf, rangeWords, standingWords, whenWords } from "../calendar-words.ts";
 import { DayNotes } from "../parts/day-notes.tsx";
 import { ClosedIcon, entryBar, entryFrame } from "../parts/entry-marks.tsx";
+import { eventTimes, unloggedFrame } from "../parts/unlogged-event.tsx";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
 import { useGrowing } from "../parts/use-growing.ts";
 
@@ -19,8 +21,8 @@ const ENTRIES_AT_ONCE = 60;
 export function AgendaView({ page }: { page: CalendarPage }) {
   const { days, address, today } = page;
   const held = days.filter(
-    ({ date, entries, deadlines, stays, warnings }) =>
-      entries.length + deadlines.length + stays.length + warnings.length > 0 || date === today,
+    ({ date, entries, unlogged, deadlines, stays, warnings }) =>
+      entries.length + unlogged.length + deadlines.length + stays.length + warnings.length > 0 || date === today,
   );
   const total = held.reduce((sum, day) => sum + sizeOf(day), 0);
   const room = useGrowing(total, ENTRIES_AT_ONCE, `${address.range.from} ${address.view}`);
@@ -38,7 +40,7 @@ export function AgendaView({ page }: { page: CalendarPage }) {
   );
 }
 
-const sizeOf = ({ entries }: DayContents): number => Math.max(entries.length, 1);
+const sizeOf = ({ entries, unlogged }: DayContents): number => Math.max(entries.length + unlogged.length, 1);
 
 /** The first days with as many entries as there is room for. */
 const partOf = (days: readonly DayContents[], room: number): { day: DayContents; most: number }[] => {
@@ -94,6 +96,9 @@ function AgendaDay({ day, page, most, isNewWeek }: AgendaDayProps) {
           {day.entries.slice(0, most).map((entry) => (
             <AgendaEntry key={entry.id} entry={entry} page={page} />
           ))}
+          {day.unlogged.slice(0, Math.max(most - day.entries.length, 0)).map((event) => (
+            <AgendaEvent key={event.id} event={event} page={page} />
+          ))}
         </ul>
       </div>
     </section>
@@ -104,9 +109,13 @@ function AgendaDay({ day, page, most, isNewWeek }: AgendaDayProps) {
 export function DayTotal({ day }: { day: DayContents }) {
   return (
     <p className="text-sm text-2 tabular-nums">
-      {day.loggedSeconds > 0 && hoursText(day.loggedSeconds)}
-      {day.loggedSeconds > 0 && day.waitingCount > 0 && " · "}
-      {day.waitingCount > 0 && `${day.waitingCount} to confirm`}
+      {[
+        day.loggedSeconds > 0 ? hoursText(day.loggedSeconds) : null,
+        day.waitingCount > 0 ? `${day.waitingCount} to confirm` : null,
+        day.unlogged.length > 0 ? `${day.unlogged.length} not logged` : null,
+      ]
+        .filter((part) => part !== null)
+        .join(" · ")}
     </p>
   );
 }
@@ -144,6 +153,26 @@ function AgendaEntry({ entry, page }: { entry: CalendarEntry; page: CalendarPage
           </Button>
         </Can>
       )}
+    </li>
+  );
+}
+
+function AgendaEvent({ event, page }: { event: UnloggedEvent; page: CalendarPage }) {
+  const times = eventTimes(event);
+  return (
+    <li className="flex">
+      <button
+        type="button"
+        onClick={() => page.open(event)}
+        className={`${unloggedFrame} flex min-h-11 min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5 px-2.5 py-1.5 hover:bg-hover`}
+      >
+        <span className="text-sm font-medium tabular-nums sm:w-40 sm:shrink-0">{times ?? "No time set"}</span>
+        <span className="min-w-0 flex-1 basis-48 text-base wrap-break-word">
+          {event.title}
+          {page.book.persons.length > 1 && ` · ${page.book.personName(event.personId)}`}
+        </span>
+        <Badge tone="outline">Not logged</Badge>
+      </button>
     </li>
   );
 }

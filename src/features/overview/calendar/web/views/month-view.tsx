@@ -2,12 +2,15 @@ import { hoursTenths, hoursText } from "@tenure/tax-rules";
 import { classNames } from "@tenure/ui";
 import { CalendarClock, House, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { proposalsWord } from "#features/intake/proposals/web/index.ts";
 import { addDays, type CivilDate } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { CalendarEntry } from "#features/overview/calendar/contract.ts";
 import type { DayContents } from "#features/overview/calendar/day-contents.ts";
+import { isUnlogged, type OnCalendar, type UnloggedEvent } from "#features/overview/calendar/on-calendar.ts";
 import { dayWords, entryWords, rangeWords, shortWeekday, whenWords } from "../calendar-words.ts";
 import { entryBar, entryFrame } from "../parts/entry-marks.tsx";
+import { eventWords, unloggedFrame, UnloggedIcon } from "../parts/unlogged-event.tsx";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
 
 const SHOWN_MOST = 3;
@@ -92,12 +95,13 @@ export function MonthView({ page }: { page: CalendarPage }) {
 }
 
 const dayLabel = (day: DayContents, { book }: CalendarPage): string => {
-  const { date, loggedSeconds, entries, deadlines, warnings, waitingCount, signedBy } = day;
+  const { date, loggedSeconds, entries, unlogged, deadlines, warnings, waitingCount, signedBy } = day;
   return [
     dayWords(date),
     entries.length === 0 ? "no entries" : `${entries.length} ${entries.length === 1 ? "entry" : "entries"}`,
     ...(loggedSeconds > 0 ? [hoursText(loggedSeconds)] : []),
     ...(waitingCount > 0 ? [`${waitingCount} to confirm`] : []),
+    ...(unlogged.length > 0 ? [`${proposalsWord(unlogged.length)} not logged`] : []),
     ...deadlines.map(({ title }) => title),
     ...(warnings.length > 0 ? ["check this day"] : []),
     ...signedBy.map((personId) => `week signed by ${book.personName(personId)}`),
@@ -108,10 +112,12 @@ type MonthDayProps = { day: DayContents; page: CalendarPage; isCursor: boolean }
 
 function MonthDay({ day, page, isCursor }: MonthDayProps) {
   const { address, today } = page;
-  const { date, entries, deadlines, stays, loggedSeconds, waitingCount, warnings } = day;
+  const { date, entries, unlogged, deadlines, stays, loggedSeconds, warnings } = day;
   const isOutside = date < address.range.from || date > address.range.to;
   const room = Math.max(1, SHOWN_MOST - deadlines.length);
-  const more = entries.length - room;
+  const items: OnCalendar[] = [...entries, ...unlogged];
+  const more = items.length - room;
+  const shown = items.slice(0, more === 1 ? room + 1 : room);
   return (
     <div
       role="gridcell"
@@ -138,11 +144,7 @@ function MonthDay({ day, page, isCursor }: MonthDayProps) {
           <span className="truncate max-sm:hidden">{loggedSeconds > 0 && hoursTenths(loggedSeconds)}</span>
         </span>
       </span>
-      <span aria-hidden="true" className="flex gap-1 sm:hidden">
-        {loggedSeconds > 0 && <span className="text-xs text-2 tabular-nums">{hoursTenths(loggedSeconds)}</span>}
-        {waitingCount > 0 && <span className="mt-1 size-2 rounded-full border border-dashed border-info-text" />}
-        {deadlines.length > 0 && <CalendarClock className="size-3.5 text-danger-text" strokeWidth={2} />}
-      </span>
+      <PhoneMarks day={day} />
       <div aria-hidden="true" className="hidden min-w-0 flex-col gap-0.5 sm:flex">
         {deadlines.slice(0, SHOWN_MOST - 1).map(({ id, title }) => (
           <span
@@ -153,12 +155,54 @@ function MonthDay({ day, page, isCursor }: MonthDayProps) {
             <span className="truncate">{title}</span>
           </span>
         ))}
-        {entries.slice(0, more === 1 ? room + 1 : room).map((entry) => (
-          <MonthEntry key={entry.id} entry={entry} page={page} />
-        ))}
-        {more > 1 && <span className="px-1 text-xs font-medium text-2">{more} more</span>}
+        {shown.map((item) =>
+          isUnlogged(item) ? (
+            <MonthEvent key={item.id} event={item} page={page} />
+          ) : (
+            <MonthEntry key={item.id} entry={item} page={page} />
+          ),
+        )}
+        {more > 1 && <span className="px-1 text-xs font-medium text-2">{moreWords(items.slice(room))}</span>}
       </div>
     </div>
+  );
+}
+
+/** There is no room for words: the cell says them. */
+function PhoneMarks({ day: { loggedSeconds, waitingCount, unlogged, deadlines } }: { day: DayContents }) {
+  return (
+    <span aria-hidden="true" className="flex gap-1 sm:hidden">
+      {loggedSeconds > 0 && <span className="text-xs text-2 tabular-nums">{hoursTenths(loggedSeconds)}</span>}
+      {waitingCount > 0 && <span className="mt-1 size-2 rounded-full border border-dashed border-info-text" />}
+      {unlogged.length > 0 && <UnloggedIcon className="mt-0.5 size-3.5 text-2" />}
+      {deadlines.length > 0 && <CalendarClock className="size-3.5 text-danger-text" strokeWidth={2} />}
+    </span>
+  );
+}
+
+/** `4 more, 1 not logged`, `2 more not logged` */
+const moreWords = (hidden: readonly OnCalendar[]): string => {
+  const unlogged = hidden.filter(isUnlogged).length;
+  if (unlogged === hidden.length) return `${unlogged} more not logged`;
+  return `${hidden.length} more${unlogged > 0 ? `, ${unlogged} not logged` : ""}`;
+};
+
+function MonthEvent({ event, page }: { event: UnloggedEvent; page: CalendarPage }) {
+  const words = eventWords(event);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      title={words}
+      onClick={(press) => {
+        press.stopPropagation();
+        page.open(event);
+      }}
+      className={`${unloggedFrame} flex w-full min-w-0 items-center gap-1 px-1 text-xs`}
+    >
+      <UnloggedIcon className="size-3" />
+      <span className="truncate">Not logged: {event.title}</span>
+    </button>
   );
 }
 

@@ -1,0 +1,34 @@
+import { isCivilDate } from "#shared/civil-date.ts";
+import { isId } from "#shared/ids.ts";
+import { paths } from "#web/paths.ts";
+import { PROPOSAL_STATUSES } from "../rules.ts";
+import type { Days, InboxView } from "./queries.ts";
+
+const daysIn = (search: URLSearchParams): Days | null => {
+  const [from, to] = [search.get("from") ?? "", search.get("to") ?? ""];
+  return isCivilDate(from) && isCivilDate(to) && from <= to ? { from, to } : null;
+};
+
+/** What an address shows: of which state, of a rule or of none, and of which days. */
+export const viewIn = (search: URLSearchParams): InboxView => {
+  const rules = search.get("rules");
+  return {
+    status: PROPOSAL_STATUSES.find((status) => status === search.get("show")) ?? "waiting",
+    rules: rules === "matched" || rules === "unmatched" ? rules : null,
+    days: daysIn(search),
+  };
+};
+
+/** The proposal whose edit dialog an address opens. */
+export const openedIn = (search: URLSearchParams): string | null => {
+  const id = search.get("proposal");
+  return id !== null && isId(id) ? id : null;
+};
+
+/** The inbox with what waits on some days. */
+export const inboxPath = ({ from, to }: Days): string =>
+  `${paths.rules}?${new URLSearchParams({ from, to }).toString()}`;
+
+/** The inbox with one proposal open to edit. */
+export const proposalPath = (id: string): string =>
+  `${paths.rules}?${new URLSearchParams({ proposal: id }).toString()}`;

@@ -1,0 +1,10 @@
+import { clockWords } from "#features/log/time-entries/web/index.ts";
+import type { Proposal } from "#features/intake/proposals/contract.ts";
+
+/** What it is called, also where its words were taken out. */
+export const eventTitle = ({ description, found }: Proposal): string =>
+  description || found.title || "Event without a title";
+
+/** When it was, by the clock; null: all day, or without an end. */
+export const eventTimes = ({ timeStarted, timeEnded }: Proposal): string | null =>
+  timeStarted === null || timeEnded === null ? null : `${clockWords(timeStarted)} to ${clockWords(timeEnded)}`;
