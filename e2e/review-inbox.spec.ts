@@ -1,15 +1,17 @@
 import type { Page } from "@playwright/test";
+import { addDays, mondayOf, yearOf } from "#shared/civil-date.ts";
+import { bookOf, daysFromToday } from "./book.ts";
 import { calendarOf, eventOf } from "./calendar-file.ts";
 import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
 
 const calendar = calendarOf([eventOf(3, "Showing with Lee"), eventOf(4, "Dentist"), eventOf(5, "Meet the roofer")]);
 
-const importCalendar = async (page: Page, name: string): Promise<void> => {
+const importCalendar = async (page: Page, name: string, content = calendar): Promise<void> => {
   await page.goto("/integrations");
-  const file = { name: `${name}.ics`, mimeType: "text/calendar", buffer: Buffer.from(calendar) };
+  const file = { name: `${name}.ics`, mimeType: "text/calendar", buffer: Buffer.from(content) };
   await page.locator('input[type="file"]').first().setInputFiles(file);
   await page.getByRole("button", { name: "Import calendar" }).press("Enter");
-  await expect(page.getByRole("link", { name: "Review 3 proposals" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Review \d proposals/ })).toBeVisible();
 };
 
 test("an exported calendar is proposed, reviewed by keyboard, and nothing counts before", async ({ page, person }) => {
@@ -45,13 +47,11 @@ test("an exported calendar is proposed, reviewed by keyboard, and nothing counts
   expectNoErrors();
 });
 
-const isoDay = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
-
 test("the calendar page shows what is not logged, and decides it", async ({ page, person }) => {
   test.setTimeout(120_000);
   const expectNoErrors = watchForPageErrors(page);
   await importCalendar(page, person.lastName);
-  await page.goto(`/calendar?view=day&from=${isoDay(4)}&to=${isoDay(4)}`);
+  await page.goto(`/calendar?view=day&from=${daysFromToday(-4)}&to=${daysFromToday(-4)}`);
   await expect(page.getByText("1 event from your calendar isn't logged and doesn't count.")).toBeVisible();
   await page.getByRole("button", { name: /Dentist Not logged/ }).press("Enter");
   const panel = page.getByRole("dialog", { name: "Dentist" });
@@ -70,11 +70,34 @@ test("the calendar page shows what is not logged, and decides it", async ({ page
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await expect(dialog).toBeHidden();
-  await page.goto(`/calendar?view=agenda&from=${isoDay(4)}&to=${isoDay(4)}`);
+  await page.goto(`/calendar?view=agenda&from=${daysFromToday(-4)}&to=${daysFromToday(-4)}`);
   await expectAccessible(page, "calendar, agenda with an event");
   await page.getByRole("button", { name: /Dentist Not logged/ }).press("Enter");
   await panel.getByRole("button", { name: "Confirm" }).press("Enter");
   await expect(page.getByText("1 event confirmed", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /Leasing and tenant relations/i })).toBeVisible();
+  expectNoErrors();
+});
+
+test("a week says what waits for review before it is signed, and is signed all the same", async ({ page, person }) => {
+  test.setTimeout(120_000);
+  const expectNoErrors = watchForPageErrors(page);
+  await importCalendar(page, person.lastName, calendarOf([eventOf(8, "Showing with Kim"), eventOf(8, "Bank")]));
+  const book = await bookOf(page);
+  await book.addEntry({ date: daysFromToday(-8), hours: 1, description: "Walked the property" });
+  const week = mondayOf(daysFromToday(-8));
+  await page.goto(`/weekly-close?year=${yearOf(addDays(week, 6))}&week=${week}`);
+  const dialog = page.getByRole("dialog", { name: /^Week of/ });
+  await expect(
+    dialog.getByText("2 events of this week wait for review and are no part of what you sign."),
+  ).toBeVisible();
+  await expectAccessible(page, "a week with events");
+  await dialog.getByLabel("Your name").fill(`${person.firstName} ${person.lastName}`);
+  await dialog.getByRole("button", { name: /^Sign/ }).press("Enter");
+  await expect(page.getByText("Week signed", { exact: true })).toBeVisible();
+  await page.goto(`/rules-management?from=${week}&to=${addDays(week, 6)}`);
+  await expect(page.getByRole("heading", { name: "2 events to review" })).toBeVisible();
+  await page.getByRole("button", { name: "Show all days" }).press("Enter");
+  await expect(page).not.toHaveURL(/from=/);
   expectNoErrors();
 });

@@ -4,4 +4,4 @@ export { proposalsWord } from "./count-words.ts";
 export { inboxPath } from "./inbox-address.ts";
 export { waitingOnQuery } from "./queries.ts";
 export { UnloggedPanel } from "./unlogged/unlogged-panel.tsx";
-export { eventTitle } from "./unlogged/unlogged-words.ts";
+export { eventTimes, eventTitle } from "./unlogged/unlogged-words.ts";

@@ -116,6 +116,12 @@ export const clockWords = (time: string): string => {
   return CLOCK.format(instant).replace("\u202f", " ");
 };
 
+/** `9:00 to 10:30 AM`, `11:00 AM to 1:00 PM` */
+export const timesWords = (started: string, ended: string): string => {
+  const [from, to] = [clockWords(started), clockWords(ended)];
+  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} to ${to}` : `${from} to ${to}`;
+};
+
 export const entriesWord = (count: number): string =>
   count === 1 ? "1 entry" : `${count.toLocaleString("en-US")} entries`;
 

@@ -1,6 +1,6 @@
 import { hoursText } from "@tenure/tax-rules";
 import { formatCivilDate, formatCivilMonth } from "@tenure/ui";
-import { clockWords } from "#features/log/time-entries/web/index.ts";
+import { clockWords, timesWords } from "#features/log/time-entries/web/index.ts";
 import { type CivilDate, dayNumber, daysBetween } from "#shared/civil-date.ts";
 import { monthDayWords } from "#shared/date-words.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
@@ -26,16 +26,8 @@ export const dayWords = (date: CivilDate): string => `${weekdayOf(date)}, ${mont
 
 export const shortWeekday = (date: CivilDate): string => weekdayOf(date).slice(0, 3);
 
-const hourMinute = (time: string): string => clockWords(time.slice(0, 5));
-
 /** `9 AM`, `9:30 AM` */
-export const hourWords = (time: string): string => hourMinute(time).replace(":00", "");
-
-/** `9:00 to 10:30 AM`, `11:00 AM to 1:00 PM` */
-export const timesWords = (started: string, ended: string): string => {
-  const [from, to] = [hourMinute(started), hourMinute(ended)];
-  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} to ${to}` : `${from} to ${to}`;
-};
+export const hourWords = (time: string): string => clockWords(time).replace(":00", "");
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 const zoneFormat = (timeZone: string): Intl.DateTimeFormat => {

@@ -12,6 +12,7 @@ import { sumsWords } from "./closing-words.ts";
 import { weekQuery } from "./queries.ts";
 import { SignFields } from "./sign-fields.tsx";
 import { WeekDays } from "./week-days.tsx";
+import { WeekEvents } from "./week-events.tsx";
 
 const FORM_ID = "sign-week";
 
@@ -67,6 +68,7 @@ export function WeekDialog({ weekStart, personId, nextWeek, onNext, onClose }: W
       {week && (
         <div className="flex flex-col gap-5">
           <WeekDays week={week} />
+          {canSign && <WeekEvents week={week} />}
           <Signed week={week} />
           {canSign && (
             <form id={FORM_ID} noValidate onSubmit={sign.submit}>

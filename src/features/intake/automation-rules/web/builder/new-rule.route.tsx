@@ -27,6 +27,8 @@ const wordOf = (said: string | undefined): string => {
 
 const formOfSeed = ({ title, attendee, location }: RuleSeed): RuleFormInput => ({
   ...EMPTY_FORM,
+  // In doubt the narrower one: more can be taken away than comes back.
+  matchMode: [title, attendee, location].filter(Boolean).length > 1 ? "all" : "any",
   ruleName: (title ?? attendee ?? location ?? "").trim().slice(0, RULE_LIMITS.nameCharacters),
   conditions: {
     ...EMPTY_FORM.conditions,

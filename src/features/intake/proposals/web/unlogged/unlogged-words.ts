@@ -1,4 +1,4 @@
-import { clockWords } from "#features/log/time-entries/web/index.ts";
+import { timesWords } from "#features/log/time-entries/web/index.ts";
 import type { Proposal } from "#features/intake/proposals/contract.ts";
 
 /** What it is called, also where its words were taken out. */
@@ -6,5 +6,5 @@ export const eventTitle = ({ description, found }: Proposal): string =>
   description || found.title || "Event without a title";
 
 /** When it was, by the clock; null: all day, or without an end. */
-export const eventTimes = ({ timeStarted, timeEnded }: Proposal): string | null =>
-  timeStarted === null || timeEnded === null ? null : `${clockWords(timeStarted)} to ${clockWords(timeEnded)}`;
+export const eventTimes = ({ timeStarted, timeEnded }: Pick<Proposal, "timeStarted" | "timeEnded">): string | null =>
+  timeStarted === null || timeEnded === null ? null : timesWords(timeStarted, timeEnded);

@@ -1,13 +1,14 @@
 import { hoursText } from "@tenure/tax-rules";
 import { classNames } from "@tenure/ui";
 import type { RefObject } from "react";
+import { eventTimes } from "#features/intake/proposals/web/index.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { CalendarEntry } from "#features/overview/calendar/contract.ts";
 import { isUnlogged, type UnloggedEvent } from "#features/overview/calendar/on-calendar.ts";
 import { boxesOf } from "#features/overview/calendar/layout/place-entries.ts";
 import { standingWords, whenWords } from "../calendar-words.ts";
 import { ClosedIcon, entryBar, entryFrame } from "../parts/entry-marks.tsx";
-import { eventTimes, eventWords, unloggedFrame, UnloggedIcon } from "../parts/unlogged-event.tsx";
+import { eventWords, unloggedFrame, UnloggedIcon } from "../parts/unlogged-event.tsx";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
 import type { GridDay } from "./grid-model.ts";
 import type { Drag } from "./use-drag.ts";

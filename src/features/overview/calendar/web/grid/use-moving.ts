@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { timesWords } from "#features/log/time-entries/web/index.ts";
 import type { CalendarEntry } from "#features/overview/calendar/contract.ts";
 import { sumAfter } from "#features/overview/calendar/day-sums.ts";
 import { isMoved, movedBy, movedByDays, resizedBy, type Times } from "#features/overview/calendar/layout/move-entry.ts";
-import { dayWords, timesWords, warningWords } from "../calendar-words.ts";
+import { dayWords, warningWords } from "../calendar-words.ts";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
 
 /** An entry being moved: nothing is saved until it is confirmed. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from "react";
+import { timesWords } from "#features/log/time-entries/web/index.ts";
 import type { CalendarEntry } from "#features/overview/calendar/contract.ts";
 import {
   actOfKey,
@@ -7,7 +8,6 @@ import {
   NO_TIME_ROW,
 } from "#features/overview/calendar/layout/grid-cursor.ts";
 import { isUnlogged } from "#features/overview/calendar/on-calendar.ts";
-import { timesWords } from "../calendar-words.ts";
 import { itemWords } from "../parts/unlogged-event.tsx";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
 import { itemsUnder, type GridModel, gridModel, spanOfRows, timesOfRows, workIn } from "./grid-model.ts";

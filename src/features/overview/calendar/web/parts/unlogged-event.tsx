@@ -1,9 +1,9 @@
 import { Banner, classNames, TextLink } from "@tenure/ui";
 import { CircleDashed } from "lucide-react";
 import { Link } from "react-router";
-import { inboxPath, proposalsWord } from "#features/intake/proposals/web/index.ts";
+import { eventTimes, inboxPath, proposalsWord } from "#features/intake/proposals/web/index.ts";
 import { isUnlogged, type OnCalendar, type UnloggedEvent } from "#features/overview/calendar/on-calendar.ts";
-import { entryWords, timesWords } from "../calendar-words.ts";
+import { entryWords } from "../calendar-words.ts";
 import type { CalendarPage } from "./use-calendar-page.ts";
 
 /** Dashed, hollow and without the bar of an activity: no one takes it for something that counts. */
@@ -12,10 +12,6 @@ export const unloggedFrame = "rounded-sm border border-dashed border-line-strong
 export function UnloggedIcon({ className }: { className?: string }) {
   return <CircleDashed aria-hidden="true" className={classNames("shrink-0", className)} strokeWidth={2} />;
 }
-
-/** When it was, by the clock; null: all day, or without an end. */
-export const eventTimes = ({ timeStarted, timeEnded }: UnloggedEvent): string | null =>
-  timeStarted === null || timeEnded === null ? null : timesWords(timeStarted, timeEnded);
 
 /** An event in one line, as a screen reader says it. */
 export const eventWords = (event: UnloggedEvent): string =>

@@ -1,6 +1,7 @@
 import { hoursText } from "@tenure/tax-rules";
 import { Badge, Button, Card, EmptyState } from "@tenure/ui";
 import { mondayOf } from "#shared/civil-date.ts";
+import { eventTimes } from "#features/intake/proposals/web/index.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { Can } from "#web/session/can.tsx";
@@ -10,7 +11,7 @@ import type { UnloggedEvent } from "#features/overview/calendar/on-calendar.ts";
 import { dayWords, lengthOf, rangeWords, standingWords, whenWords } from "../calendar-words.ts";
 import { DayNotes } from "../parts/day-notes.tsx";
 import { ClosedIcon, entryBar, entryFrame } from "../parts/entry-marks.tsx";
-import { eventTimes, unloggedFrame } from "../parts/unlogged-event.tsx";
+import { unloggedFrame } from "../parts/unlogged-event.tsx";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
 import { useGrowing } from "../parts/use-growing.ts";
 
