@@ -95,8 +95,10 @@ test("rules are ordered by keyboard, turned off, copied, deleted and had back", 
   await expect(page.getByText("Roofers, place 1 of 2.")).toBeAttached();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByText("Roofers, place 2 of 2.")).toBeAttached();
+  const kept = page.waitForResponse("**/api/rules/order");
   await page.keyboard.press("Space");
   await expect(rules(page)).toContainText(["Showings", "Roofers"]);
+  await kept;
   await page.reload();
   await expect(rules(page)).toContainText(["Showings", "Roofers"]);
   await page.getByRole("button", { name: "More for Roofers" }).press("Enter");
@@ -137,13 +139,17 @@ test("an order by the mouse, and the switch that leaves events untagged", async 
   await page.mouse.down();
   await page.mouse.move(from.x + 5, from.y - 10, { steps: 4 });
   await page.mouse.move(to.x + 5, to.y, { steps: 8 });
+  const kept = page.waitForResponse("**/api/rules/order");
   await page.mouse.up();
   await expect(rules(page)).toContainText(["Second", "Walk-through, 14 Elm"]);
+  await kept;
   await page.reload();
   await expect(rules(page)).toContainText(["Second", "Walk-through, 14 Elm"]);
 
   const fills = page.getByRole("switch", { name: /Rules fill in what calendars propose/ });
+  const set = page.waitForResponse("**/api/rules/settings");
   await fills.click();
+  await set;
   await expect(fills).not.toBeChecked();
   await page.reload();
   await expect(fills).not.toBeChecked();

@@ -44,6 +44,17 @@ describe("settle", () => {
     });
   });
 
+  it("gives the hours to whom they were opened for, unless the words name somebody else", () => {
+    const given = { ...usual, personGiven: "maria" };
+    expect(settle(read("1h drove to elm"), {}, given)).toMatchObject({ personId: "maria" });
+    expect(settle(read("1h drove to elm with jordan"), {}, given).missing).toEqual(
+      settle(read("1h drove to elm with jordan"), {}, usual).missing,
+    );
+    expect(settle(read("1h drove to elm"), { personId: "jordan" }, given)).toMatchObject({ personId: "jordan" });
+    const { personId, missing } = settle(read("1h drove to elm"), {}, { ...given, people: ["jordan"] });
+    expect([personId, missing]).toEqual(["maria", expect.arrayContaining(["person"])]);
+  });
+
   it("says where it came from when it was spoken", () => {
     const settled = settle(read("2h showing elm"), {}, usual);
     expect(toEntry(settled, { timeZone: usual.timeZone, capturedAt, isSpoken: true })).toMatchObject({

@@ -65,6 +65,8 @@ export type Usual = {
   people: readonly string[] | null;
   /** The only property of the book. */
   place: PlaceValue;
+  /** Whose hours they are unless the words name somebody else: known before a word was typed. */
+  personGiven?: string | undefined;
   /** Where the form was opened from: a property that holds unless the words name another place. */
   placeGiven?: PlaceValue | undefined;
   /** What is usually done at a place. */
@@ -128,10 +130,10 @@ const isDayOpen = ({ askedDay, isTooLongForToday }: Understanding, { seconds, ti
 const isPersonOpen = (
   { isPersonAsked, person }: Understanding,
   byHand: string | undefined,
-  { personId, people }: Usual,
+  { personId, personGiven, people }: Usual,
 ): boolean => {
   if (isPersonAsked && byHand === undefined) return true;
-  const said = byHand ?? person?.value;
+  const said = byHand ?? person?.value ?? personGiven;
   if (said === undefined) return personId === "" && people !== null;
   return people !== null && !people.includes(said);
 };
@@ -171,7 +173,7 @@ export const settle = (read: Understanding, corrections: Corrections, usual: Usu
     capacity,
     businessId,
     proposedCapacity,
-    personId: corrections.personId ?? read.person?.value ?? usual.personId,
+    personId: corrections.personId ?? read.person?.value ?? usual.personGiven ?? usual.personId,
     description: corrections.description ?? read.description,
     isMaterial: corrections.isMaterial ?? null,
     overrideReason: corrections.overrideReason ?? null,

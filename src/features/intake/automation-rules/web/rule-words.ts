@@ -58,7 +58,8 @@ const listed = (words: readonly string[]): string =>
     : words.join(", ");
 
 /** "Title says roof, gutter. Attendee is dana@example.com." */
-export const conditionsWords = ({ conditions, excludeKeywords, ruleType }: Omit<Rule, "activityType">): string => {
+export const conditionsWords = (rule: Omit<Rule, "activityType">): string => {
+  const { conditions, excludeKeywords, ruleType, matchMode } = rule;
   const said = CONDITION_FIELDS.flatMap((field) => {
     const words = conditions[field] ?? [];
     const { label, reads } = CONDITIONS[field];
@@ -67,6 +68,7 @@ export const conditionsWords = ({ conditions, excludeKeywords, ruleType }: Omit<
   const { minThreadLength } = conditions;
   return [
     ...(ruleType === "exclusion" ? ["Never proposed:"] : []),
+    ...(matchMode === "all" && said.length > 1 ? ["All of these:"] : []),
     ...said,
     ...(minThreadLength === undefined ? [] : [`The thread has at least ${minThreadLength} mails.`]),
     ...(excludeKeywords.length === 0 ? [] : [`Not when it says ${listed(excludeKeywords)}.`]),

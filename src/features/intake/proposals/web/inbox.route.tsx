@@ -1,4 +1,4 @@
-import { Banner, Button, buttonClassName, Card, EmptyState, formatCivilDate, PageHeader } from "@tenure/ui";
+import { Banner, buttonClassName, Card, EmptyState, formatCivilDate, PageHeader } from "@tenure/ui";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from "react-router";
@@ -15,6 +15,8 @@ import { usePresentDay } from "#web/session/use-today.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import type { Proposal } from "../contract.ts";
 import type { ProposalStatus } from "../rules.ts";
+import { type OnSeveral, BulkDialog } from "./bulk/bulk-dialog.tsx";
+import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { ProposalRow } from "./proposal-row.tsx";
 import { openedIn, viewIn } from "./inbox-address.ts";
@@ -22,7 +24,6 @@ import { Views } from "./inbox-views.tsx";
 import { proposalsWord } from "./count-words.ts";
 import { type InboxView, inboxQuery, proposalQuery } from "./queries.ts";
 import { proposalRows } from "./row-focus.ts";
-import { SplitDialog } from "./split-dialog.tsx";
 import { type Inbox, useInbox } from "./use-inbox.ts";
 
 export const meta = () => pageMeta(titleOf("rules"));
@@ -41,13 +42,20 @@ export default function InboxPage() {
   const view = viewIn(search);
   const { proposals, waitingCount, nextCursor } = useSuspenseQuery(inboxQuery(view)).data;
   const inbox = useInbox(proposals);
-  const [splitting, setSplitting] = useState<Proposal | null>(null);
+  const [bulk, setBulk] = useState<OnSeveral | null>(null);
   const set = (said: Readonly<Record<string, string | null>>): void =>
     setSearch((before) => withSaid(before, said), { replace: true, preventScrollReset: true });
   const opened = useOpened(proposals, openedIn(search));
-  const edit = ({ id }: Proposal): void => set({ proposal: id });
+  const edit = (some: readonly Proposal[]): void => {
+    const [one, ...others] = some;
+    if (others.length > 0) setBulk({ does: "edit", proposals: some });
+    else if (one) set({ proposal: one.id });
+  };
+  const split = (some: readonly Proposal[]): void => {
+    if (some.length > 0) setBulk({ does: "split", proposals: some });
+  };
   const close = (): void => set({ proposal: null });
-  useKeys(inbox, edit);
+  useKeys(inbox, { edit, split });
   return (
     <>
       <PageHeader
@@ -65,13 +73,13 @@ export default function InboxPage() {
         {proposals.length === 0 ? (
           <Nothing view={view} waitingCount={waitingCount} />
         ) : (
-          <Listed {...{ inbox, view, waitingCount }} isCut={nextCursor !== null} onEdit={edit} onSplit={setSplitting} />
+          <Listed {...{ inbox, view, waitingCount }} isCut={nextCursor !== null} onEdit={edit} onSplit={split} />
         )}
       </div>
       {opened?.status === "waiting" && (
         <EditDialog key={opened.version} proposal={opened} inbox={inbox} onClose={close} />
       )}
-      {splitting && <SplitDialog proposal={splitting} inbox={inbox} onClose={() => setSplitting(null)} />}
+      {bulk && <BulkDialog act={bulk} inbox={inbox} onClose={() => setBulk(null)} />}
     </>
   );
 }
@@ -105,20 +113,15 @@ function Decided({ opened, status }: { opened: Proposal | null; status: Proposal
   );
 }
 
-const useKeys = (inbox: Inbox, edit: (proposal: Proposal) => void): void => {
+type Dialogs = Record<"edit" | "split", (some: readonly Proposal[]) => void>;
+
+const useKeys = (inbox: Inbox, { edit, split }: Dialogs): void => {
   useShortcut({ keys: "j", label: "Next event", group: "This page", run: () => proposalRows.next(1) });
   useShortcut({ keys: "k", label: "Event before", group: "This page", run: () => proposalRows.next(-1) });
   useShortcut({ keys: "a", label: "Confirm", group: "This page", run: () => inbox.confirm(inbox.meant()) });
   useShortcut({ keys: "i", label: "Ignore", group: "This page", run: () => inbox.ignore(inbox.meant()) });
-  useShortcut({
-    keys: "e",
-    label: "Edit",
-    group: "This page",
-    run: () => {
-      const [first] = inbox.meant();
-      if (first) edit(first);
-    },
-  });
+  useShortcut({ keys: "e", label: "Edit", group: "This page", run: () => edit(inbox.meant()) });
+  useShortcut({ keys: "s", label: "Split", group: "This page", run: () => split(inbox.meant()) });
 };
 
 function Nothing({ view, waitingCount }: { view: InboxView; waitingCount: number }) {
@@ -150,8 +153,8 @@ type ListedProps = {
   waitingCount: number;
   /** There are more than the list shows. */
   isCut: boolean;
-  onEdit: (proposal: Proposal) => void;
-  onSplit: (proposal: Proposal) => void;
+  onEdit: (some: readonly Proposal[]) => void;
+  onSplit: (some: readonly Proposal[]) => void;
 };
 
 function Listed({ inbox, view, waitingCount, isCut, onEdit, onSplit }: ListedProps) {
@@ -169,7 +172,7 @@ function Listed({ inbox, view, waitingCount, isCut, onEdit, onSplit }: ListedPro
         view.status === "waiting" ? `${proposalsWord(isAll ? waitingCount : proposals.length)} to review` : undefined
       }
     >
-      <BulkBar inbox={inbox} isWaiting={view.status === "waiting"} />
+      <BulkBar {...{ inbox, onEdit, onSplit }} isWaiting={view.status === "waiting"} />
       {days.map(([day, own]) => (
         <section key={day} aria-labelledby={`day-${day}`} className="border-b border-line last:border-b-0">
           <h3 id={`day-${day}`} className="bg-hover px-4 py-1.5 text-sm font-semibold">
@@ -192,46 +195,18 @@ type RowsProps = Omit<ListedProps, "view" | "waitingCount" | "isCut"> & {
   now: number;
 };
 
-function Rows({ own, ...rest }: RowsProps) {
+function Rows({ own, onEdit, onSplit, ...rest }: RowsProps) {
   return (
     <ul className="divide-y divide-line">
       {own.map((proposal) => (
-        <ProposalRow key={proposal.id} proposal={proposal} {...rest} />
+        <ProposalRow
+          key={proposal.id}
+          {...rest}
+          proposal={proposal}
+          onEdit={() => onEdit([proposal])}
+          onSplit={() => onSplit([proposal])}
+        />
       ))}
     </ul>
-  );
-}
-
-function BulkBar({ inbox, isWaiting }: { inbox: Inbox; isWaiting: boolean }) {
-  const { proposals, chosen } = inbox;
-  const isAll = chosen.length === proposals.length;
-  const count = chosen.length === 0 ? "" : chosen.length;
-  return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2 sm:justify-end sm:px-4">
-      <Button size="sm" variant="quiet" onClick={() => (isAll ? inbox.clear() : inbox.choose(proposals))}>
-        {isAll ? "Clear the selection" : "Select all"}
-      </Button>
-      {isWaiting ? (
-        <>
-          <Button size="sm" hint="I" disabled={chosen.length === 0} onClick={() => inbox.ignore(chosen)}>
-            Ignore {count}
-          </Button>
-          <Button
-            size="sm"
-            variant="primary"
-            hint="A"
-            disabled={chosen.length === 0}
-            pending={inbox.isSending}
-            onClick={() => inbox.confirm(chosen)}
-          >
-            Confirm {count}
-          </Button>
-        </>
-      ) : (
-        <Button size="sm" disabled={chosen.length === 0} onClick={() => inbox.reopen(chosen)}>
-          Undo {count}
-        </Button>
-      )}
-    </div>
   );
 }

@@ -20,7 +20,7 @@ import { useCanToAll } from "#web/session/use-can.ts";
 import { usePresentDay } from "#web/session/use-today.ts";
 import type { Proposal } from "../contract.ts";
 import { arithmetic, lengthWords, whyWords } from "./proposal-words.ts";
-import { AlikeQuestion, Question } from "./questions.tsx";
+import { AlikeQuestion, Question, TripQuestion } from "./questions.tsx";
 import { PROPOSAL_ROW } from "./row-focus.ts";
 import type { Inbox } from "./use-inbox.ts";
 
@@ -31,8 +31,8 @@ type RowProps = {
   timeZone: string;
   /** When the page was read. */
   now: number;
-  onEdit: (proposal: Proposal) => void;
-  onSplit: (proposal: Proposal) => void;
+  onEdit: () => void;
+  onSplit: () => void;
 };
 
 export function ProposalRow(props: RowProps) {
@@ -104,12 +104,13 @@ function Facts({ proposal, book }: RowProps) {
 /** What stands in the way, each with its answer. */
 function Questions({ proposal, inbox, onEdit }: RowProps) {
   const { missing, upstream, status } = proposal;
+  if (status === "confirmed" || status === "attached") return <TripQuestion proposal={proposal} />;
   if (status !== "waiting") return null;
   return (
     <div className="mt-2 flex flex-col gap-2 empty:hidden">
       {missing?.field === "hours" && (
         <Question words={missing.message}>
-          <Button size="sm" onClick={() => onEdit(proposal)}>
+          <Button size="sm" onClick={onEdit}>
             Enter the length
           </Button>
         </Question>
@@ -121,7 +122,7 @@ function Questions({ proposal, inbox, onEdit }: RowProps) {
       />
       {upstream !== null && (
         <Question words="The calendar now says something else.">
-          <Button size="sm" onClick={() => onEdit(proposal)}>
+          <Button size="sm" onClick={onEdit}>
             Look at it
           </Button>
         </Question>
@@ -152,13 +153,13 @@ function Acts({ proposal, inbox, name, onEdit, onSplit }: RowProps & { name: str
         size="sm"
         aria-label={`Confirm ${name}`}
         // What it lacks is asked for first.
-        onClick={() => (proposal.missing === null ? inbox.confirm([proposal]) : onEdit(proposal))}
+        onClick={() => (proposal.missing === null ? inbox.confirm([proposal]) : onEdit())}
       >
         Confirm
       </Button>
       <DropdownMenu trigger={<IconButton label={`More for ${name}`} size="sm" icon={<Ellipsis {...ICON} />} />}>
-        <MenuItem onSelect={() => onEdit(proposal)}>Edit</MenuItem>
-        <MenuItem onSelect={() => onSplit(proposal)}>Split over properties or persons</MenuItem>
+        <MenuItem onSelect={onEdit}>Edit</MenuItem>
+        <MenuItem onSelect={onSplit}>Split over properties or persons</MenuItem>
         <MakeARule proposal={proposal} />
       </DropdownMenu>
     </div>

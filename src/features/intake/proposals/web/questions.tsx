@@ -2,6 +2,7 @@ import { Button } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
+import { openLog } from "#web/overlays/open-log.ts";
 import { ledgerPath } from "#web/paths.ts";
 import type { Proposal } from "../contract.ts";
 import { likenessWords } from "./proposal-words.ts";
@@ -10,9 +11,24 @@ import { likenessWords } from "./proposal-words.ts";
 export function Question({ words, children }: { words: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-text">
-      <span className="min-w-0 flex-1 wrap-break-word">{words}</span>
+      <span className="min-w-0 flex-1 basis-full wrap-break-word sm:basis-0">{words}</span>
       {children}
     </div>
+  );
+}
+
+/** A trip is an entry of its own, which most courts look at apart: it is never part of what an event lasted. */
+export function TripQuestion({ proposal }: { proposal: Proposal }) {
+  const { propertyId, found, date, timeZone, personId } = proposal;
+  if (propertyId === null && found.location === "") return null;
+  const given = { day: date, timeZone, personId, ...(propertyId !== null && { propertyId }) };
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-2">
+      Did you drive there? The trip is not in these hours.
+      <Button size="sm" variant="quiet" onClick={() => openLog({ sentence: "drove there ", given })}>
+        Log the trip
+      </Button>
+    </p>
   );
 }
 

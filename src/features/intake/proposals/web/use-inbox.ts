@@ -119,10 +119,12 @@ export const useInbox = (proposals: readonly Proposal[], { onRefused }: Told = {
     attach: ({ id, version }: Proposal, entryId: string): void =>
       attaching.send({ params: { id }, body: { version, entryId } }),
     /** After a dialog has said more about it. */
-    done: (title: string, ids: string[]): void => {
+    done: (title: string, ids: string[], left: readonly string[] = []): void => {
       settle();
-      did(title, ids);
+      did(title, ids, left.length === 0 ? undefined : `${proposalsWord(left.length)} need a look.`);
+      noteRefused(left);
     },
+    noteRefused,
   };
 };
 export type Inbox = ReturnType<typeof useInbox>;

@@ -66,7 +66,7 @@ const makeRoom = (): void => {
 export const openingOf = ({ waiting, sentence, given }: LogStart): Opening => {
   if (given !== undefined) {
     makeRoom();
-    return { slot: "line", draft: { ...EMPTY_DRAFT, given }, wasFound: false };
+    return { slot: "line", draft: { ...EMPTY_DRAFT, sentence: sentence ?? "", given }, wasFound: false };
   }
   if (sentence !== undefined) {
     const draft = { sentence, corrections: {} };

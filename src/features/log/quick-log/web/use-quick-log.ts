@@ -31,7 +31,9 @@ const useReading = ({ draft, waiting }: LogDraft) => {
     ({ id, archivedAt }) => id === draft.given?.propertyId && archivedAt === null,
   );
   const placeGiven = isOpen ? draft.given?.propertyId : undefined;
-  const settled = settle(read, corrections, { ...usual, today: civilDateInZone(now, timeZone), placeGiven });
+  const personGiven = draft.given?.personId;
+  const today = civilDateInZone(now, timeZone);
+  const settled = settle(read, corrections, { ...usual, today, placeGiven, personGiven });
   return { log, read, corrections, byHand, settled, lookAtClock: (): void => setPresent(new Date()) };
 };
 

@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { bookOf } from "./book.ts";
+import { panel, sentence } from "./log-panel.ts";
+import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+
+/** A year of a landlord: showings, contractors, a dentist, a school play. */
+const YEAR = readFileSync(join(import.meta.dirname, "../test/data/calendar-2025.ics"));
+
+const importYear = async (page: Page): Promise<void> => {
+  await page.goto("/integrations");
+  await page.locator('input[type="file"]').first().setInputFiles({
+    name: "maya.ics",
+    mimeType: "text/calendar",
+    buffer: YEAR,
+  });
+  await page.getByLabel("From").fill("2025-01-01");
+  await page.getByLabel("To", { exact: true }).fill("2025-12-31");
+  await page.getByRole("button", { name: "Import calendar" }).press("Enter");
+  await expect(page.getByRole("link", { name: /^Review 1\d\d proposals$/ })).toBeVisible();
+};
+const waitingOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem("accessToken")}`;
+    const answer = await fetch("/api/proposals/count", { headers: { authorization } });
+    const { waitingCount }: { waitingCount: number } = await answer.json();
+    return waitingCount;
+  });
+
+const chooseAll = (page: Page): Promise<void> => page.getByRole("button", { name: "Select all" }).press("Enter");
+
+/** Confirms what is listed, as often as a hundred of them are. */
+const confirmListed = async (page: Page): Promise<void> => {
+  await chooseAll(page);
+  await page.getByRole("button", { name: /^Confirm \d+/ }).press("Enter");
+  await expect(page.getByText(/events? confirmed$/).first()).toBeVisible();
+};
+
+test("a year is caught up in an evening: one rule, three passes, and nothing by itself", async ({ page, person }) => {
+  test.setTimeout(180_000);
+  const expectNoErrors = watchForPageErrors(page);
+  const book = await bookOf(page);
+  await book.addProperty("759 Elm St");
+  await importYear(page);
+  const found = await waitingOf(page);
+  expect(await book.listEntries(), person.email).toEqual([]);
+
+  // One rule says what showings are, and fills in those that wait.
+  await page.goto("/rules-management/rules/new?template=2");
+  await page.getByRole("button", { name: "Save rule" }).press("Enter");
+  await page.getByRole("button", { name: "Fill in what waits" }).press("Enter");
+  await expect(page.getByText(/events filled in/).first()).toBeVisible();
+  await page.goto("/rules-management?rules=matched");
+  await confirmListed(page);
+  const showings = (await book.listEntries()).length;
+  expect(showings).toBeGreaterThan(10);
+  expect(await waitingOf(page)).toBeLessThanOrEqual(found - showings);
+
+  // What no rule knows is said of many at once.
+  await page.goto("/rules-management?rules=unmatched");
+  await chooseAll(page);
+  await page.keyboard.press("e");
+  const dialog = page.getByRole("dialog", { name: /^Edit \d+ events$/ });
+  await dialog.getByRole("combobox", { name: "Activity" }).fill("management");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByText(/events changed$/).first()).toBeVisible();
+  await expectAccessible(page, "the inbox, with many chosen");
+  await page.getByRole("button", { name: /^Confirm \d+/ }).press("Enter");
+  await expect(page.getByText(/events confirmed$/).first()).toBeVisible();
+  expect((await book.listEntries()).length).toBeGreaterThan(showings);
+
+  // The rest is ignored, does not come back with the same file, and the count is gone.
+  for (let left = await waitingOf(page); left > 0; left = await waitingOf(page)) {
+    await page.goto("/rules-management");
+    await chooseAll(page);
+    await page.keyboard.press("i");
+    await expect.poll(() => waitingOf(page)).toBeLessThan(left);
+  }
+  await page.goto("/rules-management");
+  await expect(page.getByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
+  const decided = (await book.listEntries()).length;
+  await page.goto("/integrations");
+  await page.locator('input[type="file"]').first().setInputFiles({
+    name: "maya.ics",
+    mimeType: "text/calendar",
+    buffer: YEAR,
+  });
+  await page.getByLabel("From").fill("2025-01-01");
+  await page.getByLabel("To", { exact: true }).fill("2025-12-31");
+  await page.getByRole("button", { name: "Import calendar" }).press("Enter");
+  await expect(page.getByText(/known/).first()).toBeVisible();
+  expect(await waitingOf(page)).toBe(0);
+  expect((await book.listEntries()).length).toBe(decided);
+  expectNoErrors();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`on a phone, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme });
+
+    test("several events are split over two houses, and the drive is asked as its own entry", async ({
+      page,
+      person,
+    }) => {
+      test.setTimeout(120_000);
+      const book = await bookOf(page);
+      await book.addProperty("759 Elm St");
+      await book.addProperty("64 Juniper Way");
+      await importYear(page);
+      await page.goto("/rules-management");
+      const rows = page.getByRole("main").getByRole("listitem");
+      for (const at of [0, 1]) await rows.nth(at).getByRole("checkbox").tap();
+      await page.getByRole("button", { name: "Edit 2" }).tap();
+      const edit = page.getByRole("dialog", { name: "Edit 2 events" });
+      await edit.getByRole("combobox", { name: "Activity" }).fill("management");
+      await edit
+        .getByRole("option", { name: /^Property management/ })
+        .or(page.getByRole("option").first())
+        .first()
+        .tap();
+      await edit.getByRole("button", { name: "Save" }).tap();
+      await expect(page.getByText(/2 events changed/).first(), person.email).toBeVisible();
+      await page.getByRole("button", { name: "Split 2" }).tap();
+      const split = page.getByRole("dialog", { name: "Split 2 events" });
+      await split.getByLabel("759 Elm St").tap();
+      await split.getByLabel("64 Juniper Way").tap();
+      await split.getByRole("button", { name: "Confirm 4 entries" }).tap();
+      await expect(page.getByText("Confirmed as 4 entries").first()).toBeVisible();
+      expect(await book.listEntries()).toHaveLength(4);
+
+      await page.goto("/rules-management?show=confirmed");
+      await page.getByRole("button", { name: "Log the trip" }).first().tap();
+      await expect(sentence(page)).toHaveValue("drove there ");
+      await sentence(page).pressSequentially("25m");
+      await expect(panel(page).getByText("Dec", { exact: false }).first()).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  });
+}

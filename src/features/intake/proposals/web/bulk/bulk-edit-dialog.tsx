@@ -1,0 +1,117 @@
+import { Button, Combobox, Dialog, DialogClose, Field, Select, toast } from "@tenure/ui";
+import { type FormEvent, useState } from "react";
+import { ACTIVITY_OPTIONS, placeBody, usePlaceOptions } from "#features/log/time-entries/web/index.ts";
+import { type Proposal, updateProposals } from "#features/intake/proposals/contract.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { useBook } from "#web/book/use-book.ts";
+import { refusalMessage } from "#web/errors/refusal-message.ts";
+import { ACTIVITY_TYPES } from "#shared/domain.ts";
+import type { BodyOf } from "#shared/endpoint.ts";
+import { proposalsWord } from "../count-words.ts";
+
+const FORM_ID = "bulk-edit-form";
+const AS_IT_IS = { value: "", label: "As each one is" };
+
+type BulkEditProps = {
+  proposals: readonly Proposal[];
+  onDone: (refused: readonly string[]) => void;
+  onClose: () => void;
+};
+
+type Draft = { personId: string; place: string; activity: string };
+
+/** Only what was chosen is said: the rest stays as each one is. */
+const saidIn = ({ personId, place, activity }: Draft): Omit<BodyOf<typeof updateProposals>, "proposals"> => {
+  const activityType = ACTIVITY_TYPES.find((type) => type === activity);
+  return {
+    ...(personId !== "" && { personId }),
+    ...(place !== "" && { propertyId: null, isPortfolioWide: false, ...placeBody(place) }),
+    ...(activityType !== undefined && { activityType }),
+  };
+};
+
+const useBulkEdit = ({ proposals, onDone, onClose }: BulkEditProps) => {
+  const [draft, setDraft] = useState<Draft>({ personId: "", place: "", activity: "" });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const saving = useApiMutation(updateProposals, {
+    toast: null,
+    onSuccess: ({ changed, refused }) => {
+      const [first] = refused;
+      toast({
+        title: `${proposalsWord(changed.length)} changed`,
+        description: first && (refused.length === 1 ? first.message : `${proposalsWord(refused.length)} need a look.`),
+      });
+      onDone(refused.map(({ id }) => id));
+      onClose();
+    },
+    onError: (error) => setRefusal(refusalMessage(error, "Could not save. Try again.")),
+  });
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    const said = saidIn(draft);
+    if (Object.keys(said).length === 0) setRefusal("Choose what to change.");
+    else saving.send({ body: { proposals: proposals.map(({ id, version }) => ({ id, version })), ...said } });
+  };
+  const change = (part: Partial<Draft>): void => {
+    setDraft((before) => ({ ...before, ...part }));
+    setRefusal(null);
+  };
+  return { draft, change, refusal, save, isSending: saving.isSending };
+};
+
+/** Says the same of several. */
+export function BulkEditDialog(props: BulkEditProps) {
+  const { proposals, onClose } = props;
+  const { draft, change, refusal, save, isSending } = useBulkEdit(props);
+  const book = useBook();
+  const persons = book.persons.filter(({ archivedAt }) => archivedAt === null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Edit ${proposalsWord(proposals.length)}`}
+      description="What you choose here is said of each of them. Nothing counts until you confirm it."
+      footer={
+        <>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form={FORM_ID} variant="primary" pending={isSending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={save} className="flex flex-col gap-4">
+        {persons.length > 1 && (
+          <Field label="Who did it">
+            <Select
+              options={[AS_IT_IS, ...persons.map(({ id }) => ({ value: id, label: book.personName(id) }))]}
+              value={draft.personId}
+              onChange={({ target }) => change({ personId: target.value })}
+            />
+          </Field>
+        )}
+        <Field label="Property">
+          <Combobox
+            options={[AS_IT_IS, ...usePlaceOptions(book)]}
+            value={draft.place}
+            onValueChange={(place) => change({ place: place ?? "" })}
+          />
+        </Field>
+        <Field label="Activity">
+          <Combobox
+            options={[AS_IT_IS, ...ACTIVITY_OPTIONS]}
+            value={draft.activity}
+            onValueChange={(activity) => change({ activity: activity ?? "" })}
+          />
+        </Field>
+        {refusal !== null && (
+          <p role="alert" className="text-sm text-danger-text">
+            {refusal}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
