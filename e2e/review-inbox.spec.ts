@@ -89,7 +89,7 @@ test("a week says what waits for review before it is signed, and is signed all t
   await page.goto(`/weekly-close?year=${yearOf(addDays(week, 6))}&week=${week}`);
   const dialog = page.getByRole("dialog", { name: /^Week of/ });
   await expect(
-    dialog.getByText("2 events of this week wait for review and are no part of what you sign."),
+    dialog.getByText("2 events of this week wait for review and aren't part of what you sign."),
   ).toBeVisible();
   await expectAccessible(page, "a week with events");
   await dialog.getByLabel("Your name").fill(`${person.firstName} ${person.lastName}`);
@@ -99,5 +99,32 @@ test("a week says what waits for review before it is signed, and is signed all t
   await expect(page.getByRole("heading", { name: "2 events to review" })).toBeVisible();
   await page.getByRole("button", { name: "Show all days" }).press("Enter");
   await expect(page).not.toHaveURL(/from=/);
+  expectNoErrors();
+});
+
+test("the quick log points to the event that is being typed again, and saves nothing by itself", async ({
+  page,
+  person,
+}) => {
+  test.setTimeout(120_000);
+  const expectNoErrors = watchForPageErrors(page);
+  await importCalendar(page, person.lastName);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Log time" }).first().click();
+  const log = page.getByRole("dialog", { name: "Log time" });
+  const line = log.getByRole("status", { name: "From your calendar" });
+  const sentence = log.getByLabel("What you did");
+  await sentence.fill("1h painted the fence 3 days ago");
+  await expect(log.getByRole("group", { name: "What is understood" }).getByText("1 h")).toBeVisible();
+  await expect(line).toBeHidden();
+  await sentence.fill("1h showing 3 days ago");
+  await expect(line).toHaveText(/^Your calendar has “Showing with Lee”, .+\. Review it instead$/);
+  await expect(sentence).toBeFocused();
+  await expectAccessible(page, "quick log with an event");
+  await line.getByRole("link", { name: "Review it instead" }).press("Enter");
+  await expect(page.getByRole("dialog", { name: "Edit the proposed entry" })).toBeVisible();
+  await expect(log).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { name: "3 events to review" })).toBeVisible();
   expectNoErrors();
 });

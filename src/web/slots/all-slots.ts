@@ -13,7 +13,7 @@ import {
   PropertyProgressSlot,
   RecordCheckSlot,
 } from "#features/verdict/examination/web/index.ts";
-import { InboxCountSlot, ToReviewSlot } from "#features/intake/proposals/web/index.ts";
+import { InboxCountSlot, ToReviewSlot, WaitingEventSlot } from "#features/intake/proposals/web/index.ts";
 import { OpenNamesSlot } from "#features/intake/imports/web/index.ts";
 import { GoalsSlot } from "#features/overview/milestones/web/index.ts";
 import { ChecklistCard, loadChecklist, TaxFactsPlace } from "#features/guide/onboarding/web/index.ts";
@@ -49,6 +49,7 @@ export const ALL_SLOTS: Slots = {
     loadFirstThings: loadChecklist,
   },
   entry: entrySlots,
+  log: { WaitingEvent: WaitingEventSlot },
   comments: commentSlots,
   Papers: PapersSlot,
   properties: {

@@ -41,6 +41,24 @@ export type EntrySlots = {
 };
 export type NotAttached = { file: File; reason: string };
 
+/** What someone is typing, as far as it is understood. */
+export type TypedWork = {
+  personId: string;
+  date: string;
+  timeStarted: string | null;
+  timeEnded: string | null;
+  timeZone: string;
+  seconds: number | null;
+  propertyId: string | null;
+  text: string;
+};
+
+/** What the quick log has room for. */
+export type LogSlots = {
+  /** An event of a calendar that may be the same work. */
+  WaitingEvent: ComponentType<{ work: TypedWork }>;
+};
+
 export type CommentedOn = { on: CommentSubject; onId: string };
 
 /** The comments on a thing, wherever the thing is shown. */
@@ -91,6 +109,7 @@ export type Slots = {
   everyPage: Readonly<Record<string, ComponentType>>;
   dashboard: DashboardSlots;
   entry: EntrySlots;
+  log: LogSlots;
   comments: CommentSlots;
   Papers: ComponentType<PaperOf>;
   properties: PropertySlots;

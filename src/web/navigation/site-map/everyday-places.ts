@@ -181,7 +181,7 @@ export const EVERYDAY_PLACES = [
     title: "Rules Management",
     tab: "Review inbox",
     about: "What your calendars found, for you to confirm",
-    words: "inbox, review, proposals, to review, unlogged events, confirm events",
+    words: "inbox, review inbox, proposals, to review, unlogged events, confirm events",
     keys: "g r",
   },
   {
@@ -215,7 +215,8 @@ export const EVERYDAY_PLACES = [
     to: paths.integrations,
     title: "Sources",
     about: "Calendars, mail and other sources of entries",
-    words: "integrations, gmail, outlook, microsoft, google, connect, sync, ics",
+    words:
+      "integrations, gmail, outlook, microsoft, google, connect, sync, ics, calendar file, import a calendar file, import my calendar",
   },
   {
     id: "analytics",

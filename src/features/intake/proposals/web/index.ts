@@ -1,4 +1,5 @@
 export { InboxCountSlot } from "./inbox-count.slot.tsx";
+export { WaitingEventSlot } from "./waiting-event/waiting-event.slot.tsx";
 export { ToReviewSlot } from "./to-review.slot.tsx";
 export { proposalsWord } from "./count-words.ts";
 export { inboxPath } from "./inbox-address.ts";

@@ -13,6 +13,7 @@ import { ChipEditor } from "./editors/chip-editor.tsx";
 import { CapacityField } from "./editors/capacity-field.tsx";
 import { Chips } from "./chips.tsx";
 import { GivenNote } from "./offers/given-note.tsx";
+import { CalendarEvent } from "./offers/calendar-event.tsx";
 import { CountsLine } from "./offers/counts-line.tsx";
 import { EvidenceSlot } from "./evidence/evidence-slot.tsx";
 import { filesOf, subscribeFiles } from "./evidence/log-files.ts";
@@ -125,6 +126,7 @@ export function LogForm({ state }: { state: QuickLogState }) {
       <div className="flex min-h-32 flex-col gap-3">
         {open !== null && <ChipEditor key={open} state={state} part={open} />}
         <Hints state={state} />
+        <CalendarEvent state={state} />
         <OtherDoer state={state} />
         <AddProperty state={state} />
         {open === null && <AgainChoices state={state} />}

@@ -45,6 +45,7 @@ export const INBOX_HELP: Topic = {
         "An event that lasts all day has no hours. Type how long you worked.",
         "An event that looks like an entry you have is marked. Say that it is other work, or attach it.",
         "If an event changes later, the line says so. One press takes the new times over.",
+        "If you log work that looks like an event here, the log tells you and leads to it. It saves nothing by itself.",
         "Before you sign a week, we say how many of its events still wait here. You can sign it all the same.",
       ],
     },

@@ -167,8 +167,10 @@ function AgendaEvent({ event, page }: { event: UnloggedEvent; page: CalendarPage
         onClick={() => page.open(event)}
         className={`${unloggedFrame} flex min-h-11 min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5 px-2.5 py-1.5 hover:bg-hover`}
       >
-        <span className="text-sm font-medium tabular-nums sm:w-40 sm:shrink-0">{times ?? "No time set"}</span>
-        <span className="min-w-0 flex-1 basis-48 text-base wrap-break-word">
+        <span className="text-sm font-medium tabular-nums max-sm:basis-full sm:w-40 sm:shrink-0">
+          {times ?? "No time set"}
+        </span>
+        <span className="min-w-0 flex-1 text-base wrap-break-word">
           {event.title}
           {page.book.persons.length > 1 && ` · ${page.book.personName(event.personId)}`}
         </span>

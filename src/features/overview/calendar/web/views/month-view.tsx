@@ -171,8 +171,10 @@ function MonthDay({ day, page, isCursor }: MonthDayProps) {
 /** There is no room for words: the cell says them. */
 function PhoneMarks({ day: { loggedSeconds, waitingCount, unlogged, deadlines } }: { day: DayContents }) {
   return (
-    <span aria-hidden="true" className="flex gap-1 sm:hidden">
-      {loggedSeconds > 0 && <span className="text-xs text-2 tabular-nums">{hoursTenths(loggedSeconds)}</span>}
+    <span aria-hidden="true" className="flex flex-wrap gap-x-1 sm:hidden">
+      {loggedSeconds > 0 && (
+        <span className="text-xs whitespace-nowrap text-2 tabular-nums">{hoursTenths(loggedSeconds)}</span>
+      )}
       {waitingCount > 0 && <span className="mt-1 size-2 rounded-full border border-dashed border-info-text" />}
       {unlogged.length > 0 && <UnloggedIcon className="mt-0.5 size-3.5 text-2" />}
       {deadlines.length > 0 && <CalendarClock className="size-3.5 text-danger-text" strokeWidth={2} />}

@@ -1,0 +1,27 @@
+import { TextLink } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { closeLog } from "#web/overlays/open-log.ts";
+import type { TypedWork } from "#web/slots/slots.ts";
+import { proposalPath } from "../inbox-address.ts";
+import { waitingOnQuery } from "../queries.ts";
+import { eventTimes, eventTitle } from "../unlogged/unlogged-words.ts";
+import { likestEvent } from "./likest-event.ts";
+
+/** Says which event may be the same work, and leads to it. What was typed stays where it is. */
+export function WaitingEvent({ work }: { work: TypedWork }) {
+  const { data } = useQuery(waitingOnQuery({ from: work.date, to: work.date }));
+  const event = likestEvent(work, data?.proposals ?? []);
+  if (event === null) return null;
+  const times = eventTimes(event);
+  return (
+    <>
+      Your calendar has “{eventTitle(event)}”{times !== null && `, ${times}`}.{" "}
+      <TextLink asChild>
+        <Link to={proposalPath(event.id)} onClick={closeLog}>
+          Review it instead
+        </Link>
+      </TextLink>
+    </>
+  );
+}
