@@ -79,6 +79,26 @@ test("the calendar page shows what is not logged, and decides it", async ({ page
   expectNoErrors();
 });
 
+test("an event that looks like an entry is answered in the inbox, wherever it was opened", async ({ page, person }) => {
+  test.setTimeout(120_000);
+  const expectNoErrors = watchForPageErrors(page);
+  const book = await bookOf(page);
+  await book.addEntry({ date: daysFromToday(-5), hours: 1, description: "Walked the house with the roofer" });
+  await importCalendar(page, person.lastName);
+  await page.goto(`/calendar?view=day&from=${daysFromToday(-5)}&to=${daysFromToday(-5)}`);
+  await page.getByRole("button", { name: /Meet the roofer Not logged/ }).press("Enter");
+  const panel = page.getByRole("dialog", { name: "Meet the roofer" });
+  await expect(panel.getByText("This looks like an entry you have: Walked the house with the roofer.")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Confirm" })).toHaveCount(0);
+  await panel.getByRole("link", { name: "Review and confirm" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Edit the proposed entry" });
+  await expectAccessible(page, "edit an event that looks like an entry");
+  await dialog.getByRole("button", { name: "Attach to it" }).press("Enter");
+  await expect(page.getByText("Attached to your entry", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "2 events to review" })).toBeVisible();
+  expectNoErrors();
+});
+
 test("a week says what waits for review before it is signed, and is signed all the same", async ({ page, person }) => {
   test.setTimeout(120_000);
   const expectNoErrors = watchForPageErrors(page);

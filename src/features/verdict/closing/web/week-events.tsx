@@ -14,8 +14,8 @@ export function WeekEvents({ week: { weekStart, weekEnd, personId } }: { week: W
   if (count === 0) return null;
   return (
     <p className="text-base text-2">
-      {proposalsWord(count)} of this week {count === 1 ? "waits" : "wait"} for review and {count === 1 ? "is" : "are"}{" "}
-      no part of what you sign.{" "}
+      {proposalsWord(count)} of this week {count === 1 ? "waits for review and isn't" : "wait for review and aren't"}{" "}
+      part of what you sign.{" "}
       <TextLink asChild>
         <Link to={inboxPath(days)}>Review {count === 1 ? "it" : "them"} first</Link>
       </TextLink>

@@ -67,13 +67,14 @@ test("an event that nobody logged lies beside the entry of its time, and is in n
   const whose = { personId: "p", propertyId: null, date: "2026-11-01", title: "Showing", state: "unlogged" } as const;
   const event = { ...whose, id: "x1", timeStarted: "09:30", timeEnded: "10:30" };
   const allDay = { ...whose, id: "x2", timeStarted: null, timeEnded: null };
-  const { days, rows } = model([entry({})], [event, allDay]);
+  const endless = { ...whose, id: "x3", timeStarted: "14:00", timeEnded: null };
+  const { days, rows } = model([entry({})], [event, allDay, endless]);
   const found = days[1];
   expect(found?.boxes.map(({ item, columns }) => [item.entry.id, columns])).toEqual([
     ["e1", 2],
     ["x1", 2],
   ]);
-  expect(found?.untimed.map(({ id }) => id)).toEqual(["x2"]);
+  expect(found?.untimed.map(({ id }) => id)).toEqual(["x3", "x2"]);
   expect(found?.contents).toMatchObject({ loggedSeconds: 3600, waitingCount: 0, warnings: [] });
   const half = rows.findIndex(({ time }) => time === "09:30");
   expect(itemsUnder({ days, rows }, { day: 1, row: half }).map(({ id }) => id)).toEqual(["e1", "x1"]);

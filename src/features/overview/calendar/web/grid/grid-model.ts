@@ -39,7 +39,9 @@ export const gridModel = (days: readonly DayContents[], items: readonly OnCalend
         cells: cellsOf(clock, rows),
         scale: scaleOf(clock, rows),
         boxes: boxesOf(clock, items),
-        untimed: [...contents.entries, ...contents.unlogged].filter(({ timeStarted }) => timeStarted === null),
+        untimed: [...contents.entries, ...contents.unlogged].filter(
+          ({ timeStarted, timeEnded }) => timeStarted === null || timeEnded === null,
+        ),
       };
     }),
   };

@@ -36,14 +36,9 @@ const eventOf = (proposal: Proposal): UnloggedEvent => ({
 const useUnlogged = (address: CalendarShown, { properties }: BookNames) => {
   const mayLog = useCan("log");
   const { data } = useQuery({ ...waitingOnQuery(address.sheet), enabled: mayLog });
-  const { personId, propertyId, propertyType } = address;
-  const unlogged = useMemo(
-    () => narrowUnlogged((data?.proposals ?? []).map(eventOf), { personId, propertyId, propertyType }, properties),
-    // The lists are made anew with each reading of the address.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [data, personId.join(), propertyId.join(), propertyType.join(), properties],
-  );
-  return { waiting: data?.proposals ?? [], unlogged, isUnloggedCut: data?.nextCursor != null };
+  const waiting = data?.proposals ?? [];
+  const unlogged = narrowUnlogged(waiting.map(eventOf), address, properties);
+  return { waiting, unlogged, isUnloggedCut: data?.nextCursor != null };
 };
 
 /** The state that all views of the calendar share. */
