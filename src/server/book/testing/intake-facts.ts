@@ -1,4 +1,5 @@
 import { createRule, setRuleSettings } from "#features/intake/automation-rules/contract.ts";
+import { ignoreProposals, listProposals } from "#features/intake/proposals/contract.ts";
 import { importCalendar } from "#features/intake/sources/contract.ts";
 import { CALENDAR } from "#server/auth/testing/half-of-book.ts";
 import type { Fact } from "./fact.ts";
@@ -15,6 +16,15 @@ export const INTAKE_FACTS: readonly Fact[] = [
       const brought = await write<{ source: { id: string }; run: { id: string } }>(to, { query: {} }, { file });
       await keep("integrations", Promise.resolve(brought.source));
       await keep("runId", Promise.resolve(brought.run));
+    },
+  ],
+  [
+    "an event that is ignored",
+    ignoreProposals,
+    async ({ client, write, keep }, to) => {
+      const [event] = (await client.call(listProposals, { query: {} })).proposals;
+      await keep("proposals", Promise.resolve({ id: event?.id ?? "" }));
+      await write(to, { body: { ids: [event?.id] } });
     },
   ],
   ["a rule", createRule, ({ write, keep }, to) => keep("rules", write(to, { body: roofs }))],
