@@ -8,7 +8,7 @@ import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts
 /** A year of a landlord: showings, contractors, a dentist, a school play. */
 const YEAR = readFileSync(join(import.meta.dirname, "../test/data/calendar-2025.ics"));
 
-const importYear = async (page: Page): Promise<void> => {
+const sendYear = async (page: Page): Promise<void> => {
   await page.goto("/integrations");
   await page.locator('input[type="file"]').first().setInputFiles({
     name: "maya.ics",
@@ -18,6 +18,9 @@ const importYear = async (page: Page): Promise<void> => {
   await page.getByLabel("From").fill("2025-01-01");
   await page.getByLabel("To", { exact: true }).fill("2025-12-31");
   await page.getByRole("button", { name: "Import calendar" }).press("Enter");
+};
+const importYear = async (page: Page): Promise<void> => {
+  await sendYear(page);
   await expect(page.getByRole("link", { name: /^Review 1\d\d proposals$/ })).toBeVisible();
 };
 const waitingOf = (page: Page): Promise<number> =>
@@ -29,6 +32,16 @@ const waitingOf = (page: Page): Promise<number> =>
   });
 
 const chooseAll = (page: Page): Promise<void> => page.getByRole("button", { name: "Select all" }).press("Enter");
+
+/** Says of the two that are chosen what they were. */
+const sayActivity = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Edit 2" }).tap();
+  const edit = page.getByRole("dialog", { name: "Edit 2 events" });
+  await edit.getByRole("combobox", { name: "Activity" }).fill("management");
+  await page.getByRole("option", { name: /^Property management/ }).tap();
+  await edit.getByRole("button", { name: "Save" }).tap();
+  await expect(page.getByText(/2 events changed/).first()).toBeVisible();
+};
 
 /** Confirms what is listed, as often as a hundred of them are. */
 const confirmListed = async (page: Page): Promise<void> => {
@@ -81,15 +94,7 @@ test("a year is caught up in an evening: one rule, three passes, and nothing by 
   await page.goto("/rules-management");
   await expect(page.getByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
   const decided = (await book.listEntries()).length;
-  await page.goto("/integrations");
-  await page.locator('input[type="file"]').first().setInputFiles({
-    name: "maya.ics",
-    mimeType: "text/calendar",
-    buffer: YEAR,
-  });
-  await page.getByLabel("From").fill("2025-01-01");
-  await page.getByLabel("To", { exact: true }).fill("2025-12-31");
-  await page.getByRole("button", { name: "Import calendar" }).press("Enter");
+  await sendYear(page);
   await expect(page.getByText(/known/).first()).toBeVisible();
   expect(await waitingOf(page)).toBe(0);
   expect((await book.listEntries()).length).toBe(decided);
@@ -112,16 +117,12 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.goto("/rules-management");
       const rows = page.getByRole("main").getByRole("listitem");
       for (const at of [0, 1]) await rows.nth(at).getByRole("checkbox").tap();
-      await page.getByRole("button", { name: "Edit 2" }).tap();
-      const edit = page.getByRole("dialog", { name: "Edit 2 events" });
-      await edit.getByRole("combobox", { name: "Activity" }).fill("management");
-      await edit
-        .getByRole("option", { name: /^Property management/ })
-        .or(page.getByRole("option").first())
-        .first()
-        .tap();
-      await edit.getByRole("button", { name: "Save" }).tap();
-      await expect(page.getByText(/2 events changed/).first(), person.email).toBeVisible();
+      await sayActivity(page);
+      await expect(rows.first(), person.email).toContainText("Property management");
+      await page.getByRole("button", { name: "Undo", exact: true }).tap();
+      await expect(page.getByText("Undone", { exact: true }).first()).toBeVisible();
+      await expect(rows.first()).toContainText("No activity yet");
+      await sayActivity(page);
       await page.getByRole("button", { name: "Split 2" }).tap();
       const split = page.getByRole("dialog", { name: "Split 2 events" });
       await split.getByLabel("759 Elm St").tap();

@@ -94,7 +94,8 @@ export const updateProposal = defineEndpoint({
     date: z.optional(civilDateSchema),
     timeStarted: z.optional(z.nullable(timeOfDaySchema)),
     timeEnded: z.optional(z.nullable(timeOfDaySchema)),
-    hours: z.optional(hoursSchema),
+    /** Null: nobody has said how long. */
+    hours: z.optional(z.nullable(hoursSchema)),
     travelKind: z.optional(z.nullable(travelKindSchema)),
     isMaterialParticipation: z.optional(z.nullable(z.boolean())),
     isQualifiedNonMaterial: z.optional(z.nullable(z.boolean())),
@@ -156,8 +157,8 @@ export const updateProposals = defineEndpoint({
   needs: null,
   event: "proposal.changed",
   body: z.strictObject({ proposals: seenSchema, ...said }),
-  /** Those that changed, and those that were left as they were. */
-  response: z.strictObject({ changed: z.array(idSchema), refused: z.array(refusedSchema) }),
+  /** Those that changed, as they are now, and those that were left as they were. */
+  response: z.strictObject({ changed: z.array(proposalSchema), refused: z.array(refusedSchema) }),
   errors: ["foreign_origin"],
 });
 

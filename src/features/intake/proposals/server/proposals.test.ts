@@ -145,10 +145,11 @@ test("an all-day event cannot be confirmed until a person types how long", async
     confirmed: [],
     refused: [{ why: "missing", field: "hours" }],
   });
-  const typed = await book.owner.call(updateProposal, {
-    params: { id: proposal.id },
-    body: { hours: 3.5, version: proposal.version },
-  });
+  const type = (hours: number | null, { id, version }: Proposal) =>
+    book.owner.call(updateProposal, { params: { id }, body: { hours, version } });
+  const taken = await type(null, await type(2, proposal));
+  expect(taken).toMatchObject({ hours: null, missing: { field: "hours" } });
+  const typed = await type(3.5, taken);
   expect((await confirm(book.owner, [typed])).confirmed).toHaveLength(1);
   expect((await book.owner.call(listTimeEntries, { query: {} })).entries).toMatchObject([{ hours: 3.5 }]);
 });

@@ -29,6 +29,8 @@ import { callApi } from "#web/api/call-api.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { followProposal, type Proposal, updateProposal } from "../contract.ts";
 import { AlikeQuestion } from "./questions.tsx";
+import { showProposals } from "./queries.ts";
+import { tellEdited } from "./bulk/undo-edit.ts";
 import type { Inbox } from "./use-inbox.ts";
 
 const FORM_ID = "proposal-form";
@@ -91,8 +93,10 @@ const useEdit = ({ proposal, inbox, onClose }: EditProps) => {
       const isSame = Object.keys(said).length === 0;
       const body = { ...said, version: proposal.version };
       const saved = isSame ? proposal : await callApi(updateProposal, { params: { id: proposal.id }, body });
+      showProposals([saved]);
       onClose();
       if (thenConfirm) inbox.confirm([saved], isOtherWork);
+      else if (!isSame) tellEdited({ before: proposal, version: saved.version });
     });
   };
   const follow = (): Promise<void> =>

@@ -17,6 +17,7 @@ import type { Proposal } from "../contract.ts";
 import type { ProposalStatus } from "../rules.ts";
 import { type OnSeveral, BulkDialog } from "./bulk/bulk-dialog.tsx";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
+import { useMakeRule } from "./bulk/use-make-rule.ts";
 import { EditDialog } from "./edit-dialog.tsx";
 import { ProposalRow } from "./proposal-row.tsx";
 import { openedIn, viewIn } from "./inbox-address.ts";
@@ -55,7 +56,8 @@ export default function InboxPage() {
     if (some.length > 0) setBulk({ does: "split", proposals: some });
   };
   const close = (): void => set({ proposal: null });
-  useKeys(inbox, { edit, split });
+  const makeRule = useMakeRule();
+  useKeys(inbox, { edit, split, makeRule });
   return (
     <>
       <PageHeader
@@ -113,14 +115,16 @@ function Decided({ opened, status }: { opened: Proposal | null; status: Proposal
   );
 }
 
-type Dialogs = Record<"edit" | "split", (some: readonly Proposal[]) => void>;
+type OfSome = (some: readonly Proposal[]) => void;
+type Dialogs = { edit: OfSome; split: OfSome; makeRule: OfSome | null };
 
-const useKeys = (inbox: Inbox, { edit, split }: Dialogs): void => {
+const useKeys = (inbox: Inbox, { edit, split, makeRule }: Dialogs): void => {
   useShortcut({ keys: "j", label: "Next event", group: "This page", run: () => proposalRows.next(1) });
   useShortcut({ keys: "k", label: "Event before", group: "This page", run: () => proposalRows.next(-1) });
   useShortcut({ keys: "a", label: "Confirm", group: "This page", run: () => inbox.confirm(inbox.meant()) });
   useShortcut({ keys: "i", label: "Ignore", group: "This page", run: () => inbox.ignore(inbox.meant()) });
   useShortcut({ keys: "e", label: "Edit", group: "This page", run: () => edit(inbox.meant()) });
+  useShortcut({ keys: "r", label: "Make a rule", group: "This page", run: () => makeRule?.(inbox.meant()) });
   useShortcut({ keys: "s", label: "Split", group: "This page", run: () => split(inbox.meant()) });
 };
 

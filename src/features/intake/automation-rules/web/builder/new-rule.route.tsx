@@ -7,7 +7,7 @@ import { paths } from "#web/paths.ts";
 import { canHere } from "#web/session/use-can.ts";
 import { RULE_LIMITS, typedWords } from "#features/intake/automation-rules/rules.ts";
 import { RULE_TEMPLATES } from "#features/intake/automation-rules/templates.ts";
-import { type RuleSeed, seedIn } from "../rule-paths.ts";
+import { seedIn } from "../rule-paths.ts";
 import { EMPTY_FORM, formOfTemplate, type RuleFormInput } from "./rule-form-schema.ts";
 import { RuleFormView } from "./rule-form.tsx";
 import { useNewRule } from "./use-rule-form.ts";
@@ -20,21 +20,16 @@ export const clientLoader = async () => {
   return null;
 };
 
-const wordOf = (said: string | undefined): string => {
-  const word = said?.trim().slice(0, RULE_LIMITS.wordCharacters) ?? "";
-  return word === "" ? "" : typedWords([word]);
-};
-
-const formOfSeed = ({ title, attendee, location }: RuleSeed): RuleFormInput => ({
+const formOfSeed = ({ title, attendee, location }: ReturnType<typeof seedIn>): RuleFormInput => ({
   ...EMPTY_FORM,
   // In doubt the narrower one: more can be taken away than comes back.
-  matchMode: [title, attendee, location].filter(Boolean).length > 1 ? "all" : "any",
-  ruleName: (title ?? attendee ?? location ?? "").trim().slice(0, RULE_LIMITS.nameCharacters),
+  matchMode: [title, attendee, location].filter(({ length }) => length > 0).length > 1 ? "all" : "any",
+  ruleName: ([...title, ...attendee, ...location][0] ?? "").slice(0, RULE_LIMITS.nameCharacters),
   conditions: {
     ...EMPTY_FORM.conditions,
-    titleKeywords: wordOf(title),
-    attendeeEmails: wordOf(attendee),
-    locationKeywords: wordOf(location),
+    titleKeywords: typedWords(title),
+    attendeeEmails: typedWords(attendee),
+    locationKeywords: typedWords(location),
   },
 });
 

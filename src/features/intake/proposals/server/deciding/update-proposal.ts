@@ -29,20 +29,22 @@ export async function updateProposal({
   return presentOne(scope, db, { id, now: at });
 }
 
+const secondsOf = (hours: number | null): number | null => (hours === null ? null : hoursToSeconds(hours));
+
 type SaidTime = Pick<BodyOf<typeof contract>, "hours" | "date" | "timeStarted" | "timeEnded">;
 
 /** Start and end win over a length; a length alone takes the clock times away, which would contradict it. */
 const timeAfter = (row: ProposalRow, { hours, date: day, timeStarted, timeEnded }: SaidTime) => {
   const date = day ?? row.date;
   if (timeStarted === undefined && timeEnded === undefined) {
-    if (hours !== undefined)
-      return { date, timeStarted: null, timeEnded: null, durationSeconds: hoursToSeconds(hours) };
-    return { date };
+    return hours === undefined
+      ? { date }
+      : { date, timeStarted: null, timeEnded: null, durationSeconds: secondsOf(hours) };
   }
   const started = timeStarted === undefined ? clockText(row.timeStarted) : timeStarted;
   const ended = timeEnded === undefined ? clockText(row.timeEnded) : timeEnded;
   if (started === null || ended === null) {
-    const durationSeconds = hours === undefined ? row.durationSeconds : hoursToSeconds(hours);
+    const durationSeconds = hours === undefined ? row.durationSeconds : secondsOf(hours);
     return { date, timeStarted: null, timeEnded: null, durationSeconds };
   }
   if (started === ended)

@@ -1,7 +1,10 @@
 import type { Answer, Call } from "#server/http/implement.ts";
+import type { Id } from "#shared/ids.ts";
 import type { updateProposals as contract } from "#features/intake/proposals/contract.ts";
 import { badTargets, notAsSeen, type Refused } from "./judge.ts";
 import { lockSeen } from "./lock-seen.ts";
+import { presentProposals } from "../present-proposal.ts";
+import { readShown } from "../read-model.ts";
 import { changeProposal } from "../store.ts";
 
 /** Says the same of each that waits in the version that was seen. */
@@ -16,7 +19,7 @@ export async function updateProposals({
   const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   const place = said.propertyId ? { isPortfolioWide: false } : {};
   const findBad = badTargets(scope, db);
-  const changed: string[] = [];
+  const ids: Id[] = [];
   const refused: Refused[] = [];
   for (const { row } of await lockSeen(scope, db, [...versions.keys()])) {
     const { id, personId, propertyId } = { ...row, ...known };
@@ -25,10 +28,11 @@ export async function updateProposals({
     if (refusal) refused.push(refusal);
     else {
       await changeProposal(scope, db, { id, ...known, ...place, at });
-      changed.push(id);
+      ids.push(id);
     }
   }
-  if (changed[0] === undefined) event.omit();
-  else event.say({ subjectId: changed[0] });
-  return { changed, refused };
+  if (ids[0] === undefined) event.omit();
+  else event.say({ subjectId: ids[0] });
+  const shown = await readShown(scope, db, ids);
+  return { changed: await presentProposals(scope, db, { shown, now: at }), refused };
 }

@@ -1,6 +1,7 @@
 import { Button } from "@tenure/ui";
 import type { Proposal } from "#features/intake/proposals/contract.ts";
 import type { Inbox } from "../use-inbox.ts";
+import { useMakeRule } from "./use-make-rule.ts";
 
 type BulkBarProps = {
   inbox: Inbox;
@@ -12,6 +13,7 @@ type BulkBarProps = {
 /** What can be done with the chosen ones. */
 export function BulkBar({ inbox, isWaiting, onEdit, onSplit }: BulkBarProps) {
   const { proposals, chosen } = inbox;
+  const makeRule = useMakeRule();
   const isAll = chosen.length === proposals.length;
   const count = chosen.length === 0 ? "" : chosen.length;
   return (
@@ -21,6 +23,11 @@ export function BulkBar({ inbox, isWaiting, onEdit, onSplit }: BulkBarProps) {
       </Button>
       {isWaiting ? (
         <>
+          {makeRule && (
+            <Button size="sm" variant="quiet" hint="R" disabled={chosen.length === 0} onClick={() => makeRule(chosen)}>
+              Make a rule
+            </Button>
+          )}
           <Button size="sm" hint="E" disabled={chosen.length === 0} onClick={() => onEdit(chosen)}>
             Edit {count}
           </Button>

@@ -1,4 +1,4 @@
-import { Button, Combobox, Dialog, DialogClose, Field, Select, toast } from "@tenure/ui";
+import { Button, Combobox, Dialog, DialogClose, Field, Select } from "@tenure/ui";
 import { type FormEvent, useState } from "react";
 import { ACTIVITY_OPTIONS, placeBody, usePlaceOptions } from "#features/log/time-entries/web/index.ts";
 import { type Proposal, updateProposals } from "#features/intake/proposals/contract.ts";
@@ -8,6 +8,8 @@ import { refusalMessage } from "#web/errors/refusal-message.ts";
 import { ACTIVITY_TYPES } from "#shared/domain.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { proposalsWord } from "../count-words.ts";
+import { showProposals } from "../queries.ts";
+import { tellAllEdited } from "./undo-edit.ts";
 
 const FORM_ID = "bulk-edit-form";
 const AS_IT_IS = { value: "", label: "As each one is" };
@@ -36,11 +38,15 @@ const useBulkEdit = ({ proposals, onDone, onClose }: BulkEditProps) => {
   const saving = useApiMutation(updateProposals, {
     toast: null,
     onSuccess: ({ changed, refused }) => {
+      showProposals(changed);
       const [first] = refused;
-      toast({
-        title: `${proposalsWord(changed.length)} changed`,
-        description: first && (refused.length === 1 ? first.message : `${proposalsWord(refused.length)} need a look.`),
+      const versions = new Map(changed.map(({ id, version }) => [id, version]));
+      const edited = proposals.flatMap((before) => {
+        const version = versions.get(before.id);
+        return version === undefined ? [] : [{ before, version }];
       });
+      const left = first && (refused.length === 1 ? first.message : `${proposalsWord(refused.length)} need a look.`);
+      tellAllEdited(`${proposalsWord(edited.length)} changed`, edited, left);
       onDone(refused.map(({ id }) => id));
       onClose();
     },
