@@ -87,10 +87,7 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
   "guide/onboarding": { ...ROWLESS, help: "Its questions are asked once, before anyone looks for help", feed: FACTS },
   "guide/tour": { ...ROWLESS, ...UNSEEN, feed: FACTS },
 
-  "intake/automation-rules": {
-    help: "The topic of the review inbox tells what a rule fills in; its own page is a sandbox that explains itself",
-    feed: FACTS,
-  },
+  "intake/automation-rules": { feed: FACTS },
   "intake/imports": { demo: "The sample's hours were logged one by one: a visitor brings a file" },
 
   "log/changes": { ...ROWLESS, ...UNSEEN, feed: ONLY_READS },

@@ -29,9 +29,17 @@ export const INBOX_HELP: Topic = {
       title: "What you can do with an event",
       terms: [
         ["Confirm (A)", "Makes an entry of it. Choose several lines to confirm them at once."],
-        ["Edit (E)", "Set the person, the property, the activity, the words or the length first."],
+        [
+          "Edit (E)",
+          "Set the person, the property, the activity, the words or the length first. Choose several lines to say the same of all.",
+        ],
         ["Ignore (I)", "It goes, and does not come back the next time the calendar is read."],
-        ["Split", "One visit to two houses, or two people at one visit, becomes several entries."],
+        [
+          "Split (S)",
+          "One visit to two houses, or two people at one visit, becomes several entries. Of several lines each property gets an equal share.",
+        ],
+        ["Make a rule (R)", "Begins a rule that looks for the titles you chose."],
+        ["Log the trip", "Under Confirmed. A drive there is an entry of its own, never part of the event."],
         [
           "Attach to it",
           "If you logged the work before, the event backs up that entry as one source. Its hours stay the same.",
