@@ -141,3 +141,44 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   });
 }
+
+test("a past period is told week by week, and its end says how the record reads", async ({ page, person }) => {
+  test.setTimeout(120_000);
+  const book = await bookOf(page);
+  await book.addProperty("759 Elm St");
+  await importYear(page);
+  await page.goto("/imports");
+  await page.getByRole("link", { name: "Go through it week by week" }).press("Enter");
+  await page.getByLabel("From").fill("2025-12-31");
+  await page.getByLabel("To", { exact: true }).fill("2025-01-01");
+  await page.getByRole("button", { name: "Show" }).press("Enter");
+  await expect(page.getByText("It cannot end before it starts."), person.email).toBeVisible();
+  await page.getByLabel("From").fill("2025-01-01");
+  await page.getByLabel("To", { exact: true }).fill("2025-12-31");
+  await page.getByRole("button", { name: "Show" }).press("Enter");
+  await expect(page.getByText(/^0 h logged · 1\d\d events to review · \d+ weeks unknown$/)).toBeVisible();
+  await expect(page.getByText("Nothing is logged for these days yet.")).toBeVisible();
+  await expect(page.getByText("Read", { exact: true })).toBeVisible();
+  await expectAccessible(page, "a past period");
+
+  // A week leads to what waits of it, and what is confirmed is said as late as it is.
+  const weeks = page.getByRole("table", { name: "Weeks of the period" }).getByRole("row");
+  await weeks.getByRole("link").first().press("Enter");
+  await expect(page).toHaveURL(/\/rules-management\?from=2025-\d\d-\d\d&to=2025-\d\d-\d\d$/);
+  await chooseAll(page);
+  await page.keyboard.press("e");
+  const dialog = page.getByRole("dialog", { name: /^Edit/ });
+  await dialog.getByRole("combobox", { name: "Activity" }).fill("management");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await expect(page.getByText(/changed$/).first()).toBeVisible();
+  await page.keyboard.press("a");
+  await expect(page.getByText(/confirmed$/).first()).toBeVisible();
+  await page.goto("/imports/past-period?from=2025-01-01&to=2025-12-31");
+  await expect(
+    page.getByText(/0 h was recorded within a week of the work, and .* more than 30 days later\.$/),
+  ).toBeVisible();
+  await expect(
+    page.getByText("A strict reader would leave out all of it: what was recorded more than 30 days after the work."),
+  ).toBeVisible();
+});

@@ -37,6 +37,7 @@ import { administrationRoutes } from "#features/operations/administration/server
 import { activityFeedRoutes } from "#features/overview/activity-feed/server/index.ts";
 import { analyticsRoutes } from "#features/overview/analytics/server/index.ts";
 import { calendarRoutes } from "#features/overview/calendar/server/index.ts";
+import { catchUpRoutes } from "#features/overview/catch-up/server/index.ts";
 import { milestoneRoutes } from "#features/overview/milestones/server/index.ts";
 import { evidenceRoutes, readEvidenceOfEntries, sharedFilePage } from "#features/proof/evidence/server/index.ts";
 import { integrityRoutes } from "#features/proof/integrity/server/index.ts";
@@ -124,6 +125,7 @@ export const routes: readonly Route[] = [
   ...evidenceRoutes,
   ...notificationRoutes(reminding.retime),
   ...activityFeedRoutes,
+  ...catchUpRoutes,
   ...milestoneRoutes,
   ...clientRoutes,
   ...commentRoutes,

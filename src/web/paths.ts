@@ -64,6 +64,7 @@ export const paths = {
   toApprove: "/activity-ledger/to-approve",
   weeklyClose: "/weekly-close",
   imports: "/imports",
+  pastPeriod: "/imports/past-period",
   reports: "/reports",
   auditBinder: "/audit-binder",
   returnTieOut: "/return-tie-out",

@@ -94,6 +94,7 @@ const signedInPages = [
   route("activity-ledger/to-approve", "../features/log/time-entries/web/page/to-approve.route.tsx"),
   route("weekly-close", "../features/verdict/closing/web/weekly-close.route.tsx"),
   route("imports", "../features/intake/imports/web/imports.route.tsx"),
+  route("imports/past-period", "../features/overview/catch-up/web/past-period.route.tsx"),
   route("reports", "../features/reports/reports/web/reports.route.tsx"),
   route("audit-binder", "../features/reports/audit-binder/web/audit-binder.route.tsx"),
   route("return-tie-out", "../features/verdict/return-tie-out/web/return-tie-out.route.tsx"),

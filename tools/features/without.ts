@@ -109,6 +109,7 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
   },
   "overview/analytics": ROWLESS,
   "overview/calendar": { demo: "Its rows are addresses for other calendars: a visitor makes one", feed: FACTS },
+  "overview/catch-up": { ...ROWLESS, feed: ONLY_READS },
   "overview/milestones": { feed: FACTS },
   "overview/palette": {
     demo: "It is part of the shell, which the demo has",

@@ -12,6 +12,7 @@ export const KEPT_TEXTS: readonly KeptText[] = [
   { text: "All caught up! No unread activities", reason: SPECIFICATION },
   { text: "HTTP error! status: {}", reason: SPECIFICATION },
   { text: "OK", reason: "Oklahoma" },
+  { text: "Bring in a past period", reason: "the issue names the page so" },
   { text: "tenure-outbox {}", reason: "the name of a lock" },
   { text: "relative overflow-visible!", reason: "names of classes" },
   { text: "IRS-compliant hours tracking template in Excel, Google Sheets or Notion format", reason: SPECIFICATION },

@@ -115,6 +115,14 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
   "PATCH /api/proposals/:id": async ({ proposal, property, person }) => ({
     good: { params: { id: await proposal() }, body: { version: 1, propertyId: property, personId: person } },
   }),
+  "PATCH /api/proposals": async ({ proposal, property, person }) => ({
+    good: { body: { proposals: [{ id: await proposal(), version: 1 }], propertyId: property, personId: person } },
+  }),
+  "POST /api/proposals/split": async ({ proposal, property, noEntry }) => ({
+    good: {
+      body: { proposals: [{ id: await proposal(), version: 1 }], over: "properties", ids: [property, noEntry] },
+    },
+  }),
   "POST /api/proposals/confirm": async ({ proposal }) => ({
     good: { body: { proposals: [{ id: await proposal(), version: 1 }], isOtherWork: true } },
   }),
@@ -213,6 +221,8 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, number>> = {
   "POST /api/files/uploads/:id/finish": 409,
   // Its source says nothing new.
   "POST /api/proposals/:id/follow": 409,
+  // A part of one property has no second one.
+  "POST /api/proposals/split": 400,
 };
 
 /** Fields whose ids name no row: a position in the order of files, and ids that a device makes itself. */

@@ -1,5 +1,6 @@
 import { paths } from "#web/paths.ts";
 import type { Place } from "./place.ts";
+import { PROPERTY_PLACES } from "./property-places.ts";
 
 /** The six of the specification, and the organization. */
 export const EVERYDAY_PLACES = [
@@ -38,76 +39,7 @@ export const EVERYDAY_PLACES = [
     words: "rental, rentals, house, building, unit, address, duplex, lease, portfolio",
     keys: "g p",
   },
-  {
-    id: "newProperty",
-    under: "properties",
-    to: paths.newProperty,
-    title: "Add a property",
-    about: "One rental more",
-    words: "new property, add rental, new rental, bought a house",
-  },
-  {
-    id: "property",
-    under: "properties",
-    to: "/properties/:id",
-    title: "Property",
-    tab: "Overview",
-    about: "Whether you materially participate in one rental",
-    words: "",
-  },
-  {
-    id: "propertyHours",
-    tabOf: "property",
-    to: "/properties/:id/hours",
-    title: "Hours of a property",
-    tab: "Hours",
-    about: "What you logged at one rental",
-    words: "",
-  },
-  {
-    id: "propertyOthers",
-    tabOf: "property",
-    to: "/properties/:id/others-hours",
-    title: "Other people's hours of a property",
-    tab: "Other people's hours",
-    about: "Who else worked at one rental",
-    words: "",
-  },
-  {
-    id: "propertyStays",
-    tabOf: "property",
-    to: "/properties/:id/stays",
-    title: "Stays of a property",
-    tab: "Stays",
-    about: "How long guests stay at one rental",
-    words: "",
-  },
-  {
-    id: "propertyFiles",
-    tabOf: "property",
-    to: "/properties/:id/evidence",
-    title: "Evidence of a property",
-    tab: "Evidence",
-    about: "The files that back up your hours at one rental",
-    words: "",
-  },
-  {
-    id: "propertyDetails",
-    tabOf: "property",
-    to: "/properties/:id/details",
-    title: "Details of a property",
-    tab: "Details",
-    about: "Address, ownership, lease and photo of one rental",
-    words: "",
-  },
-  {
-    id: "editProperty",
-    under: "properties",
-    to: "/properties/:id/edit",
-    title: "Edit property",
-    about: "What you told us of one rental",
-    words: "",
-  },
+  ...PROPERTY_PLACES,
   {
     id: "ledger",
     menu: "main",
@@ -155,6 +87,14 @@ export const EVERYDAY_PLACES = [
     about: "Import a CSV or Excel log",
     words: "upload, excel, csv, xlsx, toggl, clockify, harvest, spreadsheet, bring in, old log, migrate",
     keys: "g i",
+  },
+  {
+    id: "pastPeriod",
+    under: "imports",
+    to: paths.pastPeriod,
+    title: "Bring in a past period",
+    about: "Week by week, what is logged, what is proposed and what no one knows",
+    words: "catch up, past year, backfill, last year, missing weeks, reconstruct, past period, gaps",
   },
   {
     id: "files",

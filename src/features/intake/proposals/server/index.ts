@@ -1,7 +1,7 @@
 export { proposalRoutes } from "./routes.ts";
 export { foundItems } from "./found-items.ts";
 export { proposeItems } from "./reading/propose-items.ts";
-export { readWaiting } from "./read-model.ts";
+export { countWaitingByWeek, readWaiting } from "./read-model.ts";
 export { sealRun } from "./reading/seal-run.ts";
 export { countByRun, moveWaitingTo } from "./store.ts";
 export { withdrawRun } from "./reading/withdraw-run.ts";

@@ -43,6 +43,29 @@ export const readWaiting = async ({ userId }: BookOwner, db: Db): Promise<{ coun
   return { count: row?.count ?? 0, since: row?.since ? new Date(row.since) : null };
 };
 
+/** How many wait that the asker sees, by the Monday of their week. */
+export const countWaitingByWeek = async (
+  scope: Asker,
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<{ monday: string; count: number }[]> => {
+  const monday = sql<string>`date_trunc('week', ${proposals.date})::date::text`;
+  return db
+    .select({ monday, count: sql<number>`count(*)::int` })
+    .from(proposals)
+    .innerJoin(proposalReceipts, withReceipt)
+    .where(
+      and(
+        eq(proposals.userId, scope.userId),
+        eq(proposals.status, "waiting"),
+        isSeen(scope),
+        gte(proposals.date, from),
+        lte(proposals.date, to),
+      ),
+    )
+    .groupBy(monday);
+};
+
 export const cursorOf = ({ date, id }: Pick<ProposalRow, "date" | "id">): string => `${date}.${id}`;
 const CURSOR = /^(\d{4}-\d\d-\d\d)\.([0-9a-f-]{36})$/;
 

@@ -126,7 +126,7 @@ export const IMPORT_EXPORT: Topic = {
   id: "import-export",
   title: "Import and export",
   about: "Import an old log, export your hours",
-  words: "import help, export help, csv help, move to tenure, columns, mapping",
+  words: "import help, export help, csv help, move to tenure, columns, mapping, past period, catch up",
   sections: [
     {
       title: "Import",
@@ -142,6 +142,14 @@ export const IMPORT_EXPORT: Topic = {
         "A long file is saved in the background. You can leave the page. Its entries show up all at once, when the last one is saved.",
       ],
       pages: ["imports"],
+    },
+    {
+      title: "A past period",
+      text: [
+        "You see each week: what is logged, what your calendars propose, and what no one knows. An unknown week stays unknown.",
+        "It ends by saying how late these hours were recorded, what backs them up, and what a strict reader would leave out.",
+      ],
+      pages: ["pastPeriod"],
     },
     {
       title: "Export",

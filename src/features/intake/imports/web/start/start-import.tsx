@@ -1,9 +1,11 @@
-import { Banner, Card, FileDrop } from "@tenure/ui";
+import { Banner, Card, FileDrop, TextLink } from "@tenure/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { ageReads } from "#web/api/age-reads.ts";
 import { uploadFile } from "#web/api/upload-file.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { paths } from "#web/paths.ts";
 import { uploadImport } from "#features/intake/imports/contract.ts";
 import { importQuery } from "../queries.ts";
 import { useImportAddress } from "../use-import.ts";
@@ -57,6 +59,7 @@ export function StartImport() {
           </div>
         </div>
       </Card>
+      <PastPeriod />
       <PastImports />
     </div>
   );
@@ -65,3 +68,16 @@ export function StartImport() {
 const fileMessage = (error: Error): string =>
   (isApiError(error) ? error.fields?.["file"] : undefined) ??
   errorMessage(error, "Could not read the file. Nothing was added. Try again.");
+
+function PastPeriod() {
+  return (
+    <Card title="Bring in a past period">
+      <p className="text-base text-2">
+        <TextLink asChild alone>
+          <Link to={paths.pastPeriod}>Go through it week by week</Link>
+        </TextLink>{" "}
+        and see what is logged, what your calendars propose, and what no one knows.
+      </p>
+    </Card>
+  );
+}

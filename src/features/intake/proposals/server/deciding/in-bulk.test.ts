@@ -62,18 +62,22 @@ describe.each(TEST_ENGINES)("several proposals at once (%s)", { timeout: 60_000 
   });
 
   test("nothing is said of a property that takes no entries, and a stranger's proposal is nobody's", async () => {
-    await find([buildItem()]);
+    await find([buildItem()], () => [buildHit()]);
     await owner.call(archiveProperty, { params: { id: elm } });
     const proposals = seen(await waiting());
-    expect(await owner.call(updateProposals, { body: { proposals, propertyId: elm } })).toMatchObject({
-      changed: [],
-      refused: [{ why: "missing", field: "propertyId" }],
+    expect(await owner.refused(updateProposals, { body: { proposals, propertyId: elm } })).toMatchObject({
+      status: 400,
+      fields: { propertyId: expect.any(String) },
     });
     const stranger = await app.signUp();
     expect(await stranger.refused(updateProposals, { body: { proposals, propertyId: birch } })).toMatchObject({
       status: 404,
     });
     const body = { proposals, over: "properties" as const, ids: [birch, elm] };
+    expect(await owner.refused(splitProposals, { body })).toMatchObject({
+      status: 400,
+      fields: { ids: expect.any(String) },
+    });
     expect(await stranger.refused(splitProposals, { body })).toMatchObject({ status: 404 });
   });
 

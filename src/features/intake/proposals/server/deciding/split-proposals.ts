@@ -2,6 +2,7 @@ import { logProposedEntries } from "#features/log/time-entries/server/index.ts";
 import type { splitProposals as contract } from "#features/intake/proposals/contract.ts";
 import { refuseParts, sharesOf } from "#features/intake/proposals/rules.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { badTargets, overlapOf, type Refused, refusalOf } from "./judge.ts";
 import { lockSeen } from "./lock-seen.ts";
@@ -66,12 +67,13 @@ const judge = async (
   for (const one of locked) {
     const { row } = one;
     const parts = partsOf(row, body);
+    const bad = await firstBad(row.id, { parts, over: body.over }, findBad);
     const version = versions.get(row.id);
     const refusal =
       refusalOf(row, { version, alike: alikeOf(row.id), now }) ??
       (body.isOtherWork ? null : firstOverlap(row, parts, taken)) ??
       tooLong(row, parts) ??
-      (await firstBad(row.id, parts, findBad));
+      bad;
     if (refusal) refused.push(refusal);
     else taken.push({ one, parts });
   }
@@ -114,13 +116,17 @@ const tooLong = (row: ProposalRow, parts: readonly Part[]): Refused | null => {
   return message === null ? null : { id: row.id, why: "missing", field: "hours", message };
 };
 
+const NAMED = { properties: "propertyId", persons: "personId" } as const;
+
+/** Who or what is named for all is refused for all. */
 const firstBad = async (
   id: Id,
-  parts: readonly Part[],
+  { parts, over }: { parts: readonly Part[]; over: keyof typeof NAMED },
   findBad: ReturnType<typeof badTargets>,
 ): Promise<Refused | null> => {
   for (const part of parts) {
     const bad = await findBad(part);
+    if (bad?.field === NAMED[over]) throw new AppError("validation_failed", { fields: { ids: bad.message } });
     if (bad) return { id, why: "missing", ...bad };
   }
   return null;

@@ -1,4 +1,5 @@
 import type { Answer, Call } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import type { updateProposals as contract } from "#features/intake/proposals/contract.ts";
 import { badTargets, notAsSeen, type Refused } from "./judge.ts";
@@ -19,11 +20,14 @@ export async function updateProposals({
   const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   const place = said.propertyId ? { isPortfolioWide: false } : {};
   const findBad = badTargets(scope, db);
+  /** What is said of all is refused for all. */
+  const isSaid = (field: string | null): field is string => field !== null && field in known;
   const ids: Id[] = [];
   const refused: Refused[] = [];
   for (const { row } of await lockSeen(scope, db, [...versions.keys()])) {
     const { id, personId, propertyId } = { ...row, ...known };
     const bad = said.personId || said.propertyId ? await findBad({ personId, propertyId }) : null;
+    if (bad && isSaid(bad.field)) throw new AppError("validation_failed", { fields: { [bad.field]: bad.message } });
     const refusal = notAsSeen(row, versions.get(id)) ?? (bad && { id, why: "missing" as const, ...bad });
     if (refusal) refused.push(refusal);
     else {

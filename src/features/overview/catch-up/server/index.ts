@@ -1,0 +1,1 @@
+export { catchUpRoutes } from "./routes.ts";

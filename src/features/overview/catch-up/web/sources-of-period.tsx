@@ -1,0 +1,68 @@
+import { Badge, Card, CivilDate, TextLink } from "@tenure/ui";
+import { Link } from "react-router";
+import type { IntakeSource } from "#features/intake/sources/contract.ts";
+import { useCarried } from "#web/navigation/site-map/use-carried.ts";
+import { paths } from "#web/paths.ts";
+import type { Period } from "./queries.ts";
+
+type Step = { to: string; title: string; about: string; read: readonly IntakeSource[] };
+
+/** Whether the last reading of a source looked at some day of the period. */
+const coversSome =
+  ({ from, to }: Period) =>
+  ({ status, lastRun }: IntakeSource): boolean =>
+    status !== "disconnected" &&
+    lastRun !== null &&
+    (lastRun.importStatus === "success" || lastRun.importStatus === "partial") &&
+    lastRun.startsOn <= to &&
+    lastRun.endsOn >= from;
+
+/** In the order in which they say most for the least work. */
+const stepsFor = (sources: readonly IntakeSource[]): Step[] => [
+  {
+    to: paths.integrations,
+    title: "Your calendar",
+    about: "Showings, contractors, walk-throughs: an .ics file of the whole period.",
+    read: sources,
+  },
+  { to: paths.imports, title: "A log you kept", about: "A spreadsheet, a time tracker, another app.", read: [] },
+  { to: paths.files, title: "Photos and receipts", about: "They back up hours. They never make any.", read: [] },
+  { to: paths.stays, title: "Reservations", about: "Nights of short-term rentals, from Airbnb or Vrbo.", read: [] },
+];
+
+/** What could tell of these days, one after the other. */
+export function SourcesOfPeriod({ period, sources }: { period: Period; sources: readonly IntakeSource[] }) {
+  const withChoice = useCarried();
+  const covers = coversSome(period);
+  return (
+    <Card title="What could tell of these days">
+      <ol className="divide-y divide-line">
+        {stepsFor(sources).map(({ to, title, about, read }, index) => (
+          <li key={title} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+            <span aria-hidden="true" className="w-5 shrink-0 text-base text-3 tabular-nums">
+              {index + 1}.
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className="text-base">
+                <TextLink asChild alone>
+                  <Link to={withChoice(to)}>{title}</Link>
+                </TextLink>
+              </p>
+              <p className="text-sm text-2">{about}</p>
+              {read.filter(covers).map((source) => (
+                <p key={source.id} className="mt-1 flex flex-wrap items-center gap-2 text-sm text-2">
+                  <Badge tone="neutral">Read</Badge>
+                  <span className="wrap-anywhere">{source.name}</span>
+                  <span className="text-3">
+                    <CivilDate date={source.lastRun?.startsOn ?? ""} /> to{" "}
+                    <CivilDate date={source.lastRun?.endsOn ?? ""} />
+                  </span>
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
