@@ -47,6 +47,23 @@ test("an exported calendar is proposed, reviewed by keyboard, and nothing counts
   expectNoErrors();
 });
 
+test("a time zone that no one knows is asked about, and the file is read again", async ({ page, person }) => {
+  const expectNoErrors = watchForPageErrors(page);
+  const odd = eventOf(6, "Roof").map((line) =>
+    line.startsWith("DT") && !line.startsWith("DTSTAMP") ? line.replace(/^(DT\w+):(.+)Z$/, "$1;TZID=Office:$2") : line,
+  );
+  await importCalendar(page, person.lastName, calendarOf([eventOf(5, "Showing"), eventOf(4, "Bank"), odd]));
+  const zone = page.getByRole("combobox", { name: 'Which time zone is "Office"?' });
+  await page.getByRole("button", { name: "Read the file again" }).press("Enter");
+  await expect(zone).toHaveAccessibleDescription("Choose a time zone");
+  await zone.selectOption("America/Denver");
+  await expectAccessible(page, "sources, a question about a zone");
+  await page.getByRole("button", { name: "Read the file again" }).press("Enter");
+  await expect(page.getByRole("link", { name: "Review 3 proposals" })).toBeVisible();
+  await expect(zone).toHaveCount(0);
+  expectNoErrors();
+});
+
 test("the calendar page shows what is not logged, and decides it", async ({ page, person }) => {
   test.setTimeout(120_000);
   const expectNoErrors = watchForPageErrors(page);

@@ -29,7 +29,7 @@ export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> =
     layers: ["shared", "tax-rules", "ledger-proof"],
     own: ["rules", "pure", "contract"],
     // Read dates in words, and calendars; they get the current date as an argument, like all pure code.
-    packages: ["zod", "chrono-node", "ical.js"],
+    packages: ["zod", "chrono-node", "ical.js", "windows-iana"],
   },
   contract: { ...PURE, layers: ["shared", "tax-rules"], own: ["rules", "pure", "contract"], packages: ["zod"] },
   "feature-server": {

@@ -16,6 +16,7 @@ const itemsOf = async (today: string) => {
     timeZone: DEMO_TIME_ZONE,
     addresses: [PERSONA.email],
     proposesPrivate: false,
+    zones: [],
   });
   if (!reading) throw new Error("this is no calendar");
   return reading;

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { civilDateSchema, idSchema, textSchema } from "#shared/schema.ts";
+import { civilDateSchema, idSchema, textSchema, timeZoneSchema } from "#shared/schema.ts";
 import { LEFT_OUT_REASONS } from "./left-out.ts";
 import { IMPORT_STATUSES, PROPOSES, SOURCE_KINDS, SOURCE_NAME_MAX_CHARACTERS, SOURCE_STATUSES } from "./rules.ts";
+import { ZONE_NAME_MAX_CHARACTERS, ZONES_ASKED_MAX } from "./zone-answer.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
 const runParamsSchema = z.strictObject({ id: idSchema, runId: idSchema });
@@ -10,6 +11,14 @@ const count = z.int().check(z.gte(0));
 const reasonSchema = z.enum(LEFT_OUT_REASONS);
 const proposesSchema = z.enum(PROPOSES, "Choose everything, or what your rules match");
 const nameSchema = textSchema({ min: 1, max: SOURCE_NAME_MAX_CHARACTERS, required: "Enter a name" });
+
+const zoneAnswerSchema = z.strictObject({
+  /** As the file calls it. */
+  name: z.string().check(z.minLength(1), z.maxLength(ZONE_NAME_MAX_CHARACTERS)),
+  timeZone: timeZoneSchema,
+});
+
+const zonesSchema = z.array(zoneAnswerSchema).check(z.minLength(1, "Choose a time zone"), z.maxLength(ZONES_ASKED_MAX));
 
 const runSchema = z.strictObject({
   id: idSchema,
@@ -49,6 +58,10 @@ const sourceSchema = z.strictObject({
   status: z.enum(SOURCE_STATUSES),
   proposes: proposesSchema,
   proposesPrivate: z.boolean(),
+  /** What you said of time zones that we didn't know. */
+  zones: z.array(zoneAnswerSchema),
+  /** Names of time zones that the last file uses and nothing explains. Their events wait for an answer. */
+  zonesAsked: z.array(z.string()),
   createdAt: z.string(),
   lastRun: z.nullable(runSchema),
   waiting: count,
@@ -140,9 +153,26 @@ export const updateSource = defineEndpoint({
     personId: z.optional(idSchema),
     proposes: z.optional(proposesSchema),
     proposesPrivate: z.optional(z.boolean()),
+    /** Another zone for names that you have answered. */
+    zones: z.optional(zonesSchema),
     status: z.optional(z.enum(["active", "paused"], "Choose active or paused")),
   }),
   response: answerSchema,
+  errors: ["state_conflict", "foreign_origin"],
+});
+
+export const answerZones = defineEndpoint({
+  method: "POST",
+  path: "/api/integrations/:id/zones",
+  summary: "Say which time zones the names in a calendar mean. Its last file is read again, as long as it is here",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  event: "integration.changed",
+  params: paramsSchema,
+  body: z.strictObject({ zones: zonesSchema }),
+  /** No run: the file is no longer here. Import it again. */
+  response: z.strictObject({ source: sourceSchema, run: z.nullable(runSchema) }),
   errors: ["state_conflict", "foreign_origin"],
 });
 

@@ -145,6 +145,8 @@ export const proposedTo = async (
 
 export const CALENDAR = calendarOf(
   ...event("UID:a@calendar.example", "DTSTART:20260302T150000Z", "DTEND:20260302T160000Z", "SUMMARY:Showing"),
+  // It asks which zone that is.
+  ...event("UID:b@calendar.example", "DTSTART;TZID=Office:20260302T150000", "DURATION:PT1H", "SUMMARY:Roof"),
 );
 
 /** A calendar that someone brought, and its reading; each is another one. */

@@ -158,6 +158,12 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
   "PATCH /api/integrations/:id": async ({ calendar, person }) => ({
     good: { params: { id: (await calendar()).source }, body: { personId: person } },
   }),
+  "POST /api/integrations/:id/zones": async ({ calendar }) => ({
+    good: {
+      params: { id: (await calendar()).source },
+      body: { zones: [{ name: "Office", timeZone: "America/New_York" }] },
+    },
+  }),
   "POST /api/integrations/:id/disconnect": async ({ calendar }) => ({
     good: { params: { id: (await calendar()).source }, body: { waiting: "keep" } },
   }),

@@ -1,6 +1,6 @@
 import { createRule, setRuleSettings } from "#features/intake/automation-rules/contract.ts";
 import { ignoreProposals, listProposals } from "#features/intake/proposals/contract.ts";
-import { importCalendar } from "#features/intake/sources/contract.ts";
+import { answerZones, importCalendar } from "#features/intake/sources/contract.ts";
 import { CALENDAR } from "#server/auth/testing/half-of-book.ts";
 import type { Fact } from "./fact.ts";
 
@@ -26,6 +26,15 @@ export const INTAKE_FACTS: readonly Fact[] = [
       await keep("proposals", Promise.resolve({ id: event?.id ?? "" }));
       await write(to, { body: { ids: [event?.id] } });
     },
+  ],
+  [
+    "a time zone of it",
+    answerZones,
+    ({ write, id }, to) =>
+      write(to, {
+        params: { id: id("integrations") },
+        body: { zones: [{ name: "Office", timeZone: "America/New_York" }] },
+      }),
   ],
   ["a rule", createRule, ({ write, keep }, to) => keep("rules", write(to, { body: roofs }))],
   ["rules left aside", setRuleSettings, ({ write }, to) => write(to, { body: { calendarAutoTagRules: false } })],

@@ -1,5 +1,6 @@
 import { lazy } from "react";
 
+export { knownTimeZones } from "./browser-time-zone.ts";
 export { AccountNoticesSlot } from "./account-notices.slot.tsx";
 export { pathOf, RepTypeSwitch, useChoosePath } from "./profile/rep-type-choice.tsx";
 export { deletionQuery } from "./deletion/queries.ts";

@@ -28,7 +28,7 @@ export type Expansion = {
 /** No occurrence is looked for that was to begin after `until`; before `from` some are passed over. */
 export type ExpansionOptions = { zoneOf: ZoneOf; from: Wall; until: Wall; steps: Steps };
 
-const isSeries = ({ rules, added }: CalendarEvent): boolean => rules.length > 0 || added.length > 0;
+export const isSeries = ({ rules, added }: CalendarEvent): boolean => rules.length > 0 || added.length > 0;
 
 /** The instant of a moment; a day alone begins at midnight UTC wherever it is read, so that its identity stays. */
 const instantOf = ({ isDate, wall }: Moment, zone: Zone): number => (isDate ? wall : zone.toInstant(wall));

@@ -1,11 +1,17 @@
 import type { Item } from "#shared/item.ts";
 import type { CalendarEvent } from "./calendar-event.ts";
-import { DAY_MS, dateOf, isInReach, isoOf, timeOf } from "./moment.ts";
+import { DAY_MS, dateOf, isInReach, isoOf, type Moment, timeOf } from "./moment.ts";
 import type { Occurrence, ZoneOf } from "./occurrences.ts";
 import type { Zone } from "./zones/zone.ts";
 
 /** `home`: the zone of the calendar, in which times without a place of their own are shown. */
-export type Setting = { home: Zone & { name: string }; zoneOf: ZoneOf; addresses: ReadonlySet<string> };
+export type Setting = {
+  home: Zone & { name: string };
+  zoneOf: ZoneOf;
+  /** By which name a moment's zone goes, where that is known to no one. */
+  unknownNameOf: (moment: Moment) => string | null;
+  addresses: ReadonlySet<string>;
+};
 
 const DURATION_PARTS = /^([+-])?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 

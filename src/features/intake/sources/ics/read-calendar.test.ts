@@ -50,6 +50,8 @@ describe("zones", () => {
     ["/freeassociation.sourceforge.net/America/New_York", "America/New_York", "2025-07-10T14:00:00.000Z"],
     ["/mozilla.org/20050126_1/America/Indiana/Knox", "America/Indiana/Knox", "2025-07-10T15:00:00.000Z"],
     ["Pacific Standard Time", "America/Los_Angeles", "2025-07-10T17:00:00.000Z"],
+    ["US Mountain Standard Time", "America/Phoenix", "2025-07-10T17:00:00.000Z"],
+    ["Russia Time Zone 11", "Asia/Kamchatka", "2025-07-09T22:00:00.000Z"],
     ["US/Central", "US/Central", "2025-07-10T15:00:00.000Z"],
   ])("%s is %s", (name, timeZone, endsAt) => {
     expect(only(read(at(name)))).toMatchObject({ timeZone, endsAt, timeStarted: "09:00:00" });
@@ -67,6 +69,44 @@ describe("zones", () => {
     const reading = read(at(name));
     expect(reading.items).toEqual([]);
     expect(reading.leftOut).toEqual([{ title: "Roof", date: "2025-07-10", reason: "zone-unknown" }]);
+    expect(reading.unknownZones).toEqual([name.replaceAll('"', "")]);
+  });
+
+  test("a name that nothing explains is asked about once, and is what the person says that it is", () => {
+    const lines = [...at("Our clocks"), ...at("Our clocks"), ...hour("UID:two@calendar.example")];
+    expect(read(lines)).toMatchObject({ items: [{ title: "Showing" }], unknownZones: ["Our clocks"] });
+    const zones = [
+      { name: "Our clocks", timeZone: "America/Denver" },
+      { name: "America/New_York", timeZone: "Asia/Kolkata" },
+    ];
+    const answered = read(lines, { zones });
+    expect(answered).toMatchObject({ leftOut: [], unknownZones: [] });
+    expect(answered.items.map(({ title, endsAt }) => `${title} ${endsAt}`)).toEqual([
+      "Roof 2025-07-10T16:00:00.000Z",
+      "Showing 2025-07-10T14:00:00.000Z",
+    ]);
+    expect(only(read(at("America/New_York"), { zones })).endsAt).toBe("2025-07-10T14:00:00.000Z");
+  });
+
+  test("times without a zone are on the clocks of the calendar, and on no one's where those are unknown", () => {
+    const lines = ["X-WR-TIMEZONE:Nowhere", ...event("DTSTART:20250710T090000", "DTEND:20250710T100000")];
+    expect(read(lines)).toMatchObject({ items: [], unknownZones: ["Nowhere"] });
+    const zones = [{ name: "Nowhere", timeZone: "America/Chicago" }];
+    expect(only(read(lines, { zones }))).toMatchObject({ endsAt: "2025-07-10T15:00:00.000Z" });
+    expect(only(read(["X-WR-TIMEZONE:Nowhere", ...event("DTSTART;VALUE=DATE:20250710")])).date).toBe("2025-07-10");
+  });
+
+  test("what comes once, years ago, needs no zone", () => {
+    const old = event("DTSTART;TZID=Nowhere:20150710T090000", "SUMMARY:Roof");
+    expect(read(old)).toMatchObject({ leftOut: [{ reason: "outside-window" }], unknownZones: [] });
+    const weekly = event("DTSTART;TZID=Nowhere:20150710T090000", "RRULE:FREQ=WEEKLY", "SUMMARY:Roof");
+    expect(read(weekly)).toMatchObject({ leftOut: [{ reason: "zone-unknown" }], unknownZones: ["Nowhere"] });
+  });
+
+  test("of many names the first twenty are asked about, and none that no one could read", () => {
+    const many = Array.from({ length: 30 }, (_, index) => at(`Zone ${10 + index}`)).flat();
+    expect(read(many).unknownZones).toHaveLength(20);
+    expect(read(at("x".repeat(300)))).toMatchObject({ unknownZones: [], leftOut: [{ reason: "zone-unknown" }] });
   });
 
   test("times in UTC are shown by the calendar's clocks, else by the owner's", () => {

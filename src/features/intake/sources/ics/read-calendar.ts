@@ -1,15 +1,16 @@
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { Item } from "#shared/item.ts";
 import type { LeftOut, LeftOutReason } from "../left-out.ts";
-import { type CalendarEvent, readEvent, sketchOf } from "./calendar-event.ts";
+import { ZONE_NAME_MAX_CHARACTERS, type ZoneAnswer, ZONES_ASKED_MAX } from "../zone-answer.ts";
+import { type CalendarEvent, cleanText, readEvent, sketchOf } from "./calendar-event.ts";
 import { groupEvents } from "./group-events.ts";
-import { DAY_MS, dateOf } from "./moment.ts";
-import { expandGroup, type Occurrence } from "./occurrences.ts";
+import { DAY_MS, dateOf, type Moment } from "./moment.ts";
+import { expandGroup, isSeries, type Occurrence } from "./occurrences.ts";
 import { answerOf, itemOf, type Setting, timesOf } from "./present-occurrence.ts";
 import type { Steps } from "./recurrence.ts";
 import { splitCalendar } from "./split-calendar.ts";
 import { type FindZone, zonesOfFile } from "./zones/find-zone.ts";
-import { namedZone } from "./zones/zone.ts";
+import { namedZone, type Zone } from "./zones/zone.ts";
 
 /** More than six a day over two years: no one keeps such a series by hand. */
 export const OCCURRENCES_PER_SERIES_MAX = 5000;
@@ -29,6 +30,8 @@ export type CalendarRequest = {
   /** The e-mail addresses of the calendar's owner, in lower case: whose answers count. */
   addresses: readonly string[];
   proposesPrivate: boolean;
+  /** What the person has said of names that nothing explains. */
+  zones: readonly ZoneAnswer[];
 };
 
 export type CalendarReading = {
@@ -37,6 +40,8 @@ export type CalendarReading = {
   timeZone: string;
   items: Item[];
   leftOut: LeftOut[];
+  /** The names of zones by which something was left out: the person is asked what they mean. */
+  unknownZones: string[];
 };
 
 /**
@@ -69,6 +74,7 @@ class Reader {
   readonly #setting: Setting;
   readonly items: Item[] = [];
   readonly leftOut: LeftOut[] = [];
+  readonly unknownZones = new Set<string>();
 
   constructor(request: CalendarRequest, setting: Setting) {
     this.#request = request;
@@ -77,7 +83,23 @@ class Reader {
 
   leaveOut(event: CalendarEvent, date: CivilDate, reason: LeftOutReason): void {
     const isHidden = event.isPrivate && !this.#request.proposesPrivate;
+    if (reason === "zone-unknown") this.#noteZones(event);
     this.leftOut.push({ title: isHidden ? "" : event.title, date, reason });
+  }
+
+  #noteZones({ start, end, recurrence, added, excluded }: CalendarEvent): void {
+    for (const moment of [start, end, recurrence, ...added, ...excluded]) {
+      const name = moment && this.#setting.unknownNameOf(moment);
+      if (name && name === cleanText(name, ZONE_NAME_MAX_CHARACTERS)) this.unknownZones.add(name);
+    }
+  }
+
+  /** What comes once, and on no clock of the world within the days that are asked for, needs no zone. */
+  leaveOutUntold(event: CalendarEvent, reason: LeftOutReason): void {
+    const { startsOn, endsOn } = this.#request;
+    const [before, behind] = [event.start.wall + 2 * DAY_MS, event.start.wall - 2 * DAY_MS].map(dateOf);
+    const isFar = !isSeries(event) && (`${before}` < startsOn || `${behind}` > endsOn);
+    this.leaveOut(event, dateOf(event.start.wall), reason === "zone-unknown" && isFar ? "outside-window" : reason);
   }
 
   #take(occurrence: Occurrence): LeftOutReason | Item {
@@ -108,12 +130,19 @@ class Reader {
 }
 
 const settingOf = (find: FindZone, named: string | undefined, request: CalendarRequest, name: string): Setting => {
-  const own = named === undefined ? null : (find(named)?.name ?? null);
-  const zone = own === null || own === "UTC" ? request.timeZone : own;
+  const own = named === undefined ? null : find(named);
+  const zone = own?.name && own.name !== "UTC" ? own.name : request.timeZone;
   const home = { ...namedZone(zone), name: zone };
+  const nameOf = ({ zone: said, isDate }: Moment): string | null => said ?? ((!isDate && named) || null);
+  // Times that say no zone are on the clocks of the calendar, and on no one's where those are unknown.
+  const zoneOf = (moment: Moment): Zone | null => {
+    if (moment.zone !== null) return find(moment.zone);
+    return moment.isDate || named === undefined || own ? home : null;
+  };
   return {
     home,
-    zoneOf: (moment) => (moment.zone === null ? home : find(moment.zone)),
+    zoneOf,
+    unknownNameOf: (moment) => (zoneOf(moment) ? null : nameOf(moment)),
     // Google names the calendar of an account by its address.
     addresses: new Set([...request.addresses, ...(name.includes("@") ? [name.trim().toLowerCase()] : [])]),
   };
@@ -130,7 +159,12 @@ export const readCalendar = (text: string, request: CalendarRequest): CalendarRe
   const parts = splitCalendar(text);
   if (!parts) return null;
   const name = parts.properties.get("X-WR-CALNAME") ?? parts.properties.get("NAME") ?? "";
-  const setting = settingOf(zonesOfFile(parts.zones), parts.properties.get("X-WR-TIMEZONE"), request, name);
+  const setting = settingOf(
+    zonesOfFile(parts.zones, request.zones),
+    parts.properties.get("X-WR-TIMEZONE")?.trim() || undefined,
+    request,
+    name,
+  );
   const reader = new Reader(request, setting);
   const events: CalendarEvent[] = [];
   const isCancelled = parts.properties.get("METHOD")?.toUpperCase() === "CANCEL";
@@ -145,7 +179,7 @@ export const readCalendar = (text: string, request: CalendarRequest): CalendarRe
   const until = Date.parse(request.now) + 2 * DAY_MS;
   for (const group of groupEvents(events)) {
     const { occurrences, leftOut } = expandGroup(group, { zoneOf: setting.zoneOf, from, until, steps });
-    for (const { event, reason } of leftOut) reader.leaveOut(event, dateOf(event.start.wall), reason);
+    for (const { event, reason } of leftOut) reader.leaveOutUntold(event, reason);
     reader.takeAll(occurrences);
   }
   return {
@@ -153,5 +187,6 @@ export const readCalendar = (text: string, request: CalendarRequest): CalendarRe
     timeZone: setting.home.name,
     items: inOrder(reader.items),
     leftOut: inOrder(reader.leftOut),
+    unknownZones: [...reader.unknownZones].toSorted().slice(0, ZONES_ASKED_MAX),
   };
 };

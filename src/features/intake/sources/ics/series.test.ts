@@ -41,6 +41,57 @@ describe("rules that never end", () => {
   });
 });
 
+describe("a series with exceptions", () => {
+  const zone = "TZID=America/New_York";
+  const daily = (...more: string[]): string[] =>
+    event(`DTSTART;${zone}:20250707T090000`, `DTEND;${zone}:20250707T100000`, "SUMMARY:Rounds", ...more);
+  const times = (lines: string[]): string[] =>
+    read(lines).items.map(({ title, date, timeStarted, seconds }) => `${title} ${date} ${timeStarted} ${seconds}`);
+
+  test("days that are added to a rule, as times and as periods, come once each", () => {
+    const added = [`RDATE;${zone}:20250712T090000,20250707T090000`, "RDATE;VALUE=PERIOD:20250714T130000Z/PT1H"];
+    expect(times(daily("RRULE:FREQ=DAILY;COUNT=2", ...added))).toEqual([
+      "Rounds 2025-07-07 09:00:00 3600",
+      "Rounds 2025-07-08 09:00:00 3600",
+      "Rounds 2025-07-12 09:00:00 3600",
+      "Rounds 2025-07-14 09:00:00 3600",
+    ]);
+  });
+
+  test("what was taken out by an instant, by a day and before it was changed", () => {
+    const out = ["EXDATE:20250708T130000Z", "EXDATE;VALUE=DATE:20250709"];
+    const named = event(`RECURRENCE-ID;${zone}:20250710T090000`, `DTSTART;${zone}:20250710T090000`, "DURATION:PT2H");
+    expect(times([...daily("RRULE:FREQ=DAILY;COUNT=4", ...out), ...named])).toEqual([
+      "Rounds 2025-07-07 09:00:00 3600",
+      " 2025-07-10 09:00:00 7200",
+    ]);
+  });
+
+  test("one that was moved out of the days asked for is left out, one that was moved into them is found", () => {
+    const moved = (day: string, to: string) =>
+      event(`RECURRENCE-ID;${zone}:${day}T090000`, `DTSTART;${zone}:${to}T140000`, "DURATION:PT30M", "SUMMARY:Moved");
+    const lines = [
+      ...daily("RRULE:FREQ=DAILY;COUNT=4"),
+      ...moved("20250708", "20250601"),
+      ...moved("20250710", "20250709"),
+    ];
+    const reading = read(lines, { startsOn: "2025-07-07", endsOn: "2025-07-09" });
+    expect(reading.items.map(({ title, start, endsAt }) => [title, start, endsAt])).toEqual([
+      ["Rounds", "2025-07-07T13:00:00.000Z", "2025-07-07T14:00:00.000Z"],
+      ["Moved", "2025-07-10T13:00:00.000Z", "2025-07-09T18:30:00.000Z"],
+      ["Rounds", "2025-07-09T13:00:00.000Z", "2025-07-09T14:00:00.000Z"],
+    ]);
+    expect(reasons(reading)).toEqual(["outside-window"]);
+  });
+
+  test("only what comes within the days asked for counts toward the 5,000", () => {
+    const hourly = event("DTSTART:20240101T130000Z", "DURATION:PT10M", "RRULE:FREQ=HOURLY;COUNT=15000");
+    const reading = read(hourly, { startsOn: "2025-01-01", endsOn: "2025-03-31" });
+    expect(reading.items.length).toBeGreaterThan(2000);
+    expect(reasons(reading)).not.toContain("too-many");
+  });
+});
+
 describe("identity", () => {
   test("an event that comes once keeps it when it is moved; what was changed last holds", () => {
     const moved = event("DTSTART:20250712T130000Z", "DTEND:20250712T140000Z", "SEQUENCE:2", "SUMMARY:Moved");

@@ -1,5 +1,4 @@
 import { checkTargets } from "#features/log/time-entries/server/index.ts";
-import type { MemberRelation } from "#shared/access.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
@@ -9,16 +8,15 @@ import { inTransaction } from "#server/database/transaction.ts";
 import { leaveEvent } from "#server/events/leave-event.ts";
 import type { StoredContent } from "#server/files/file-store.ts";
 import { expectStorage, requireStorage } from "#server/files/storage-quota.ts";
-import { insertStoredFile } from "#server/files/stored-files.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { readUpload } from "#server/http/uploads/read-upload.ts";
 import { refuseInfected } from "#server/scanner/refuse-infected.ts";
 import type { importCalendar as contract } from "../contract.ts";
 import { peekCalendar } from "../ics/peek-calendar.ts";
 import { defaultRange, type Range, refuseRange, SOURCE_NAME_MAX_CHARACTERS } from "../rules.ts";
-import { readCalendar } from "./jobs/read-calendar.ts";
 import { presentOneRun, presentSource } from "./present-source.ts";
-import { findSource, findSourceNamed, insertRun, insertSource, updateSourceRow } from "./store.ts";
+import { findSource, findSourceNamed, insertSource, updateSourceRow } from "./store.ts";
+import { startRun } from "./start-run.ts";
 import type { RunRow, SourceRow } from "./table.ts";
 
 type Brought = { content: StoredContent; fileName: string; name: string; range: Range };
@@ -68,35 +66,9 @@ const begin = async (
   const { source, isNew } = await sourceOf(call, tx, name);
   if (isNew) call.event.say({ subjectId: source.id, details: { name: source.name } });
   else call.event.omit();
-  const id = platform.newId();
   await requireStorage(platform, scope, tx, content.byteSize);
-  await insertStoredFile(scope, tx, {
-    id,
-    ...content,
-    mimeType: "text/calendar",
-    originalName: fileName,
-    purpose: "import",
-    createdAt: receivedAt,
-  });
-  const run = await insertRun(scope, tx, {
-    id,
-    sourceId: source.id,
-    actorId: scope.actorId,
-    fileName: fileName.slice(0, 255),
-    importStatus: "running",
-    rangeStartsOn: range.startsOn,
-    rangeEndsOn: range.endsOn,
-    counts: { found: 0, proposed: 0, known: 0, leftOut: {} },
-    leftOut: [],
-    failure: null,
-    startedAt: receivedAt,
-    finishedAt: null,
-    undoneAt: null,
-  });
-  // Nobody else is granted the action.
-  const as = scope.relation as "owner" | MemberRelation;
-  const payload = { userId: scope.userId, runId: id, actorId: scope.actorId, as };
-  await platform.jobs.enqueue(tx, readCalendar, payload, { key: id, owner: scope.userId });
+  const file = { ...content, mimeType: "text/calendar", originalName: fileName };
+  const run = await startRun(scope, tx, { platform, sourceId: source.id, file, range, at: receivedAt });
   return { source, run };
 };
 
@@ -127,6 +99,7 @@ const sourceOf = async (call: Call<typeof contract>, tx: Tx, name: string): Prom
     status: "active",
     proposes: "all",
     proposesPrivate: false,
+    zones: [],
     createdBy: scope.actorId,
     createdAt: at,
     updatedAt: at,

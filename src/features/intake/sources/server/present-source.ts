@@ -3,6 +3,7 @@ import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import type { IntakeSource, SourceRun } from "../contract.ts";
 import { LEFT_OUT_REASONS } from "../left-out.ts";
+import { askedZones } from "../zone-answer.ts";
 import { readRunSums, type RunSums } from "./runs/run-counts.ts";
 import { readLastRuns, readRunIds } from "./store.ts";
 import type { RunRow, SourceRow } from "./table.ts";
@@ -61,6 +62,11 @@ export const presentSources = async (scope: Scope, db: Db, rows: readonly Source
   );
   const waitingOf = (id: Id): number =>
     runIds.reduce((sum, run) => sum + (run.sourceId === id ? (sums.get(run.id)?.waiting ?? 0) : 0), 0);
+  const asked = ({ id, zones }: SourceRow): string[] =>
+    askedZones(
+      lastRuns.find(({ sourceId }) => sourceId === id),
+      zones,
+    );
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -70,6 +76,8 @@ export const presentSources = async (scope: Scope, db: Db, rows: readonly Source
     status: row.status,
     proposes: row.proposes,
     proposesPrivate: row.proposesPrivate,
+    zones: [...row.zones],
+    zonesAsked: asked(row),
     createdAt: row.createdAt.toISOString(),
     lastRun: last.get(row.id) ?? null,
     waiting: waitingOf(row.id),

@@ -1,5 +1,6 @@
 import { implement, type Route } from "#server/http/implement.ts";
 import * as contract from "../contract.ts";
+import { answerZones } from "./answer-zones.ts";
 import { disconnectSource } from "./disconnect-source.ts";
 import { getRun } from "./runs/get-run.ts";
 import { importCalendar } from "./import-calendar.ts";
@@ -14,6 +15,7 @@ export const sourceRoutes: Route[] = [
   implement(contract.listRuns, listRuns),
   implement(contract.getRun, getRun),
   implement(contract.updateSource, updateSource),
+  implement(contract.answerZones, answerZones),
   implement(contract.disconnectSource, disconnectSource),
   implement(contract.undoRun, undoRun),
 ];

@@ -1,5 +1,6 @@
 import { boolean, date, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { LeftOut } from "../left-out.ts";
+import type { ZoneAnswer } from "../zone-answer.ts";
 import type { LeftOutCounts, Proposes, RunStatus, SourceKind, SourceStatus } from "../rules.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -20,6 +21,8 @@ export const intakeSources = pgTable(
     status: text("status").$type<SourceStatus>().notNull(),
     proposes: text("proposes").$type<Proposes>().notNull(),
     proposesPrivate: boolean("proposes_private").notNull(),
+    /** What was said of names of zones that nothing explains. */
+    zones: jsonb("zones").$type<readonly ZoneAnswer[]>().notNull(),
     createdBy: uuid("created_by").notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -41,6 +44,8 @@ export const intakeRuns = pgTable(
     rangeEndsOn: date("range_ends_on", { mode: "string" }),
     counts: jsonb("counts").$type<RunCounts>().notNull(),
     leftOut: jsonb("left_out").$type<LeftOut[]>().notNull(),
+    /** The names that it asks about. */
+    unknownZones: jsonb("unknown_zones").$type<readonly string[]>().notNull(),
     failure: text("failure"),
     startedAt: instant("started_at").notNull(),
     finishedAt: instant("finished_at"),

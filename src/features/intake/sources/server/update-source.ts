@@ -3,6 +3,7 @@ import { checkTargets } from "#features/log/time-entries/server/index.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateSource as contract } from "../contract.ts";
+import { withAnswers, type ZoneAnswer } from "../zone-answer.ts";
 import { lockSource } from "./expect-source.ts";
 import { presentSource } from "./present-source.ts";
 import { findSourceNamed, updateSourceRow } from "./store.ts";
@@ -21,7 +22,9 @@ export async function updateSource(call: Call<typeof contract>): Promise<Answer<
       fields: { name: "Choose a different name" },
     });
   const { status = source.status, proposes = source.proposes, proposesPrivate = source.proposesPrivate } = body;
-  const changes = { name, personId, status, proposes, proposesPrivate, updatedAt: receivedAt };
+  const isKnown = ({ name: zone }: ZoneAnswer): boolean => source.zones.some((known) => known.name === zone);
+  const zones = withAnswers(source.zones, (body.zones ?? []).filter(isKnown));
+  const changes = { name, personId, status, proposes, proposesPrivate, zones, updatedAt: receivedAt };
   const changed = await updateSourceRow(scope, tx, { id: source.id, changes });
   if (personId !== source.personId) await moveWaitingTo(scope, tx, { sourceId: source.id, personId, at: receivedAt });
   call.event.say({ details: { name } });

@@ -13,6 +13,7 @@ import { EndSource } from "./end-source.tsx";
 import { RunHistory } from "./run-history.tsx";
 import { SourceSettings } from "./source-settings.tsx";
 import { countsSentence, proposalsWord, STATUS_WORDS } from "./source-words.ts";
+import { ZoneQuestions } from "./zone-questions.tsx";
 
 /** One source: whose it is, what its last reading found, and what can be done with it. */
 export function SourceCard({ source }: { source: IntakeSource }) {
@@ -36,6 +37,7 @@ export function SourceCard({ source }: { source: IntakeSource }) {
           {source.proposes === "matched" && <>. Only what your rules match is proposed</>}
         </p>
         <LastRun source={source} />
+        {source.status === "active" && source.zonesAsked.length > 0 && <ZoneQuestions source={source} />}
         {source.waiting > 0 && (
           <div>
             <Button asChild size="sm">

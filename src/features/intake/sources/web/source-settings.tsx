@@ -5,9 +5,11 @@ import { personsQuery } from "#features/facts/participants/web/index.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { type IntakeSource, updateSource } from "../contract.ts";
+import { withAnswers } from "../zone-answer.ts";
 import { SOURCE_NAME_MAX_CHARACTERS } from "../rules.ts";
+import { ZoneField } from "./zone-questions.tsx";
 
-type Said = Pick<IntakeSource, "name" | "personId" | "proposes" | "proposesPrivate">;
+type Said = Pick<IntakeSource, "name" | "personId" | "proposes" | "proposesPrivate" | "zones">;
 
 export function SourceSettings({ source, onClose }: { source: IntakeSource; onClose: () => void }) {
   const formId = useId();
@@ -16,6 +18,7 @@ export function SourceSettings({ source, onClose }: { source: IntakeSource; onCl
     personId: source.personId,
     proposes: source.proposes,
     proposesPrivate: source.proposesPrivate,
+    zones: source.zones,
   });
   const save = useApiMutation(updateSource, { toast: null, onSuccess: onClose });
   const nameError =
@@ -40,7 +43,8 @@ export function SourceSettings({ source, onClose }: { source: IntakeSource; onCl
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          save.send({ params: { id: source.id }, body: said });
+          const { zones, ...others } = said;
+          save.send({ params: { id: source.id }, body: zones.length > 0 ? said : others });
         }}
       >
         <SettingsFields said={said} nameError={nameError} onSay={(more) => setSaid({ ...said, ...more })} />
@@ -88,6 +92,14 @@ function SettingsFields({ said, nameError, onSay }: FieldsProps) {
         checked={said.proposesPrivate}
         onChange={({ target }) => onSay({ proposesPrivate: target.checked })}
       />
+      {said.zones.map((answer) => (
+        <ZoneField
+          key={answer.name}
+          answer={answer}
+          label={`Time zone "${answer.name}"`}
+          onChange={(timeZone) => onSay({ zones: withAnswers(said.zones, [{ name: answer.name, timeZone }]) })}
+        />
+      ))}
     </>
   );
 }

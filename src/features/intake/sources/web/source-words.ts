@@ -15,7 +15,7 @@ export const REASON_WORDS: Readonly<Record<LeftOutReason, { label: string; hint?
   },
   "zone-unknown": {
     label: "Time zone unclear",
-    hint: "The file names a time zone that we don't know, so we can't tell when this was. Log it by hand.",
+    hint: "The file uses a time zone that we don't know, so we can't tell when this was. Choose the zone on this page.",
   },
   "outside-window": { label: "Outside the days you chose" },
   "too-many": { label: "Repeats too often", hint: "It repeats more than 5,000 times. Choose fewer days." },

@@ -19,6 +19,7 @@ export const REQUEST: CalendarRequest = {
   timeZone: "America/New_York",
   addresses: ["maya@example.com"],
   proposesPrivate: false,
+  zones: [],
 };
 
 const NEW_YORK = [

@@ -9,4 +9,11 @@ const texts = [
   calendarOf(...event("DTSTART;TZID=Nowhere:20250710T090000", "DTEND;TZID=Nowhere:20250710T100000")),
   readFileSync(new URL("../../../../../../test/data/calendar-2025.ics", import.meta.url), "utf8"),
 ];
-process.stdout.write(JSON.stringify(texts.map((text) => readCalendar(text, REQUEST))));
+process.stdout.write(
+  JSON.stringify([
+    ...texts.map((text) => readCalendar(text, REQUEST)),
+    ...texts.map((text) =>
+      readCalendar(text, { ...REQUEST, zones: [{ name: "Nowhere", timeZone: "America/Denver" }] }),
+    ),
+  ]),
+);

@@ -1,6 +1,7 @@
+import { findIana } from "windows-iana";
 import { parseComponent, textOf } from "../jcal.ts";
+import type { ZoneAnswer } from "#features/intake/sources/zone-answer.ts";
 import { describedZone } from "./described-zone.ts";
-import { WINDOWS_ZONES } from "./windows-zones.ts";
 import { isZoneName, namedZone, UTC_ZONE, type Zone } from "./zone.ts";
 
 export type FindZone = (name: string) => Zone | null;
@@ -26,9 +27,10 @@ const behindPrefix = (name: string): Zone | null => {
   return null;
 };
 
+/** As Windows, Outlook and Exchange call it, where they don't say the country. */
 const windowsZone = (name: string): Zone | null => {
-  const known = Object.hasOwn(WINDOWS_ZONES, name) ? WINDOWS_ZONES[name] : undefined;
-  return known === undefined ? null : (byName(known) ?? null);
+  const [known] = findIana(name, "001");
+  return known === undefined ? null : byName(known);
 };
 
 const fromFile = (lines: string): [string, Zone] | null => {
@@ -42,9 +44,10 @@ const fromFile = (lines: string): [string, Zone] | null => {
 /**
  * What the zones of one file mean: a name of the IANA or of Windows first, since files describe such a zone for their own
  * years alone; then the file's description. Short names ("EST") mean their description where there is one. A name that
- * nothing explains means no zone, and never the server's.
+ * nothing explains is what the person said that it is; until then it means no zone, and never the server's.
  */
-export const zonesOfFile = (zones: readonly string[]): FindZone => {
+export const zonesOfFile = (zones: readonly string[], answers: readonly ZoneAnswer[]): FindZone => {
+  const answered = new Map(answers.map(({ name, timeZone }) => [name, timeZone]));
   const described = new Map(zones.flatMap((lines) => [fromFile(lines)].filter((found) => found !== null)));
   const known = new Map<string, Zone | null>();
   const find = (name: string): Zone | null =>
@@ -52,7 +55,8 @@ export const zonesOfFile = (zones: readonly string[]): FindZone => {
     behindPrefix(name) ??
     windowsZone(name) ??
     described.get(name) ??
-    byName(name);
+    byName(name) ??
+    byName(answered.get(name) ?? "");
   return (name) => {
     const found = known.get(name);
     if (found !== undefined) return found;

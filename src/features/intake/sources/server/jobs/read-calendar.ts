@@ -67,6 +67,7 @@ export const readCalendar = defineJob({
       timeZone: source.timeZone,
       addresses: await readAddresses(owner, db, source.personId),
       proposesPrivate: source.proposesPrivate,
+      zones: source.zones,
     });
     if (!reading.ok) return fail(reason(reading));
     const rules = await readRules(scope, db, run.startedAt);
@@ -131,10 +132,12 @@ const conclude = async (
       importStatus: statusOf(leftOut),
       counts: { found: wanted + others, proposed, known: wanted - proposed, leftOut },
       leftOut: [...unwanted, ...reading.leftOut.listed].slice(0, LEFT_OUT_LISTED_MAX),
+      unknownZones: reading.unknownZones,
       finishedAt: at,
     },
   });
-  await deleteStoredFile(scope, tx, run.id);
+  // A file that leaves a question is read again with the answer. Imports forget it after a day.
+  if (reading.unknownZones.length === 0) await deleteStoredFile(scope, tx, run.id);
   await tellRead(platform, tx, scope, { source, proposed, at });
 };
 

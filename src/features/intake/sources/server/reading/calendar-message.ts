@@ -8,7 +8,7 @@ export type SentItem = Omit<Item, "text"> & { textIndex: number };
 /** What the reading process writes, one JSON line each: `items`..., `end`; or `refused` alone. */
 export type CalendarMessage =
   | { kind: "items"; texts: string[]; items: SentItem[] }
-  | { kind: "end"; items: number; leftOut: { counts: LeftOutCounts; listed: LeftOut[] } }
+  | { kind: "end"; items: number; leftOut: { counts: LeftOutCounts; listed: LeftOut[] }; unknownZones: string[] }
   | { kind: "refused"; message: string };
 
 export const RSS_BYTES_MAX = 600 * 1024 * 1024;

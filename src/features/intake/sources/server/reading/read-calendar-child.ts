@@ -34,7 +34,8 @@ const main = async (path: string, request: CalendarRequest): Promise<void> => {
   const reading = decoded.ok ? readCalendar(decoded.value.text, request) : null;
   if (!reading) return write({ kind: "refused", message: NO_CALENDAR });
   await writeItems(reading.items);
-  await write({ kind: "end", items: reading.items.length, leftOut: summarizeLeftOut(reading.leftOut) });
+  const { items, leftOut, unknownZones } = reading;
+  await write({ kind: "end", items: items.length, leftOut: summarizeLeftOut(leftOut), unknownZones });
 };
 
 const [path = "", request = "{}"] = process.argv.slice(2);

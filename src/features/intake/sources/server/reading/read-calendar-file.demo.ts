@@ -10,5 +10,7 @@ import type { ReadCalendar } from "./read-calendar-file.ts";
 export const readCalendarFile = async (path: string, request: CalendarRequest): Promise<Result<ReadCalendar>> => {
   const decoded = decodeText(await readFile(path));
   const reading = decoded.ok ? readCalendar(decoded.value.text, request) : null;
-  return reading ? ok({ items: reading.items, leftOut: summarizeLeftOut(reading.leftOut) }) : refused(NO_CALENDAR);
+  if (!reading) return refused(NO_CALENDAR);
+  const { items, leftOut, unknownZones } = reading;
+  return ok({ items, leftOut: summarizeLeftOut(leftOut), unknownZones });
 };

@@ -10,9 +10,8 @@ import {
   WORDS,
 } from "./calendar-message.ts";
 
-export type ReadCalendar = {
+export type ReadCalendar = Pick<Extract<CalendarMessage, { kind: "end" }>, "leftOut" | "unknownZones"> & {
   items: Item[];
-  leftOut: Extract<CalendarMessage, { kind: "end" }>["leftOut"];
 };
 
 const PROGRAM = new URL("./read-calendar-child.ts", import.meta.url);
@@ -47,9 +46,18 @@ export const readCalendarFile = async (
   limits: GuardedLimits = LIMITS,
 ): Promise<Result<ReadCalendar>> => {
   const heard: Heard = { texts: [], items: [], end: null, refusal: null };
-  const program = { program: PROGRAM, path, args: [JSON.stringify(request)], libraries: ["ical.js"], limits };
+  const program = {
+    program: PROGRAM,
+    path,
+    args: [JSON.stringify(request)],
+    libraries: ["ical.js", "windows-iana"],
+    limits,
+  };
   const overrun = await runGuarded<CalendarMessage>(program, (message) => hear(heard, message));
   if (heard.refusal !== null) return refused(heard.refusal);
-  if (heard.end?.items === heard.items.length) return ok({ items: heard.items, leftOut: heard.end.leftOut });
+  if (heard.end?.items === heard.items.length) {
+    const { leftOut, unknownZones } = heard.end;
+    return ok({ items: heard.items, leftOut, unknownZones });
+  }
   return refused(WORDS[overrun ?? "unreadable"]);
 };

@@ -1,5 +1,6 @@
 import { withdrawRun } from "#features/intake/proposals/server/index.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
+import { deleteStoredFile } from "#server/files/stored-files.ts";
 import { AppError } from "#shared/errors.ts";
 import type { undoRun as contract } from "#features/intake/sources/contract.ts";
 import { expectSource, lockRunOf } from "../expect-source.ts";
@@ -18,6 +19,7 @@ export async function undoRun(call: Call<typeof contract>): Promise<Answer<typeo
   const { withdrawn, decided } = await withdrawRun(scope, tx, { runId: run.id, at });
   if (decided.length > 0) throw new AppError("state_conflict", { message: confirmedWords(decided) });
   const row = await updateRunRow(scope, tx, { id: run.id, changes: { undoneAt: at } });
+  await deleteStoredFile(scope, tx, run.id);
   call.event.say({ subjectId: source.id, details: { name: source.name, count: withdrawn } });
   return { run: await presentOneRun(scope, tx, row), withdrawn };
 }

@@ -31,6 +31,7 @@ export const beginRun = async (
       rangeEndsOn: "2026-03-31",
       counts: { found: 0, proposed: 0, known: 0, leftOut: {} },
       leftOut: [],
+      unknownZones: [],
       failure: null,
       startedAt: at,
       finishedAt: null,
