@@ -36,7 +36,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "quick-log": ["time-entries"],
   stopwatch: ["time-entries"],
   proposals: ["automation-rules"],
-  sources: ["automation-rules", "proposals"],
+  sources: ["automation-rules", "imports", "proposals"],
   help: ["tour"],
   integrity: ["evidence", "papers", "record-chain"],
   papers: ["evidence"],

@@ -1,4 +1,5 @@
 import type { CivilDate } from "./civil-date.ts";
+import type { FoundItem } from "./proposed.ts";
 
 export const ITEM_LIMITS = {
   idCharacters: 500,
@@ -10,7 +11,7 @@ export const ITEM_LIMITS = {
 
 /** What a source said of one thing, by its identity there. What it does not say is null or empty. */
 export type Item = {
-  kind: "calendar" | "mail";
+  kind: FoundItem["kind"];
   /** Its id at the source (a calendar's UID); with `start` it is the identity. */
   id: string;
   /** The instant at which it was first to begin, of the original instance of a series (ISO, UTC, milliseconds); null: it has none. */

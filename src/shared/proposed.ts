@@ -5,9 +5,12 @@ import { idSchema } from "./schema.ts";
 export const matchedRulesSchema = z.readonly(z.array(z.strictObject({ id: idSchema, name: z.string() })));
 export type MatchedRules = z.infer<typeof matchedRulesSchema>;
 
+/** A `trip` is one drive of a mileage log. */
+export const foundKindSchema = z.enum(["calendar", "mail", "trip"]);
+
 /** What a source said of an item, as its fingerprint covers it. */
 export const foundItemSchema = z.strictObject({
-  kind: z.enum(["calendar", "mail"]),
+  kind: foundKindSchema,
   /** Its id at the source, and when it was first to begin. */
   id: z.string(),
   start: z.nullable(z.string()),
@@ -47,7 +50,7 @@ export type ProposalProofs = z.infer<typeof proposalProofsSchema>;
 /** What anyone who reads an entry sees of a proposal: when it was made, and what the source called it. */
 export const proposedFromSchema = z.strictObject({
   id: idSchema,
-  kind: z.enum(["calendar", "mail"]),
+  kind: foundKindSchema,
   title: z.string(),
   location: z.string(),
   /** Its day, as it was found. */
@@ -73,6 +76,7 @@ export type ProposalUse = (typeof PROPOSAL_USES)[number];
 const KIND_WORDS: Readonly<Record<FoundItem["kind"], { thing: string; from: string }>> = {
   calendar: { thing: "calendar event", from: "calendar" },
   mail: { thing: "mail", from: "mailbox" },
+  trip: { thing: "drive", from: "mileage log" },
 };
 
 /** What a proposal of an entry is called where the record does not hold what it claims. */

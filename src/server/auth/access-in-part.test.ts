@@ -18,6 +18,7 @@ import {
 import {
   addProperty,
   bringCalendar,
+  bringMileage,
   commentOn,
   eventOf,
   type IdKind,
@@ -78,6 +79,12 @@ const calendarOf = async (member: Worker) => {
   return brought;
 };
 
+const mileageOf = async (member: Worker): Promise<string> => {
+  const source = await bringMileage(app, member, "Work");
+  kinds.set(source, "source");
+  return source;
+};
+
 /** What lies at the other property, and what someone else's calendar found. */
 const hideSources = async (other: Worker, dune: string): Promise<void> => {
   const { source, run } = await bringCalendar(app, other, HIDDEN);
@@ -134,7 +141,7 @@ beforeAll(async () => {
     kinds.set(business, "business").set(importId, "import").set(noEntry, "entry");
     const { statement } = await client.call(getWeek, { params: { weekStart: WEEK }, query: {} }, book);
     const [file, event] = [await worker.file(mine), await eventOf(app, mine)];
-    const fixed = { property: birch, person, name, statement, entry: mine, file };
+    const fixed = { property: birch, person, name, statement, entry: mine, file, mileage: () => mileageOf(member) };
     const comment = role === "manager" ? await commentOn(member, mine) : app.platform.newId();
     const view = await nameView(member, "Work");
     kinds.set(event, "event").set(comment, "comment").set(view, "view");

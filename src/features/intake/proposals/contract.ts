@@ -151,12 +151,12 @@ export const confirmProposals = defineEndpoint({
 export const updateProposals = defineEndpoint({
   method: "PATCH",
   path: "/api/proposals",
-  summary: "Say the same of several proposals: whose they are, where, and what the work was",
+  summary: "Say the same of several proposals: whose they are, where, what the work was, and which kind of trip",
   access: "book:log",
   inPart: true,
   needs: null,
   event: "proposal.changed",
-  body: z.strictObject({ proposals: seenSchema, ...said }),
+  body: z.strictObject({ proposals: seenSchema, ...said, travelKind: z.optional(travelKindSchema) }),
   /** Those that changed, as they are now, and those that were left as they were. */
   response: z.strictObject({ changed: z.array(proposalSchema), refused: z.array(refusedSchema) }),
   errors: ["foreign_origin"],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { foundItemSchema } from "#shared/proposed.ts";
+import { foundItemSchema, foundKindSchema } from "#shared/proposed.ts";
 import { activityTypeSchema, approvalStatusSchema, idSchema, travelKindSchema } from "#shared/schema.ts";
 import { LIKENESSES } from "./compare.ts";
 import { PROPOSAL_STATUSES } from "./rules.ts";
@@ -20,7 +20,7 @@ export const proposalSchema = z.strictObject({
   status: statusSchema,
   /** Pending until a person has made an entry of it. */
   approvalStatus: approvalStatusSchema,
-  kind: z.enum(["calendar", "mail"]),
+  kind: foundKindSchema,
   /** What the source said, as it was found. */
   found: foundItemSchema,
   organizer: z.nullable(z.string()),
@@ -53,7 +53,10 @@ export const proposalSchema = z.strictObject({
   description: z.string(),
   /** What has to be said before it can be confirmed. */
   missing: z.nullable(
-    z.strictObject({ field: z.enum(["hours", "activityType", "description", "date"]), message: z.string() }),
+    z.strictObject({
+      field: z.enum(["hours", "activityType", "travelKind", "description", "date"]),
+      message: z.string(),
+    }),
   ),
   /** What is logged already and may be the same work. */
   alike: z.array(alikeSchema),

@@ -18,9 +18,14 @@ const hit = (defaults: Partial<ItemHit["defaults"]>): ItemHit => ({
 });
 
 describe("what is proposed of an item", () => {
+  test("is travel where it is a drive, and nothing where no one says", () => {
+    expect(tagItem({ kind: "trip", seconds: 60 }, [], "robin").activityType).toBe("travel-property-related-tasks");
+    expect(tagItem({ kind: "calendar", seconds: 60 }, [], "robin").activityType).toBeNull();
+  });
+
   test("is said by the first rule that says it", () => {
     const hits = [hit({ propertyId: "birch" }), hit({ propertyId: "elm", activityType: "property-management" })];
-    expect(tagItem({ seconds: 60 }, hits, "robin")).toMatchObject({
+    expect(tagItem({ kind: "calendar", seconds: 60 }, hits, "robin")).toMatchObject({
       personId: "robin",
       propertyId: "birch",
       activityType: "property-management",
@@ -33,14 +38,16 @@ describe("what is proposed of an item", () => {
     ["never longer", 3600, 7200, 3600],
     ["no length where it has none", null, 3600, null],
   ])("a rule makes it %s", (_, seconds, fixedSeconds, expected) => {
-    expect(tagItem({ seconds }, [hit({ fixedSeconds })], "robin").seconds).toBe(expected);
+    expect(tagItem({ kind: "calendar", seconds }, [hit({ fixedSeconds })], "robin").seconds).toBe(expected);
   });
 });
 
 const NOW = new Date("2026-03-03T16:00:00Z");
 const whole = {
   durationSeconds: 3600,
+  kind: "calendar",
   activityType: "property-management",
+  travelKind: null,
   description: "Showing",
   endsAt: "2026-03-03T15:00:00.000Z",
   isAllDay: false,
@@ -51,8 +58,15 @@ test.each([
   ["its end, which is to come", { endsAt: "2026-03-03T16:00:01.000Z" }, "date"],
   ["a length", { durationSeconds: null, isAllDay: true }, "hours"],
   ["an activity", { activityType: null }, "activityType"],
+  ["which trip it was", { activityType: "travel-property-related-tasks" }, "travelKind"],
+  [
+    "a kind that says something",
+    { activityType: "travel-property-related-tasks", travelKind: "unspecified" },
+    "travelKind",
+  ],
+  ["nothing of a trip", { activityType: "travel-property-related-tasks", travelKind: "between" }, null],
   ["words", { description: " " }, "description"],
-])("before it is confirmed it lacks %s", (_, change, field) => {
+] as const)("before it is confirmed it lacks %s", (_, change, field) => {
   expect(findMissing({ ...whole, ...change }, NOW)?.field ?? null).toBe(field);
 });
 

@@ -1,4 +1,4 @@
-import type { ActivityType } from "#shared/domain.ts";
+import type { ActivityType, TravelKind } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import { type Item, ITEM_LIMITS } from "#shared/item.ts";
 import type { ItemHit } from "./item.ts";
@@ -9,6 +9,8 @@ export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
 export const PROPOSALS_AT_ONCE = 200;
 export const SPLIT_PARTS = { min: 2, max: 10 } as const;
+
+export const TRAVEL: ActivityType = "travel-property-related-tasks";
 
 type Tagged = {
   personId: Id;
@@ -23,14 +25,18 @@ type Tagged = {
  * What is proposed of an item: the first rule that matches and says something says it, the rest stays open. A rule makes an item
  * no longer than it is, and gives no length to one without.
  */
-export const tagItem = ({ seconds }: Pick<Item, "seconds">, hits: readonly ItemHit[], ownerOfSource: Id): Tagged => {
+export const tagItem = (
+  { kind, seconds }: Pick<Item, "kind" | "seconds">,
+  hits: readonly ItemHit[],
+  ownerOfSource: Id,
+): Tagged => {
   const first = <Field extends keyof ItemHit["defaults"]>(field: Field): ItemHit["defaults"][Field] | null =>
     hits.find(({ defaults }) => defaults[field] !== null)?.defaults[field] ?? null;
   const fixed = first("fixedSeconds");
   return {
     personId: first("personId") ?? ownerOfSource,
     propertyId: first("propertyId"),
-    activityType: first("activityType"),
+    activityType: first("activityType") ?? (kind === "trip" ? TRAVEL : null),
     isMaterialParticipation: first("isMaterialParticipation"),
     isQualifiedNonMaterial: first("isQualifiedNonMaterial"),
     seconds: seconds === null || fixed === null ? seconds : Math.min(seconds, fixed),
@@ -44,11 +50,13 @@ export const excerptOf = (text: string): string => {
   return cut.length < line.length ? `${cut.slice(0, -1)}…` : cut;
 };
 
-export type Missing = { field: "hours" | "activityType" | "description" | "date"; message: string };
+export type Missing = { field: "hours" | "activityType" | "travelKind" | "description" | "date"; message: string };
 
 type ToConfirm = {
+  kind: Item["kind"];
   durationSeconds: number | null;
   activityType: ActivityType | null;
+  travelKind: TravelKind | null;
   description: string;
   endsAt: string;
   isAllDay: boolean;
@@ -56,16 +64,20 @@ type ToConfirm = {
 
 /** What a person has to say before this can be an entry; null: nothing. */
 export const findMissing = (
-  { durationSeconds, activityType, description, endsAt, isAllDay }: ToConfirm,
+  { kind, durationSeconds, activityType, travelKind, description, endsAt, isAllDay }: ToConfirm,
   now: Date,
 ): Missing | null => {
   if (Date.parse(endsAt) > now.getTime())
     return { field: "date", message: "This has not ended yet. Confirm it once the work is done." };
   if (durationSeconds === null) {
+    if (kind === "trip") return { field: "hours", message: "The file says no times. Enter how long you drove." };
     const why = isAllDay ? "An all-day event says no hours." : "It says no end.";
     return { field: "hours", message: `${why} Enter how long you worked.` };
   }
   if (activityType === null) return { field: "activityType", message: "Choose an activity." };
+  // A trip from home counts in no court as one between properties does.
+  if (activityType === TRAVEL && (travelKind ?? "unspecified") === "unspecified")
+    return { field: "travelKind", message: "Say what kind of trip it was." };
   return description.trim() === "" ? { field: "description", message: "Say what was done." } : null;
 };
 

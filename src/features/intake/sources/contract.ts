@@ -70,20 +70,18 @@ export type IntakeSource = z.infer<typeof sourceSchema>;
 
 const answerSchema = z.strictObject({ source: sourceSchema });
 
-export const importCalendar = defineEndpoint({
+/** What every file says, whatever is in it. */
+const FILE_IMPORT = {
   method: "POST",
-  path: "/api/integrations/ics",
-  summary:
-    "Read a calendar file (.ics, at most 10 MB, in the field `file`) after the answer. What it finds are proposals: nothing is logged",
   access: "book:log",
   inPart: true,
   needs: null,
   event: "integration.created",
   consumes: "multipart/form-data",
   query: z.strictObject({
-    /** Whose calendar it is; yours, unless it says so. */
+    /** Whose it is; yours, unless it says so. */
     personId: z.optional(idSchema),
-    /** The calendar that you have brought before; else it is known by its name. */
+    /** The source that you have brought before; else it is known by its name. */
     sourceId: z.optional(idSchema),
     /** From January 1 two years ago until today, unless it says so. */
     startsOn: z.optional(civilDateSchema),
@@ -101,6 +99,20 @@ export const importCalendar = defineEndpoint({
   ],
   rateLimit: { points: 30, seconds: 600, by: "account" },
   idempotent: false,
+} as const;
+
+export const importCalendar = defineEndpoint({
+  ...FILE_IMPORT,
+  path: "/api/integrations/ics",
+  summary:
+    "Read a calendar file (.ics, at most 10 MB, in the field `file`) after the answer. What it finds are proposals: nothing is logged",
+});
+
+export const importMileage = defineEndpoint({
+  ...FILE_IMPORT,
+  path: "/api/integrations/mileage",
+  summary:
+    "Read a mileage log of MileIQ, Everlance, Stride or TripLog (CSV or XLSX, at most 10 MB, in the field `file`) after the answer. Its drives are proposals: nothing is logged",
 });
 
 export const listSources = defineEndpoint({

@@ -14,6 +14,8 @@ export const LEFT_OUT_REASONS = [
   "unreadable",
   "no-rule",
   "longer-than-a-day",
+  "personal-drive",
+  "unsorted-drive",
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 

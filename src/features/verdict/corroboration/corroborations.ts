@@ -74,7 +74,11 @@ const titleOf = (name: string): string => {
 const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] =>
   [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();
 
-const PROPOSED_KINDS: Readonly<Record<NamedProposal["kind"], CorroborationKind>> = { calendar: "event", mail: "mail" };
+const PROPOSED_KINDS: Readonly<Record<NamedProposal["kind"], CorroborationKind>> = {
+  calendar: "event",
+  mail: "mail",
+  trip: "trip",
+};
 
 /** `RE: Fwd: Leak in 2B` gives `leak in 2b`: one thread. */
 const threadOf = (subject: string): string =>

@@ -7,7 +7,7 @@ import { beginUpload } from "#features/proof/evidence/upload-contract.ts";
 import { createProperty } from "#features/facts/properties/contract.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
 import { calendarOf, event } from "#features/intake/sources/ics/testing/hard-cases.ts";
-import { importCalendar } from "#features/intake/sources/contract.ts";
+import { importCalendar, importMileage } from "#features/intake/sources/contract.ts";
 import { listProposals } from "#features/intake/proposals/contract.ts";
 import { createSavedView } from "#features/account/saved-views/contract.ts";
 import { discardStopwatch, pauseStopwatch, startStopwatch } from "#features/log/stopwatch/contract.ts";
@@ -148,6 +148,20 @@ export const CALENDAR = calendarOf(
   // It asks which zone that is.
   ...event("UID:b@calendar.example", "DTSTART;TZID=Office:20260302T150000", "DURATION:PT1H", "SUMMARY:Roof"),
 );
+
+export const MILEAGE_LOG = "Date,Start time,End time,From,To,Miles\n2026-03-02,9:00,9:20,Home,Office,5\n";
+
+/** A mileage log that someone brought. */
+export const bringMileage = async (
+  app: TestApp,
+  { client, book }: Pick<Worker, "client" | "book">,
+  words: string,
+): Promise<string> => {
+  const file = { content: MILEAGE_LOG, fileName: `${words} ${app.platform.newId()}.csv` };
+  const { source } = await client.call(importMileage, { query: {} }, { ...book, file });
+  await app.platform.jobs.settled();
+  return source.id;
+};
 
 /** A calendar that someone brought, and its reading; each is another one. */
 export const bringCalendar = async (

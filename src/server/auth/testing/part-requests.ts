@@ -1,5 +1,5 @@
 import type { LooseRequest, SendOptions } from "#test/support/api-client.ts";
-import { CALENDAR, type worksAt } from "./half-of-book.ts";
+import { CALENDAR, MILEAGE_LOG, type worksAt } from "./half-of-book.ts";
 
 /** What is in a member's part: ids of rows that stay, and functions that make new ones for requests that change them. */
 export type InPart = {
@@ -16,6 +16,8 @@ export type InPart = {
   proposal: () => Promise<string>;
   /** A calendar that they brought, and its reading. */
   calendar: () => Promise<{ source: string; run: string }>;
+  /** A mileage log that they brought. */
+  mileage: () => Promise<string>;
   /** None of these is in anyone's part, so the ids are no one's: they are refused or match nothing. */
   business: string;
   importId: string;
@@ -148,6 +150,12 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
     good: {
       query: { personId: person, sourceId: (await calendar()).source },
       file: { content: CALENDAR, fileName: "again.ics" },
+    },
+  }),
+  "POST /api/integrations/mileage": async ({ mileage, person }) => ({
+    good: {
+      query: { personId: person, sourceId: await mileage() },
+      file: { content: MILEAGE_LOG, fileName: "drives.csv" },
     },
   }),
   "GET /api/integrations/:id/runs": async ({ calendar }) => ({ good: { params: { id: (await calendar()).source } } }),

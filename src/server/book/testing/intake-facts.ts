@@ -1,7 +1,7 @@
 import { createRule, setRuleSettings } from "#features/intake/automation-rules/contract.ts";
 import { ignoreProposals, listProposals } from "#features/intake/proposals/contract.ts";
-import { answerZones, importCalendar } from "#features/intake/sources/contract.ts";
-import { CALENDAR } from "#server/auth/testing/half-of-book.ts";
+import { answerZones, importCalendar, importMileage } from "#features/intake/sources/contract.ts";
+import { CALENDAR, MILEAGE_LOG } from "#server/auth/testing/half-of-book.ts";
 import type { Fact } from "./fact.ts";
 
 const roofs = { ruleName: "Roofs", integrationType: "calendar", conditions: { titleKeywords: ["roof"] } };
@@ -17,6 +17,11 @@ export const INTAKE_FACTS: readonly Fact[] = [
       await keep("integrations", Promise.resolve(brought.source));
       await keep("runId", Promise.resolve(brought.run));
     },
+  ],
+  [
+    "a mileage log",
+    importMileage,
+    ({ write }, to) => write(to, { query: {} }, { file: { content: MILEAGE_LOG, fileName: "drives.csv" } }),
   ],
   [
     "an event that is ignored",

@@ -154,9 +154,9 @@ export const EVERYDAY_PLACES = [
     inPart: true,
     to: paths.integrations,
     title: "Sources",
-    about: "Calendars, mail and other sources of entries",
+    about: "Calendars, mileage logs and other sources of entries",
     words:
-      "integrations, gmail, outlook, microsoft, google, connect, sync, ics, calendar file, import a calendar file, import my calendar",
+      "integrations, gmail, outlook, microsoft, google, connect, sync, ics, calendar file, import a calendar file, import my calendar, mileage, mileage log, mileiq, everlance, stride, triplog, drives, miles",
   },
   {
     id: "analytics",

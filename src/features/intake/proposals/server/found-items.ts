@@ -11,23 +11,30 @@ import type { ProposalRow } from "./table.ts";
 
 /** What was found, as rules read it: of its text there is the excerpt that is kept. */
 const readFound: FoundItems["readFound"] = async (owner, db, { since }) =>
-  (await readFoundSince(owner, db, since)).map(({ id, status, found, seen, rulesMatched }): FoundItem => ({
-    id,
-    provider: "any",
-    isWaiting: status === "waiting",
-    ruleIds: rulesMatched.map((rule) => rule.id),
-    message: {
-      kind: found.kind,
-      date: found.date,
-      title: found.title,
-      text: seen.excerpt,
-      location: found.location,
-      senders: seen.senders,
-      recipients: seen.recipients,
-      attendees: seen.organizer === null ? seen.attendees : [seen.organizer, ...seen.attendees],
-      labels: seen.labels,
-    },
-  }));
+  (await readFoundSince(owner, db, since)).flatMap(({ id, status, found, seen, rulesMatched }): FoundItem[] =>
+    // No rule reads drives.
+    found.kind === "trip"
+      ? []
+      : [
+          {
+            id,
+            provider: "any",
+            isWaiting: status === "waiting",
+            ruleIds: rulesMatched.map((rule) => rule.id),
+            message: {
+              kind: found.kind,
+              date: found.date,
+              title: found.title,
+              text: seen.excerpt,
+              location: found.location,
+              senders: seen.senders,
+              recipients: seen.recipients,
+              attendees: seen.organizer === null ? seen.attendees : [seen.organizer, ...seen.attendees],
+              labels: seen.labels,
+            },
+          },
+        ],
+  );
 
 /** What the rules say where no one has said anything; what somebody or another rule said stands. */
 const tagsFor = (row: ProposalRow, hits: readonly RuleHit[]) => {

@@ -11,7 +11,7 @@ import {
   TextInput,
 } from "@tenure/ui";
 import { type FormEvent, useState } from "react";
-import { ACTIVITY_TYPES } from "#shared/domain.ts";
+import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
 import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import {
@@ -21,6 +21,7 @@ import {
   placeBody,
   placeChoice,
   readLength,
+  TRAVEL_WORDS,
   usePlaceOptions,
 } from "#features/log/time-entries/web/index.ts";
 import { ageReads } from "#web/api/age-reads.ts";
@@ -28,6 +29,8 @@ import { refusalMessage } from "#web/errors/refusal-message.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { followProposal, type Proposal, updateProposal } from "../contract.ts";
+import { TRAVEL } from "../rules.ts";
+import { TRIP_OPTIONS, UPSTREAM_WORDS } from "./proposal-words.ts";
 import { AlikeQuestion } from "./questions.tsx";
 import { showProposals } from "./queries.ts";
 import { tellEdited } from "./bulk/undo-edit.ts";
@@ -41,6 +44,7 @@ const draftOf = (proposal: Proposal) => ({
   personId: proposal.personId,
   place: placeChoice({ ...proposal, openPropertyName: null }),
   activity: proposal.activityType ?? "",
+  travel: proposal.travelKind ?? "",
   description: proposal.description,
   date: proposal.date,
   length: proposal.hours === null ? "" : lengthText(proposal.hours),
@@ -54,10 +58,12 @@ const bodyOf = (draft: Draft, proposal: Proposal): Omit<BodyOf<typeof updateProp
   if (draft.length.trim() !== "" && seconds === null) return "Enter a length such as 1:30 or 1.5.";
   const isLonger = seconds !== null && hoursToSeconds(proposal.hours ?? 0) !== seconds;
   const activityType = ACTIVITY_TYPES.find((type) => type === draft.activity);
+  const travelKind = TRAVEL_KINDS.find((kind) => kind === draft.travel);
   return {
     ...(draft.personId !== before.personId && { personId: draft.personId }),
     ...(draft.place !== before.place && placeSaid(draft.place)),
     ...(activityType !== undefined && activityType !== proposal.activityType && { activityType }),
+    ...(travelKind !== undefined && travelKind !== proposal.travelKind && { travelKind }),
     ...(draft.description !== before.description && { description: draft.description }),
     ...(draft.date !== before.date && { date: draft.date }),
     ...(isLonger && { hours: secondsToHours(seconds) }),
@@ -160,12 +166,22 @@ export function EditDialog(props: EditProps) {
   );
 }
 
-function Upstream({ proposal: { upstream }, onFollow }: { proposal: Proposal; onFollow: () => void }) {
+const travelHint = (travel: string): string => {
+  const kind = TRAVEL_KINDS.find((known) => known === travel);
+  return kind ? TRAVEL_WORDS[kind].meaning : "Courts look at trips from home and trips between properties differently.";
+};
+
+function Upstream({ proposal: { upstream, kind }, onFollow }: { proposal: Proposal; onFollow: () => void }) {
   if (upstream === null) return null;
   const { timeStarted, timeEnded, title } = upstream;
-  const when = timeStarted && timeEnded ? `${clockWords(timeStarted)} to ${clockWords(timeEnded)}` : "all day";
+  const when =
+    timeStarted && timeEnded
+      ? `${clockWords(timeStarted)} to ${clockWords(timeEnded)}`
+      : upstream.isAllDay
+        ? "all day"
+        : "without times";
   return (
-    <Banner placement="inline" tone="warn" title="The calendar now says something else.">
+    <Banner placement="inline" tone="warn" title={UPSTREAM_WORDS[kind]}>
       {title}, {when}.{" "}
       <Button size="sm" onClick={onFollow}>
         Use that
@@ -203,6 +219,16 @@ function Fields({ draft, change }: { draft: Draft; change: (part: Partial<Draft>
           onValueChange={(activity) => change({ activity: activity ?? "" })}
         />
       </Field>
+      {draft.activity === TRAVEL && (
+        <Field label="Kind of trip" hint={travelHint(draft.travel)}>
+          <Combobox
+            options={TRIP_OPTIONS}
+            value={draft.travel === "" ? null : draft.travel}
+            placeholder="Choose a kind"
+            onValueChange={(travel) => change({ travel: travel ?? "" })}
+          />
+        </Field>
+      )}
       <Field label="What was done">
         <TextArea rows={2} value={draft.description} onChange={({ target }) => change({ description: target.value })} />
       </Field>

@@ -62,7 +62,7 @@ export default function InboxPage() {
     <>
       <PageHeader
         title={titleOf("rules")}
-        description="What your calendars found. Nothing here counts until you confirm it, one by one or many at once."
+        description="What your calendars and mileage logs found. Nothing here counts until you confirm it, one by one or many at once."
       />
       <div className="flex flex-col gap-4">
         <Views view={view} set={set} />
@@ -142,11 +142,11 @@ function Nothing({ view, waitingCount }: { view: InboxView; waitingCount: number
       title="Nothing waits for you"
       action={
         <Link to={paths.integrations} className={buttonClassName("primary")}>
-          Read a calendar
+          Open Sources
         </Link>
       }
     >
-      Upload a calendar file, and the work in it is proposed here.
+      Import a calendar file or a mileage log under Sources, and the work in it is proposed here.
     </EmptyState>
   );
 }

@@ -19,7 +19,7 @@ import type { BookNames } from "#web/book/use-book.ts";
 import { useCanToAll } from "#web/session/use-can.ts";
 import { usePresentDay } from "#web/session/use-today.ts";
 import type { Proposal } from "../contract.ts";
-import { arithmetic, lengthWords, whyWords } from "./proposal-words.ts";
+import { arithmetic, lengthWords, SOURCE_WORDS, UPSTREAM_WORDS, whyWords } from "./proposal-words.ts";
 import { AlikeQuestion, Question, TripQuestion } from "./questions.tsx";
 import { PROPOSAL_ROW } from "./row-focus.ts";
 import type { Inbox } from "./use-inbox.ts";
@@ -61,9 +61,9 @@ export function ProposalRow(props: RowProps) {
 }
 
 function Facts({ proposal, book }: RowProps) {
-  const { activityType, sources, sourcePersonId, personId, rulesMatched, found } = proposal;
+  const { kind, activityType, sources, sourcePersonId, personId, rulesMatched, found } = proposal;
   const isOfTwo = book.persons.length > 1;
-  const whose = isOfTwo ? `${book.personName(sourcePersonId)}'s calendar` : "your calendar";
+  const whose = isOfTwo ? `${book.personName(sourcePersonId)}'s ${SOURCE_WORDS[kind]}` : `your ${SOURCE_WORDS[kind]}`;
   const source = sources.map((one) => one.name).join(" and ");
   return (
     <>
@@ -115,13 +115,20 @@ function Questions({ proposal, inbox, onEdit }: RowProps) {
           </Button>
         </Question>
       )}
+      {missing?.field === "travelKind" && (
+        <Question words={missing.message}>
+          <Button size="sm" onClick={onEdit}>
+            Choose the kind
+          </Button>
+        </Question>
+      )}
       <AlikeQuestion
         proposal={proposal}
         onAttach={(entryId) => inbox.attach(proposal, entryId)}
         onOther={() => inbox.confirm([proposal], true)}
       />
       {upstream !== null && (
-        <Question words="The calendar now says something else.">
+        <Question words={UPSTREAM_WORDS[proposal.kind]}>
           <Button size="sm" onClick={onEdit}>
             Look at it
           </Button>
@@ -160,7 +167,7 @@ function Acts({ proposal, inbox, name, onEdit, onSplit }: RowProps & { name: str
       <DropdownMenu trigger={<IconButton label={`More for ${name}`} size="sm" icon={<Ellipsis {...ICON} />} />}>
         <MenuItem onSelect={onEdit}>Edit</MenuItem>
         <MenuItem onSelect={onSplit}>Split over properties or persons</MenuItem>
-        <MakeARule proposal={proposal} />
+        {proposal.kind !== "trip" && <MakeARule proposal={proposal} />}
       </DropdownMenu>
     </div>
   );

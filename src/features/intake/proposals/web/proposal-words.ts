@@ -1,8 +1,24 @@
 import { hoursText } from "@tenure/tax-rules";
 import { formatRelativeTime } from "@tenure/ui";
 import { hoursToSeconds } from "#shared/duration.ts";
-import { clockWords } from "#features/log/time-entries/web/index.ts";
+import { clockWords, TRAVEL_OPTIONS } from "#features/log/time-entries/web/index.ts";
 import type { Proposal } from "../contract.ts";
+
+/** The kinds that say something: a trip without one can't be confirmed. */
+export const TRIP_OPTIONS = TRAVEL_OPTIONS.filter(({ value }) => value !== "unspecified");
+
+/** What is asked where a source says another thing than it did. */
+export const UPSTREAM_WORDS: Record<Proposal["kind"], string> = {
+  calendar: "The calendar now says something else.",
+  mail: "The mail now says something else.",
+  trip: "The mileage log now says something else.",
+};
+
+export const SOURCE_WORDS: Record<Proposal["kind"], string> = {
+  calendar: "calendar",
+  mail: "mailbox",
+  trip: "mileage log",
+};
 
 const ANSWERS: Record<Proposal["found"]["answer"], string | null> = {
   accepted: "you accepted",
@@ -19,7 +35,9 @@ export const arithmetic = ({ found, rulesMatched }: Proposal, now: number, zone:
     found.timeStarted === null || found.timeEnded === null
       ? found.isAllDay
         ? "All day, so you say how long"
-        : "No end, so you say how long"
+        : found.kind === "trip"
+          ? "No times, so you say how long"
+          : "No end, so you say how long"
       : `${clockWords(found.timeStarted)} to ${clockWords(found.timeEnded)} in ${placeOfZone(found.timeZone)}`;
   const rules = rulesMatched.map(({ name }) => `rule ${name}`);
   const ended = `ended ${formatRelativeTime(found.endsAt, now, zone)}`;

@@ -19,7 +19,8 @@ export function Question({ words, children }: { words: ReactNode; children?: Rea
 
 /** A trip is an entry of its own, which most courts look at apart: it is never part of what an event lasted. */
 export function TripQuestion({ proposal }: { proposal: Proposal }) {
-  const { propertyId, found, date, timeZone, personId } = proposal;
+  const { kind, propertyId, found, date, timeZone, personId } = proposal;
+  if (kind === "trip") return null;
   if (propertyId === null && found.location === "") return null;
   const given = { day: date, timeZone, personId, ...(propertyId !== null && { propertyId }) };
   return (

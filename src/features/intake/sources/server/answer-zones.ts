@@ -5,12 +5,12 @@ import type { answerZones as contract } from "../contract.ts";
 import { askedZones, withAnswers } from "../zone-answer.ts";
 import { lockSource } from "./expect-source.ts";
 import { presentOneRun, presentSource } from "./present-source.ts";
-import { startRun } from "./start-run.ts";
+import { startRun } from "./importing/start-run.ts";
 import { readLastRuns, updateSourceRow } from "./store.ts";
 
 /** Keeps what names of zones mean, and reads the file again that asked. */
 export async function answerZones(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
-  const { platform, db: tx, scope, params, body, receivedAt: at } = call;
+  const { db: tx, scope, params, body, receivedAt: at } = call;
   const source = await lockSource(scope, tx, params.id);
   if (source.status !== "active")
     throw new AppError("state_conflict", { message: `${source.name} is not active. Resume it, or import its file.` });
@@ -24,7 +24,7 @@ export async function answerZones(call: Call<typeof contract>): Promise<Answer<t
   call.event.say({ details: { name: source.name } });
   if (!file) return { source: await presentSource(scope, tx, changed), run: null };
   const range = { startsOn: last.rangeStartsOn ?? "", endsOn: last.rangeEndsOn ?? "" };
-  const run = await startRun(scope, tx, { platform, sourceId: source.id, file, range, at });
+  const run = await startRun(call, tx, { sourceId: source.id, file, range });
   await deleteStoredFile(scope, tx, last.id);
   return { source: await presentSource(scope, tx, changed), run: await presentOneRun(scope, tx, run) };
 }

@@ -5,7 +5,7 @@ export const sourceNotices: readonly Notice[] = [
     event: "integration.failed",
     importance: () => "important",
     words: ({ details }) => ({
-      subject: "Your calendar was not imported",
+      subject: "Your file was not imported",
       paragraph: String(details["reason"]),
       link: { label: "Open your sources", path: "/integrations" },
     }),

@@ -3,7 +3,8 @@ import * as contract from "../contract.ts";
 import { answerZones } from "./answer-zones.ts";
 import { disconnectSource } from "./disconnect-source.ts";
 import { getRun } from "./runs/get-run.ts";
-import { importCalendar } from "./import-calendar.ts";
+import { importCalendar } from "./importing/import-calendar.ts";
+import { importMileage } from "./importing/import-mileage.ts";
 import { listRuns } from "./runs/list-runs.ts";
 import { listSources } from "./list-sources.ts";
 import { undoRun } from "./runs/undo-run.ts";
@@ -11,6 +12,7 @@ import { updateSource } from "./update-source.ts";
 
 export const sourceRoutes: Route[] = [
   implement(contract.importCalendar, importCalendar, { transaction: "own" }),
+  implement(contract.importMileage, importMileage, { transaction: "own" }),
   implement(contract.listSources, listSources),
   implement(contract.listRuns, listRuns),
   implement(contract.getRun, getRun),

@@ -21,7 +21,7 @@ export type ItemRules = {
 };
 
 const messageOf = (item: Item): Message => ({
-  kind: item.kind,
+  kind: item.kind === "mail" ? "mail" : "calendar",
   date: item.date,
   title: item.title,
   text: item.text,
@@ -31,6 +31,9 @@ const messageOf = (item: Item): Message => ({
   attendees: item.organizer === null ? item.attendees : [item.organizer, ...item.attendees],
   labels: item.labels,
 });
+
+/** Rules read calendars and mails: a drive is what its app says. */
+export const NO_RULES: ItemRules = { hitsOf: () => [], excludes: () => false, noteMatches: async () => {} };
 
 const NO_TAGS: ItemHit["defaults"] = {
   activityType: null,

@@ -1,38 +1,15 @@
 import { Summary } from "@tenure/ui";
 
-const PROGRAMS: readonly { name: string; steps: readonly string[] }[] = [
-  {
-    name: "Google Calendar",
-    steps: [
-      "On a computer, open Google Calendar, then Settings.",
-      "Choose your calendar on the left, then Export calendar.",
-      "Open the ZIP file you get, and choose the .ics file inside it here.",
-    ],
-  },
-  {
-    name: "Outlook",
-    steps: [
-      "In Outlook for Windows, open your calendar, then choose File and Save Calendar.",
-      "Choose More Options, the whole calendar, and full details.",
-      "Save it, and choose the .ics file here.",
-    ],
-  },
-  {
-    name: "Apple Calendar",
-    steps: [
-      "On a Mac, open Calendar and choose the calendar on the left.",
-      "Choose File, Export, then Export again.",
-      "Choose the .ics file here.",
-    ],
-  },
-];
+export type Program = { name: string; steps: readonly string[] };
 
-export function ExportSteps() {
+type StepsProps = { summary: string; programs: readonly Program[] };
+
+export function ExportSteps({ summary, programs }: StepsProps) {
   return (
     <details className="text-base">
-      <Summary>How to get the file from Google, Outlook or Apple</Summary>
+      <Summary>{summary}</Summary>
       <div className="mt-3 grid gap-5 md:grid-cols-3">
-        {PROGRAMS.map(({ name, steps }) => (
+        {programs.map(({ name, steps }) => (
           <section key={name}>
             <h3 className="font-medium">{name}</h3>
             <ol className="mt-1 list-decimal space-y-1 pl-5 text-2">

@@ -11,6 +11,7 @@ import { canHere } from "#web/session/use-can.ts";
 import { useToday } from "#web/session/use-today.ts";
 import type { IntakeSource } from "../contract.ts";
 import { ImportCalendar } from "./import-calendar.tsx";
+import { ImportMileage } from "./import-mileage.tsx";
 import { LOOK_EVERY_MS, sourcesQuery } from "./queries.ts";
 import { SourceCard } from "./source-card.tsx";
 
@@ -40,6 +41,7 @@ export default function IntegrationsPage() {
       <PageHeader title={titleOf("sources")} description="Where proposals come from. You confirm each one." />
       <div className="flex max-w-content flex-col gap-6">
         <ImportCalendar today={today} />
+        <ImportMileage today={today} />
         {data.sources.map((source) => (
           <SourceCard key={source.id} source={source} />
         ))}

@@ -2,13 +2,17 @@ import { Button, CivilDate, Dialog, formatNumber, SkeletonRows } from "@tenure/u
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import type { SourceRun } from "../contract.ts";
+import type { IntakeSource, SourceRun } from "../contract.ts";
 import type { LeftOutReason } from "../left-out.ts";
 import { runQuery } from "./queries.ts";
-import { REASON_WORDS } from "./source-words.ts";
+import { KIND_WORDS, REASON_WORDS } from "./source-words.ts";
+
+type DialogProps = { run: SourceRun; kind: IntakeSource["kind"]; count: string };
 
 /** What a reading left out, by reason, with what can be done about it. */
-export function LeftOutDialog({ run, count }: { run: SourceRun; count: string }) {
+export function LeftOutDialog({ run, kind, count }: DialogProps) {
+  const { thing, things } = KIND_WORDS[kind];
+  const file = run.fileName ?? `this ${thing}`;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Dialog
@@ -16,9 +20,9 @@ export function LeftOutDialog({ run, count }: { run: SourceRun; count: string })
       onOpenChange={setIsOpen}
       size="lg"
       title="Left out"
-      description={`${count} of ${formatNumber(run.counts.found)} events of ${run.fileName ?? "this calendar"}`}
+      description={`${count} of ${formatNumber(run.counts.found)} ${things} of ${file}`}
       trigger={
-        <Button size="sm" aria-label={`See the ${count} left out of ${run.fileName ?? "this calendar"}`}>
+        <Button size="sm" aria-label={`See the ${count} left out of ${file}`}>
           See {count} left out
         </Button>
       }
@@ -47,6 +51,13 @@ function LeftOutLists({ run }: { run: SourceRun }) {
   );
 }
 
+/** What is kept nowhere. */
+const HIDDEN: Partial<Record<LeftOutReason, string>> = {
+  private: "A private event",
+  "personal-drive": "A drive",
+  "unsorted-drive": "A drive",
+};
+
 type ListProps = {
   reason: LeftOutReason;
   count: number;
@@ -65,9 +76,7 @@ function LeftOutList({ reason, count, events }: ListProps) {
         {events.map(({ title, date }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list never changes, and its lines may be equal.
           <li key={index} className="flex flex-wrap justify-between gap-x-4 py-1">
-            <span className="min-w-0 break-words">
-              {title || (reason === "private" ? "A private event" : "No title")}
-            </span>
+            <span className="min-w-0 break-words">{title || (HIDDEN[reason] ?? "No title")}</span>
             {date !== null && <CivilDate date={date} className="text-3" />}
           </li>
         ))}

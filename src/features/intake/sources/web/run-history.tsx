@@ -23,7 +23,7 @@ import { useSignedInUser } from "#web/session/use-user.ts";
 import { type IntakeSource, type SourceRun, undoRun } from "../contract.ts";
 import { LeftOutDialog } from "./left-out-dialog.tsx";
 import { runsQuery } from "./queries.ts";
-import { countsSentence, proposalsWord, RUN_WORDS } from "./source-words.ts";
+import { countsSentence, KIND_WORDS, proposalsWord, RUN_WORDS } from "./source-words.ts";
 
 /** Every reading of a source: what it found, what it left out and why, and a way to take it back. */
 export function RunHistory({ source }: { source: IntakeSource }) {
@@ -49,7 +49,7 @@ function Runs({ source }: { source: IntakeSource }) {
             <HeaderCell>File</HeaderCell>
             <HeaderCell>State</HeaderCell>
             <HeaderCell>Days</HeaderCell>
-            <HeaderCell>Events</HeaderCell>
+            <HeaderCell>Found</HeaderCell>
             <HeaderCell>
               <span className="sr-only">Actions</span>
             </HeaderCell>
@@ -57,7 +57,7 @@ function Runs({ source }: { source: IntakeSource }) {
         </TableHead>
         <TableBody>
           {data.runs.map((run) => (
-            <Run key={run.id} run={run} />
+            <Run key={run.id} run={run} kind={source.kind} />
           ))}
         </TableBody>
       </Table>
@@ -65,7 +65,7 @@ function Runs({ source }: { source: IntakeSource }) {
   );
 }
 
-function Run({ run }: { run: SourceRun }) {
+function Run({ run, kind }: { run: SourceRun; kind: IntakeSource["kind"] }) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const { label, tone } =
     run.undoneAt === null ? RUN_WORDS[run.importStatus ?? "running"] : { label: "Undone", tone: "outline" as const };
@@ -73,7 +73,7 @@ function Run({ run }: { run: SourceRun }) {
   return (
     <TableRow>
       <Cell rowHeader className="min-w-44">
-        <span className="font-medium break-words">{run.fileName ?? "Calendar"}</span>
+        <span className="font-medium break-words">{run.fileName ?? KIND_WORDS[kind].file}</span>
         <span className="block text-sm font-normal text-3">
           {formatInstant(run.undoneAt ?? run.startedAt, timeZone)}
         </span>
@@ -89,7 +89,7 @@ function Run({ run }: { run: SourceRun }) {
       </Cell>
       <Cell>
         <div className="flex justify-end gap-2">
-          {leftOut > 0 && <LeftOutDialog run={run} count={formatNumber(leftOut)} />}
+          {leftOut > 0 && <LeftOutDialog run={run} kind={kind} count={formatNumber(leftOut)} />}
           {run.canBeUndone && <UndoRun run={run} />}
         </div>
       </Cell>

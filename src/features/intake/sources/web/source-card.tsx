@@ -12,7 +12,7 @@ import { type IntakeSource, updateSource } from "../contract.ts";
 import { EndSource } from "./end-source.tsx";
 import { RunHistory } from "./run-history.tsx";
 import { SourceSettings } from "./source-settings.tsx";
-import { countsSentence, proposalsWord, STATUS_WORDS } from "./source-words.ts";
+import { countsSentence, KIND_WORDS, proposalsWord, STATUS_WORDS } from "./source-words.ts";
 import { ZoneQuestions } from "./zone-questions.tsx";
 
 /** One source: whose it is, what its last reading found, and what can be done with it. */
@@ -33,7 +33,8 @@ export function SourceCard({ source }: { source: IntakeSource }) {
     >
       <div className="flex flex-col gap-3">
         <p className="text-base text-2">
-          Calendar file{persons.length > 1 && whose !== undefined && <> of {whose}</>}
+          {KIND_WORDS[source.kind].file}
+          {persons.length > 1 && whose !== undefined && <> of {whose}</>}
           {source.proposes === "matched" && <>. Only what your rules match is proposed</>}
         </p>
         <LastRun source={source} />

@@ -7,6 +7,7 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { type IntakeSource, updateSource } from "../contract.ts";
 import { withAnswers } from "../zone-answer.ts";
 import { SOURCE_NAME_MAX_CHARACTERS } from "../rules.ts";
+import { KIND_WORDS } from "./source-words.ts";
 import { ZoneField } from "./zone-questions.tsx";
 
 type Said = Pick<IntakeSource, "name" | "personId" | "proposes" | "proposesPrivate" | "zones">;
@@ -47,16 +48,26 @@ export function SourceSettings({ source, onClose }: { source: IntakeSource; onCl
           save.send({ params: { id: source.id }, body: zones.length > 0 ? said : others });
         }}
       >
-        <SettingsFields said={said} nameError={nameError} onSay={(more) => setSaid({ ...said, ...more })} />
+        <SettingsFields
+          kind={source.kind}
+          said={said}
+          nameError={nameError}
+          onSay={(more) => setSaid({ ...said, ...more })}
+        />
         <p className="text-sm text-3">Changes hold from the next import on.</p>
       </form>
     </Dialog>
   );
 }
 
-type FieldsProps = { said: Said; nameError: string | undefined; onSay: (more: Partial<Said>) => void };
+type FieldsProps = {
+  kind: IntakeSource["kind"];
+  said: Said;
+  nameError: string | undefined;
+  onSay: (more: Partial<Said>) => void;
+};
 
-function SettingsFields({ said, nameError, onSay }: FieldsProps) {
+function SettingsFields({ kind, said, nameError, onSay }: FieldsProps) {
   const { persons } = useSuspenseQuery(personsQuery()).data;
   return (
     <>
@@ -68,7 +79,7 @@ function SettingsFields({ said, nameError, onSay }: FieldsProps) {
         />
       </Field>
       {persons.length > 1 && (
-        <Field label="Whose calendar is it?" hint="What is already proposed stays as it is.">
+        <Field label={KIND_WORDS[kind].whose} hint="What is already proposed stays as it is.">
           <Select
             value={said.personId}
             onChange={({ target }) => onSay({ personId: target.value })}
@@ -76,6 +87,23 @@ function SettingsFields({ said, nameError, onSay }: FieldsProps) {
           />
         </Field>
       )}
+      {kind === "ics_file" && <WhatIsProposed said={said} onSay={onSay} />}
+      {said.zones.map((answer) => (
+        <ZoneField
+          key={answer.name}
+          answer={answer}
+          label={`Time zone "${answer.name}"`}
+          onChange={(timeZone) => onSay({ zones: withAnswers(said.zones, [{ name: answer.name, timeZone }]) })}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Rules and private events are a calendar's. */
+function WhatIsProposed({ said, onSay }: Pick<FieldsProps, "said" | "onSay">) {
+  return (
+    <>
       <RadioCards
         name="proposes"
         label="What to propose"
@@ -92,14 +120,6 @@ function SettingsFields({ said, nameError, onSay }: FieldsProps) {
         checked={said.proposesPrivate}
         onChange={({ target }) => onSay({ proposesPrivate: target.checked })}
       />
-      {said.zones.map((answer) => (
-        <ZoneField
-          key={answer.name}
-          answer={answer}
-          label={`Time zone "${answer.name}"`}
-          onChange={(timeZone) => onSay({ zones: withAnswers(said.zones, [{ name: answer.name, timeZone }]) })}
-        />
-      ))}
     </>
   );
 }

@@ -21,10 +21,23 @@ export const REASON_WORDS: Readonly<Record<LeftOutReason, { label: string; hint?
   "too-many": { label: "Repeats too often", hint: "It repeats more than 5,000 times. Choose fewer days." },
   unreadable: { label: "Couldn't be read", hint: "The file says something that makes no sense here. Log it by hand." },
   "no-rule": { label: "No rule matches" },
+  "personal-drive": { label: "Not a business drive", hint: "We keep no places of these." },
+  "unsorted-drive": {
+    label: "Not sorted in your app",
+    hint: "Mark it as business or personal in your mileage app, then import the file again.",
+  },
   "longer-than-a-day": {
     label: "Longer than a day",
     hint: "An entry has at most 24 hours. Log the hours you worked by hand.",
   },
+};
+
+/** What a source is, what its things are called, and how it asks whose it is. */
+export const KIND_WORDS: Readonly<
+  Record<IntakeSource["kind"], { file: string; thing: string; things: string; whose: string }>
+> = {
+  ics_file: { file: "Calendar file", thing: "calendar", things: "events", whose: "Whose calendar is it?" },
+  mileage_file: { file: "Mileage log", thing: "mileage log", things: "drives", whose: "Whose drives are they?" },
 };
 
 export const STATUS_WORDS = {

@@ -5,7 +5,14 @@ export { WhatCounts } from "./form/activity-fields.tsx";
 export { latestEntriesQuery, lawPropertyOf, usePlaceOptions } from "./form/place-options.ts";
 export { useIsWide } from "./list/look.ts";
 export { lengthText, readLength } from "./read-length.ts";
-export { ACTIVITY_OPTIONS, capacityOf, capacityOptions, capacityValue, useBusinesses } from "./entry-options.ts";
+export {
+  ACTIVITY_OPTIONS,
+  capacityOf,
+  capacityOptions,
+  capacityValue,
+  TRAVEL_OPTIONS,
+  useBusinesses,
+} from "./entry-options.ts";
 export { ASK_PLACE, placeBody, placeChoice, usualPlace } from "#features/log/time-entries/place-rule.ts";
 export { EntryPanels } from "./page/entry-panels.tsx";
 export { refreshAfterEntryAct } from "./queries.ts";

@@ -18,6 +18,7 @@ export const PLAIN_WORDS: readonly (readonly [typed: string, title: string])[] =
   ["photos", "File Vault"],
   ["gmail", "Sources"],
   ["import a calendar file", "Sources"],
+  ["mileiq", "Sources"],
   ["automation", "Rules"],
   ["review inbox", "Rules Management"],
   ["make a rule", "New rule"],

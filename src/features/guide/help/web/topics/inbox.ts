@@ -3,9 +3,9 @@ import type { Topic } from "../topic.ts";
 export const INBOX_HELP: Topic = {
   id: "review-inbox",
   title: "The review inbox",
-  about: "Confirm what your calendars found, or ignore it",
+  about: "Confirm what your calendars and mileage logs found, or ignore it",
   words:
-    "inbox, proposals, calendar file, ics, sources, review, confirm events, calendar events, ignore, split an event, attach",
+    "inbox, proposals, calendar file, ics, sources, review, confirm events, calendar events, mileage log, mileiq, drives, ignore, split an event, attach",
   sections: [
     {
       text: [
@@ -22,6 +22,17 @@ export const INBOX_HELP: Topic = {
         "Choose the file under Sources, and say whose calendar it is.",
         "We look for events that are over. What was canceled, or what you declined, is left out and listed.",
         "Import the same calendar again later: what we know already does not come twice.",
+      ],
+      pages: ["sources"],
+    },
+    {
+      title: "Import a mileage log",
+      steps: [
+        "Export your drives from MileIQ, Everlance, Stride or TripLog as CSV or Excel. Sources says how.",
+        "Choose the file under Sources, and say whose drives they are.",
+        "Each business drive waits here as travel, with its places. Personal drives are left out.",
+        "Say what kind of trip it was: from home, between properties, or to a store, court or bank.",
+        "Miles are shown and never become hours. A drive without times needs a length from you.",
       ],
       pages: ["sources"],
     },
@@ -51,6 +62,7 @@ export const INBOX_HELP: Topic = {
       title: "What we ask",
       text: [
         "An event that lasts all day has no hours. Type how long you worked.",
+        "If the file uses a time zone we don't know, Sources asks which one it is and reads the file again.",
         "An event that looks like an entry you have is marked. Say that it is other work, or attach it.",
         "If an event changes later, the line says so. One press takes the new times over.",
         "If you log work that looks like an event here, the log tells you and leads to it. It saves nothing by itself.",

@@ -109,7 +109,7 @@ const newRows = async (writer: Writer, tx: Db, { platform, run, items, hitsOf }:
       isPortfolioWide: false,
       ...timeOf(item, seconds),
       travelKind: null,
-      description: item.title,
+      description: wordsOf(item),
       createdBy: writer.actorId,
     };
   });
@@ -128,6 +128,10 @@ export const timeOf = (
   const clock = isSame ? { timeStarted, timeEnded } : { timeStarted: null, timeEnded: null };
   return { date, ...clock, timeZone, durationSeconds: seconds };
 };
+
+/** What an entry says was done: of a drive what the app says it was for too. */
+const wordsOf = ({ kind, title, text }: Item): string =>
+  kind === "trip" && text !== "" ? excerptOf(`${title}. ${text}`) : title;
 
 export const foundOf = (item: Item): FoundItem => ({
   kind: item.kind,

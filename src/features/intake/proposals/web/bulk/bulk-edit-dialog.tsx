@@ -2,11 +2,13 @@ import { Button, Combobox, Dialog, DialogClose, Field, Select } from "@tenure/ui
 import { type FormEvent, useState } from "react";
 import { ACTIVITY_OPTIONS, placeBody, usePlaceOptions } from "#features/log/time-entries/web/index.ts";
 import { type Proposal, updateProposals } from "#features/intake/proposals/contract.ts";
+import { TRAVEL } from "#features/intake/proposals/rules.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { refusalMessage } from "#web/errors/refusal-message.ts";
-import { ACTIVITY_TYPES } from "#shared/domain.ts";
+import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
+import { TRIP_OPTIONS } from "../proposal-words.ts";
 import { proposalsWord } from "../count-words.ts";
 import { showProposals } from "../queries.ts";
 import { tellAllEdited } from "./undo-edit.ts";
@@ -20,20 +22,26 @@ type BulkEditProps = {
   onClose: () => void;
 };
 
-type Draft = { personId: string; place: string; activity: string };
+type Draft = { personId: string; place: string; activity: string; travel: string };
 
 /** Only what was chosen is said: the rest stays as each one is. */
-const saidIn = ({ personId, place, activity }: Draft): Omit<BodyOf<typeof updateProposals>, "proposals"> => {
+const saidIn = ({ personId, place, activity, travel }: Draft): Omit<BodyOf<typeof updateProposals>, "proposals"> => {
   const activityType = ACTIVITY_TYPES.find((type) => type === activity);
+  const travelKind = TRAVEL_KINDS.find((kind) => kind === travel);
   return {
     ...(personId !== "" && { personId }),
     ...(place !== "" && { propertyId: null, isPortfolioWide: false, ...placeBody(place) }),
     ...(activityType !== undefined && { activityType }),
+    ...(travelKind !== undefined && { travelKind }),
   };
 };
 
+/** What all of them are said to be, or what one of them is. */
+const mayBeTravel = (proposals: readonly Proposal[], { activity }: Draft): boolean =>
+  activity === "" ? proposals.some(({ activityType }) => activityType === TRAVEL) : activity === TRAVEL;
+
 const useBulkEdit = ({ proposals, onDone, onClose }: BulkEditProps) => {
-  const [draft, setDraft] = useState<Draft>({ personId: "", place: "", activity: "" });
+  const [draft, setDraft] = useState<Draft>({ personId: "", place: "", activity: "", travel: "" });
   const [refusal, setRefusal] = useState<string | null>(null);
   const saving = useApiMutation(updateProposals, {
     toast: null,
@@ -112,6 +120,7 @@ export function BulkEditDialog(props: BulkEditProps) {
             onValueChange={(activity) => change({ activity: activity ?? "" })}
           />
         </Field>
+        {mayBeTravel(proposals, draft) && <KindOfTrip draft={draft} change={change} />}
         {refusal !== null && (
           <p role="alert" className="text-sm text-danger-text">
             {refusal}
@@ -119,5 +128,17 @@ export function BulkEditDialog(props: BulkEditProps) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+function KindOfTrip({ draft, change }: { draft: Draft; change: (part: Partial<Draft>) => void }) {
+  return (
+    <Field label="Kind of trip">
+      <Combobox
+        options={[AS_IT_IS, ...TRIP_OPTIONS]}
+        value={draft.travel}
+        onValueChange={(travel) => change({ travel: travel ?? "" })}
+      />
+    </Field>
   );
 }

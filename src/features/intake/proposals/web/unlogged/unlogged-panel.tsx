@@ -8,7 +8,7 @@ import { useBook } from "#web/book/use-book.ts";
 import { usePresentDay } from "#web/session/use-today.ts";
 import type { Proposal } from "#features/intake/proposals/contract.ts";
 import { proposalPath } from "../inbox-address.ts";
-import { lengthWords, likenessWords } from "../proposal-words.ts";
+import { lengthWords, likenessWords, UPSTREAM_WORDS } from "../proposal-words.ts";
 import { Question } from "../questions.tsx";
 import { type Inbox, useInbox } from "../use-inbox.ts";
 import { eventTimes, eventTitle } from "./unlogged-words.ts";
@@ -73,13 +73,13 @@ function Facts({ proposal }: { proposal: Proposal }) {
 }
 
 /** What keeps it from being confirmed at once. */
-function Open({ proposal: { missing, alike, upstream } }: { proposal: Proposal }) {
+function Open({ proposal: { kind, missing, alike, upstream } }: { proposal: Proposal }) {
   const [first] = alike;
   return (
     <div className="flex flex-col gap-2 empty:hidden">
       {missing && <Question words={missing.message} />}
       {first && <Question words={`${likenessWords(first.how)}: ${first.description || "an entry"}.`} />}
-      {upstream && <Question words="The calendar now says something else." />}
+      {upstream && <Question words={UPSTREAM_WORDS[kind]} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { closeLog } from "#web/overlays/open-log.ts";
 import type { TypedWork } from "#web/slots/slots.ts";
 import { proposalPath } from "../inbox-address.ts";
 import { waitingOnQuery } from "../queries.ts";
+import { SOURCE_WORDS } from "../proposal-words.ts";
 import { eventTimes, eventTitle } from "../unlogged/unlogged-words.ts";
 import { likestEvent } from "./likest-event.ts";
 
@@ -16,7 +17,7 @@ export function WaitingEvent({ work }: { work: TypedWork }) {
   const times = eventTimes(event);
   return (
     <>
-      Your calendar has “{eventTitle(event)}”{times !== null && `, ${times}`}.{" "}
+      Your {SOURCE_WORDS[event.kind]} has “{eventTitle(event)}”{times !== null && `, ${times}`}.{" "}
       <TextLink asChild>
         <Link to={proposalPath(event.id)} onClick={closeLog}>
           Review it instead

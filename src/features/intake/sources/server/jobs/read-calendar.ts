@@ -10,15 +10,16 @@ import type { Attempt } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Item } from "#shared/item.ts";
 import { defineJob } from "#server/work/define-job.ts";
+import type { EntrySource } from "#shared/domain.ts";
 import { MEMBER_RELATIONS } from "#shared/access.ts";
 import { idSchema } from "#shared/schema.ts";
 import type { LeftOut } from "#features/intake/sources/left-out.ts";
-import { LEFT_OUT_LISTED_MAX, type LeftOutCounts, statusOf } from "#features/intake/sources/rules.ts";
+import { LEFT_OUT_LISTED_MAX, type LeftOutCounts, type SourceKind, statusOf } from "#features/intake/sources/rules.ts";
 import { failRun } from "../runs/fail-run.ts";
 import { readAddresses } from "../reading/read-addresses.ts";
 import type { ReadCalendar } from "../reading/read-calendar-file.ts";
-import { readStoredCalendar } from "../reading/read-stored-calendar.ts";
-import { type ItemRules, readRules } from "../rules-of-source.ts";
+import { readStoredFile } from "./read-stored-file.ts";
+import { type ItemRules, NO_RULES, readRules } from "../rules-of-source.ts";
 import { countProposed } from "../runs/run-counts.ts";
 import { findRun, findSourceOf, lockRun, updateRunRow } from "../store.ts";
 import type { RunRow, SourceRow } from "../table.ts";
@@ -35,17 +36,23 @@ type Payload = z.output<typeof PAYLOAD>;
 /** Few enough that no one else waits long for their turn. */
 const ITEMS_PER_SLICE = 250;
 
+/** What entries of it name as their source, and what its receipt calls it. */
+const KINDS = {
+  ics_file: { entrySource: "ics", file: "calendar file" },
+  mileage_file: { entrySource: "mileage", file: "mileage log" },
+} as const satisfies Record<SourceKind, { entrySource: EntrySource; file: string }>;
+
 const GONE = "You can no longer log in these books, so nothing was proposed.";
 const LOST = "The file is no longer here. Import it again.";
 const STOPPED = "The server stopped each time it was read. Nothing was proposed. Import it again.";
 
 /**
- * Reads a calendar for whoever brought it. Its proposals are written slice by slice, each in a short transaction, and
+ * Reads a calendar or a mileage log for whoever brought it. Its proposals are written slice by slice, each in a short transaction, and
  * shown with the receipt at the end: a process that dies leaves some that nobody sees, and the next attempt finds them known.
  */
 export const readCalendar = defineJob({
   id: "sources.read-calendar",
-  title: "Read a calendar file",
+  title: "Read a calendar file or a mileage log",
   payload: PAYLOAD,
   retries: { limit: 4, afterSeconds: 2, atMostSeconds: 60 },
   run: async (platform, attempt) => {
@@ -60,17 +67,21 @@ export const readCalendar = defineJob({
     const fail = (reason: string) => attempt.finish((tx) => failRun(platform, tx, { userId, runId, reason }));
     if (!scope || !source) return fail(GONE);
     if (!file) return fail(LOST);
-    const reading = await readStoredCalendar(platform.files, file.sha256, {
-      now: run.startedAt.toISOString(),
-      startsOn: run.rangeStartsOn ?? "",
-      endsOn: run.rangeEndsOn ?? "",
-      timeZone: source.timeZone,
-      addresses: await readAddresses(owner, db, source.personId),
-      proposesPrivate: source.proposesPrivate,
-      zones: source.zones,
-    });
+    const reading = await readStoredFile(
+      platform.files,
+      { kind: source.kind, sha256: file.sha256 },
+      {
+        now: run.startedAt.toISOString(),
+        startsOn: run.rangeStartsOn ?? "",
+        endsOn: run.rangeEndsOn ?? "",
+        timeZone: source.timeZone,
+        addresses: await readAddresses(owner, db, source.personId),
+        proposesPrivate: source.proposesPrivate,
+        zones: source.zones,
+      },
+    );
     if (!reading.ok) return fail(reason(reading));
-    const rules = await readRules(scope, db, run.startedAt);
+    const rules = source.kind === "mileage_file" ? NO_RULES : await readRules(scope, db, run.startedAt);
     await propose(platform, attempt, { scope, run, source, rules, reading: reading.value });
   },
   died: (platform, tx, { payload: { userId, runId } }) => failRun(platform, tx, { userId, runId, reason: STOPPED }),
@@ -82,10 +93,11 @@ type Work = { scope: Scope; run: RunRow; source: SourceRow; rules: ItemRules; re
 
 const propose = async (platform: Platform, attempt: Attempt<Payload>, work: Work): Promise<void> => {
   const { scope, run, source, rules, reading } = work;
+  const { entrySource } = KINDS[source.kind];
   const { wanted, unwanted } = sift(source, rules, reading.items);
   const of = {
     platform,
-    run: { id: run.id, source: { id: source.id, name: source.name, personId: source.personId, entrySource: "ics" } },
+    run: { id: run.id, source: { id: source.id, name: source.name, personId: source.personId, entrySource } },
     hitsOf: rules.hitsOf,
     noteMatches: rules.noteMatches,
     at: run.startedAt,
@@ -119,7 +131,7 @@ const conclude = async (
   const row = await lockRun(scope, tx, run.id);
   if (row?.importStatus !== "running") return;
   const at = platform.now();
-  await sealRun(scope, tx, { runId: run.id, source: "calendar file", at });
+  await sealRun(scope, tx, { runId: run.id, source: KINDS[source.kind].file, at });
   const proposed = await countProposed(scope, tx, run.id);
   const leftOut: LeftOutCounts = {
     ...reading.leftOut.counts,
