@@ -18,7 +18,7 @@ export function ToReviewSlot() {
       >
         {proposalsWord(waiting)} to review
       </Link>{" "}
-      from your calendars. None counts before.
+      from your sources. None counts before.
     </p>
   );
 }

@@ -146,6 +146,16 @@ describe("a drive", () => {
     ]);
   });
 
+  test("is not known by a number that counts rows", () => {
+    const grid = gridOf("Trip ID,Date,From,To,Miles\n1,3/20/2026,Home,Elm,5\n");
+    expect(tripsOf(grid).items[0]?.id).toBe("2026-03-20 Home to Elm, 5 miles");
+  });
+
+  test("whose purpose begins like a sort of drives is business", () => {
+    const grid = gridOf("Date,To,Miles,Purpose\n3/20/2026,Elm,5,Moving a fridge\n3/21/2026,Elm,5,Moving\n");
+    expect(written(tripsOf(grid))).toEqual(["2026-03-20 = no length: To Elm, 5 miles (Moving a fridge)"]);
+  });
+
   test("for a business of any name is proposed, and where someone went for themselves is kept nowhere", () => {
     const reading = read(
       "3/20/2026,9:00,9:20,Home,Elm,5,Flower shop,",
@@ -165,12 +175,15 @@ describe("a drive", () => {
       "3/20/2026,9:00,9:20,Home,Elm,=F2*2,,",
       '3/20/2026,9:00,9:20,Home,Elm,5,,"=HYPERLINK(""https://example.com"")"',
       HEADER,
+      ",,,Home,Elm,5,,",
       "Totals,,,,,10,,",
+      "Made by the app,,,,,,,",
     );
     expect(leftOut(reading).map((line) => line.split(":")[0])).toEqual([
       "null unreadable",
       "2026-03-20 unreadable",
       "2026-03-20 unreadable",
+      "null unreadable",
     ]);
     expect(written(reading)).toEqual(["2026-03-20 09:00:00-09:20:00 = 20 min: Home to Elm, 5 miles"]);
   });

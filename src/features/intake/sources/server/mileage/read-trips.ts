@@ -84,6 +84,9 @@ const reasonAgainst = (trip: Trip, times: TripTimes, request: TripRequest): Left
   return endMs - startMs > DAY_MS ? "longer-than-a-day" : null;
 };
 
+/** A short number counts the rows of a file, and means another drive in the next one. */
+const idOf = (text: string): string => (/^\d{1,7}$/.test(text) ? "" : text);
+
 /** Known by the app's own id, else by its start, its places and its miles; of a day without times, by the day. */
 const identityOf = (ownId: string, trip: Trip, { date, startMs }: TripTimes): Pick<Item, "id" | "start"> => {
   if (ownId !== "") return { id: ownId, start: null };
@@ -131,13 +134,16 @@ class Reader {
     this.#day = day;
   }
 
-  /** A row of sums, a line of names once more, a note: nothing that names a day. */
+  /** And no row of sums, no line of names once more, no note: those say one thing at most. */
   #isDrive(row: GridRow): boolean {
-    const { date, start, miles } = this.#table.columns;
-    const day = date ?? start ?? -1;
-    const first = cellText(row.cells.find((cell) => cellText(cell) !== ""));
-    if (cellText(row.cells[day]) === "" || /^(grand )?totals?\b/i.test(first)) return false;
-    return cellText(row.cells[day]) !== cellText(this.#table.header.cells[day]) || miles === undefined;
+    const { date, start, from, to, miles, kilometers } = this.#table.columns;
+    const textOf = (cells: GridRow["cells"], at: number | undefined): string =>
+      at === undefined ? "" : cellText(cells[at]);
+    const [day, place, length] = [date ?? start, textOf(row.cells, from) === "" ? to : from, miles ?? kilometers];
+    const said = [day, place, length].filter((at) => textOf(row.cells, at) !== "");
+    const first = row.cells.map(cellText).find((text) => text !== "") ?? "";
+    const isHeader = said.every((at) => textOf(row.cells, at) === textOf(this.#table.header.cells, at));
+    return said.length > 1 && !isHeader && !/^(grand )?totals?\b/i.test(first);
   }
 
   #noteZone(name: string): void {
@@ -170,7 +176,7 @@ class Reader {
       // Where someone went for themselves is kept nowhere.
       const isHidden = reason === "personal-drive" || reason === "unsorted-drive";
       const now = Date.parse(this.#request.now);
-      const ownId = wordsOf(row, columns.id, ITEM_LIMITS.idCharacters);
+      const ownId = idOf(wordsOf(row, columns.id, ITEM_LIMITS.idCharacters));
       if (reason) leftOut.push({ title: isHidden ? "" : title, date: times.date, reason });
       else if (items.length >= ITEMS_MAX) leftOut.push({ title, date: times.date, reason: "too-many" });
       else items.push(this.#told(itemOf(ownId, trip, times, now)));
