@@ -23,7 +23,7 @@ export const peekTrips = async (path: string): Promise<Result<{ name: null }>> =
 
 export const readTripFile = async (path: string, request: TripRequest): Promise<Result<ReadCalendar>> => {
   const grid = await readTripSheet(path);
-  const reading = grid.ok ? readTrips(grid.value, request) : grid;
+  const reading = grid.ok ? await readTrips(grid.value, request) : grid;
   if (!reading.ok) return reading;
   const { items, leftOut, unknownZones } = reading.value;
   return ok({ items, leftOut: summarizeLeftOut(leftOut), unknownZones });

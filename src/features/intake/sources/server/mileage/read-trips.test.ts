@@ -97,8 +97,8 @@ const EXPECTED: readonly Expected[] = [
   ],
 ];
 
-test.each(EXPECTED)("%s", (name, trips, left) => {
-  const reading = shape(name);
+test.each(EXPECTED)("%s", async (name, trips, left) => {
+  const reading = await shape(name);
   expect(written(reading)).toEqual(trips);
   expect(leftOut(reading)).toEqual(left);
 });
@@ -123,41 +123,44 @@ describe("a drive", () => {
   const HEADER = "Date,Start time,End time,From,To,Miles,Category,Notes";
   const read = (...rows: string[]) => tripsOf(gridOf([HEADER, ...rows].join("\n")));
 
-  test("is on the clock of its own zone, and asks what a zone is that nothing explains", () => {
+  test("is on the clock of its own zone, and asks what a zone is that nothing explains", async () => {
     const name = "mileage/everlance-zones.csv";
-    expect(shape(name).unknownZones).toEqual(["Our clocks"]);
-    expect(shape(name).items[0]).toMatchObject({ timeZone: "America/Los_Angeles", endsAt: "2025-07-03T16:21:00.000Z" });
+    expect((await shape(name)).unknownZones).toEqual(["Our clocks"]);
+    expect((await shape(name)).items[0]).toMatchObject({
+      timeZone: "America/Los_Angeles",
+      endsAt: "2025-07-03T16:21:00.000Z",
+    });
     const zones = [{ name: "Our clocks", timeZone: "America/Denver" }];
-    const answered = shape(name, { zones });
+    const answered = await shape(name, { zones });
     expect(answered).toMatchObject({ leftOut: [], unknownZones: [] });
     expect(answered.items[1]).toMatchObject({ timeZone: "America/Denver", endsAt: "2025-07-03T23:21:00.000Z" });
   });
 
-  test("is known by the app's own id, else by its start, its places and its miles", () => {
-    expect(shape("mileage/trip-ids.csv").items[0]).toMatchObject({ id: "T-1001", start: null });
-    expect(shape("mileage/triplog.csv").items[0]).toMatchObject({
+  test("is known by the app's own id, else by its start, its places and its miles", async () => {
+    expect((await shape("mileage/trip-ids.csv")).items[0]).toMatchObject({ id: "T-1001", start: null });
+    expect((await shape("mileage/triplog.csv")).items[0]).toMatchObject({
       id: "Hardware store to Lake House, 8.7 miles",
       start: "2026-03-03T14:05:00.000Z",
     });
-    expect(shape("mileage/stride.csv").items.map(({ id, start }) => [id, start])).toEqual([
+    expect((await shape("mileage/stride.csv")).items.map(({ id, start }) => [id, start])).toEqual([
       ["2026-03-14 Home, Akron to 14 Elm St, Akron, 6.3 miles", null],
       ["2026-03-14 Home, Akron to 14 Elm St, Akron, 6.3 miles #2", null],
       ["2026-03-09 To Maple Duplex, 1,204.5 miles", null],
     ]);
   });
 
-  test("is not known by a number that counts rows", () => {
+  test("is not known by a number that counts rows", async () => {
     const grid = gridOf("Trip ID,Date,From,To,Miles\n1,3/20/2026,Home,Elm,5\n");
-    expect(tripsOf(grid).items[0]?.id).toBe("2026-03-20 Home to Elm, 5 miles");
+    expect((await tripsOf(grid)).items[0]?.id).toBe("2026-03-20 Home to Elm, 5 miles");
   });
 
-  test("whose purpose begins like a sort of drives is business", () => {
+  test("whose purpose begins like a sort of drives is business", async () => {
     const grid = gridOf("Date,To,Miles,Purpose\n3/20/2026,Elm,5,Moving a fridge\n3/21/2026,Elm,5,Moving\n");
-    expect(written(tripsOf(grid))).toEqual(["2026-03-20 = no length: To Elm, 5 miles (Moving a fridge)"]);
+    expect(written(await tripsOf(grid))).toEqual(["2026-03-20 = no length: To Elm, 5 miles (Moving a fridge)"]);
   });
 
-  test("for a business of any name is proposed, and where someone went for themselves is kept nowhere", () => {
-    const reading = read(
+  test("for a business of any name is proposed, and where someone went for themselves is kept nowhere", async () => {
+    const reading = await read(
       "3/20/2026,9:00,9:20,Home,Elm,5,Flower shop,",
       "3/20/2026,10:00,10:20,Elm,Clinic,5,Medical,Dr. Vale",
       "3/20/2026,11:00,11:20,Clinic,Home,5,Commuting,",
@@ -168,8 +171,8 @@ describe("a drive", () => {
     expect(JSON.stringify(reading)).not.toContain("Vale");
   });
 
-  test("that makes no sense is left out with its reason, and harms no other", () => {
-    const reading = read(
+  test("that makes no sense is left out with its reason, and harms no other", async () => {
+    const reading = await read(
       "3/40/2026,9:00,9:20,Home,Elm,5,,",
       "3/20/2026,9:00,9:20,Home,Elm,far,,",
       "3/20/2026,9:00,9:20,Home,Elm,=F2*2,,",
@@ -188,8 +191,8 @@ describe("a drive", () => {
     expect(written(reading)).toEqual(["2026-03-20 09:00:00-09:20:00 = 20 min: Home to Elm, 5 miles"]);
   });
 
-  test("of today without times is over, one that is still to end is not", () => {
-    const reading = read("3/31/2026,,,Home,Elm,5,,", "3/31/2026,9:00,9:20,Home,Elm,5,,");
+  test("of today without times is over, one that is still to end is not", async () => {
+    const reading = await read("3/31/2026,,,Home,Elm,5,,", "3/31/2026,9:00,9:20,Home,Elm,5,,");
     expect(written(reading)).toEqual(["2026-03-31 = no length: Home to Elm, 5 miles"]);
     expect(reading.items[0]?.endsAt).toBe(TRIP_REQUEST.now);
     expect(leftOut(reading)).toEqual(["2026-03-31 future: Home to Elm, 5 miles"]);

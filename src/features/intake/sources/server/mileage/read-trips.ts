@@ -189,13 +189,25 @@ const daysOf = ({ columns, rows }: TripTable): (Cell | undefined)[] => {
   return rows.map((row) => row.cells[at]);
 };
 
-/** Reads the drives of a mileage app. The same grid and request give the same answer anywhere. */
-export const readTrips = (grid: Grid, request: TripRequest): Result<TripReading> => {
+const begin = (grid: Grid, request: TripRequest): Result<{ rows: readonly GridRow[]; reader: Reader }> => {
   const table = findTrips(grid);
   if (!table) return refused(NO_TRIPS);
   const day = dayOptionsOf(daysOf(table), grid.epoch1904 ?? false);
-  if (!day) return refused(DAY_OR_MONTH);
-  const reader = new Reader(request, table, day);
-  for (const row of table.rows) reader.take(row);
+  return day ? ok({ rows: table.rows, reader: new Reader(request, table, day) }) : refused(DAY_OR_MONTH);
+};
+
+/** Few enough that no one else waits for them. */
+const ROWS_AT_ONCE = 500;
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** Reads the drives of a mileage app. The same grid and request give the same answer anywhere. */
+export const readTrips = async (grid: Grid, request: TripRequest): Promise<Result<TripReading>> => {
+  const begun = begin(grid, request);
+  if (!begun.ok) return begun;
+  const { rows, reader } = begun.value;
+  for (const [index, row] of rows.entries()) {
+    if (index > 0 && index % ROWS_AT_ONCE === 0) await pause();
+    reader.take(row);
+  }
   return ok(reader.reading);
 };

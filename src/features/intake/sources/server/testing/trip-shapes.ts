@@ -31,13 +31,13 @@ export const gridOf = (csv: string | Buffer): Grid => {
   return read.value;
 };
 
-export const tripsOf = (grid: Grid, request: Partial<TripRequest> = {}): TripReading => {
-  const read = readTrips(grid, { ...TRIP_REQUEST, ...request });
+export const tripsOf = async (grid: Grid, request: Partial<TripRequest> = {}): Promise<TripReading> => {
+  const read = await readTrips(grid, { ...TRIP_REQUEST, ...request });
   if (!read.ok) throw new Error(read.reason);
   return read.value;
 };
 
-export const shape = (name: (typeof TRIP_SHAPES)[number], request: Partial<TripRequest> = {}): TripReading =>
+export const shape = (name: (typeof TRIP_SHAPES)[number], request: Partial<TripRequest> = {}): Promise<TripReading> =>
   tripsOf(gridOf(readFileSync(`test/data/${name}`)), request);
 
 /** "2026-03-03 08:05:00-08:31:00 = 26 min: Home to 14 Elm St, 12.4 miles (Meeting. Roofer)". */
