@@ -36,6 +36,8 @@ const runSchema = z.strictObject({
     known: count,
     leftOut: z.array(z.strictObject({ reason: reasonSchema, count })),
   }),
+  /** Names of time zones that nothing explained: what is on their clocks was left out. */
+  unknownZones: z.array(z.string()),
   /** How many of its proposals no one has decided about. */
   waiting: count,
   failure: z.nullable(z.string()),

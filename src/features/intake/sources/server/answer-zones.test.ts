@@ -40,7 +40,11 @@ test("a zone that nothing explains is asked about; its answer reads the same fil
   expect(await source()).toMatchObject({
     zonesAsked: ["Our clocks"],
     zones: [],
-    lastRun: { importStatus: "partial", counts: { proposed: 1, leftOut: [{ reason: "zone-unknown", count: 1 }] } },
+    lastRun: {
+      importStatus: "partial",
+      unknownZones: ["Our clocks"],
+      counts: { proposed: 1, leftOut: [{ reason: "zone-unknown", count: 1 }] },
+    },
   });
   expect(await files()).toBe(1);
   const { run } = await owner.call(answerZones, answer(made.id));

@@ -24,6 +24,7 @@ const presentRun = (row: RunRow, { waiting, decided }: RunSums): SourceRun => ({
       return count > 0 ? [{ reason, count }] : [];
     }),
   },
+  unknownZones: [...row.unknownZones],
   waiting: row.importStatus === "running" ? 0 : waiting,
   failure: row.failure,
   startedAt: row.startedAt.toISOString(),

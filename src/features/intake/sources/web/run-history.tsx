@@ -23,7 +23,7 @@ import { useSignedInUser } from "#web/session/use-user.ts";
 import { type IntakeSource, type SourceRun, undoRun } from "../contract.ts";
 import { LeftOutDialog } from "./left-out-dialog.tsx";
 import { runsQuery } from "./queries.ts";
-import { countsSentence, KIND_WORDS, proposalsWord, RUN_WORDS } from "./source-words.ts";
+import { countsSentence, KIND_WORDS, proposalsWord, RUN_WORDS, zonesSentence } from "./source-words.ts";
 
 /** Every reading of a source: what it found, what it left out and why, and a way to take it back. */
 export function RunHistory({ source }: { source: IntakeSource }) {
@@ -86,6 +86,7 @@ function Run({ run, kind }: { run: SourceRun; kind: IntakeSource["kind"] }) {
       </Cell>
       <Cell quiet className="min-w-40">
         {run.failure ?? (run.importStatus === null ? "" : countsSentence(run.counts))}
+        {run.unknownZones.length > 0 && <>. {zonesSentence(run.unknownZones)}</>}
       </Cell>
       <Cell>
         <div className="flex justify-end gap-2">

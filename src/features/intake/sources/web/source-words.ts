@@ -65,4 +65,10 @@ export const countsSentence = ({ proposed, known, leftOut }: SourceRun["counts"]
   return parts.join(", ");
 };
 
+/** `Time zone "Office" was unclear`. */
+export const zonesSentence = (names: readonly string[]): string => {
+  const quoted = names.map((name) => `"${name}"`).join(", ");
+  return names.length === 1 ? `Time zone ${quoted} was unclear` : `Time zones ${quoted} were unclear`;
+};
+
 export const proposalsWord = (count: number): string => formatCount(count, "proposal");
