@@ -48,7 +48,7 @@ export const bookOf = async (page: Page) => {
   const post = <T = Row>(path: string, data?: object, status = 201): Promise<T> => write("POST", path, data, status);
   return {
     listEntries: async () => (await get<{ entries: LoggedEntry[] }>("/api/time-entries")).entries,
-    addProperty: (nickname: string, propertyType = "Long-term Rental"): Promise<Row> =>
+    addProperty: (nickname: string, propertyType = "Long-term Rental", facts: object = {}): Promise<Row> =>
       post("/api/properties", {
         nickname,
         address: "1 Main Street",
@@ -56,6 +56,7 @@ export const bookOf = async (page: Page) => {
         state: "OH",
         zipCode: "43604",
         propertyType,
+        ...facts,
       }),
     addEntry: ({ date, activityType = "property-management", ...facts }: EntryFacts): Promise<Row> =>
       post("/api/time-entries", { date: date ?? today(), activityType, ...facts }),

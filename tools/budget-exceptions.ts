@@ -11,7 +11,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     limit: 27,
     reason: "one folder for each thing that every page shares; a folder around some of them would only hide them",
   },
-  { budget: "folder", path: "src/shared", limit: 39, reason: "one file for each thing that server and browser share" },
+  { budget: "folder", path: "src/shared", limit: 40, reason: "one file for each thing that server and browser share" },
   { budget: "folder", path: "tools", limit: 22, reason: "one file for each command, and its folders" },
   { budget: "folder", path: "packages/tax-rules/src", limit: 21, reason: "one folder for each part of the law" },
   { budget: "folder", path: "packages/ui/src", limit: 22, reason: "one folder for each kind of component" },
@@ -79,5 +79,5 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     reason: "one closure over the state of the network, and the acts on it beside each other",
   },
   { budget: "folder", path: "bench", limit: 30, reason: "one file a benchmark, found by its name" },
-  { budget: "folder", path: "e2e", limit: 50, reason: "one file a journey, found by its name" },
+  { budget: "folder", path: "e2e", limit: 51, reason: "one file a journey, found by its name" },
 ];

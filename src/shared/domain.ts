@@ -57,6 +57,7 @@ export const ENTRY_SOURCES = [
   "voice",
   "timeline",
   "stays",
+  "mail",
 ] as const;
 export type EntrySource = (typeof ENTRY_SOURCES)[number];
 

@@ -1,5 +1,4 @@
 import type { CivilDate } from "./civil-date.ts";
-import type { FoundItem } from "./proposed.ts";
 
 export const ITEM_LIMITS = {
   idCharacters: 500,
@@ -9,9 +8,13 @@ export const ITEM_LIMITS = {
   excerptCharacters: 500,
 } as const;
 
+/** A `trip` is one drive of a mileage log, a `visit` a stay at the pin of a property. */
+export const ITEM_KINDS = ["calendar", "mail", "trip", "visit"] as const;
+export type ItemKind = (typeof ITEM_KINDS)[number];
+
 /** What a source said of one thing, by its identity there. What it does not say is null or empty. */
 export type Item = {
-  kind: FoundItem["kind"];
+  kind: ItemKind;
   /** Its id at the source (a calendar's UID); with `start` it is the identity. */
   id: string;
   /** The instant at which it was first to begin, of the original instance of a series (ISO, UTC, milliseconds); null: it has none. */
@@ -25,6 +28,8 @@ export type Item = {
   recipients: readonly string[];
   attendees: readonly string[];
   labels: readonly string[];
+  /** How many mails its thread has; left out: not known. */
+  threadLength?: number;
   /** Wall clock in `timeZone`. */
   date: CivilDate;
   timeStarted: string | null;
@@ -39,4 +44,11 @@ export type Item = {
   sourceCreatedAt: string | null;
   /** How often it was changed there; a hint. */
   sequence: number;
+};
+
+/** The beginning of a text, on one line. */
+export const excerptOf = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  const cut = line.slice(0, ITEM_LIMITS.excerptCharacters).toWellFormed();
+  return cut.length < line.length ? `${cut.slice(0, -1)}…` : cut;
 };

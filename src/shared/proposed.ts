@@ -1,16 +1,14 @@
 import * as z from "zod/mini";
+import { ITEM_KINDS, type ItemKind } from "./item.ts";
 import { idSchema } from "./schema.ts";
 
 /** A rule that matched, by the name that it had then. */
 export const matchedRulesSchema = z.readonly(z.array(z.strictObject({ id: idSchema, name: z.string() })));
 export type MatchedRules = z.infer<typeof matchedRulesSchema>;
 
-/** A `trip` is one drive of a mileage log. */
-export const foundKindSchema = z.enum(["calendar", "mail", "trip"]);
-
 /** What a source said of an item, as its fingerprint covers it. */
 export const foundItemSchema = z.strictObject({
-  kind: foundKindSchema,
+  kind: z.enum(ITEM_KINDS),
   /** Its id at the source, and when it was first to begin. */
   id: z.string(),
   start: z.nullable(z.string()),
@@ -50,7 +48,7 @@ export type ProposalProofs = z.infer<typeof proposalProofsSchema>;
 /** What anyone who reads an entry sees of a proposal: when it was made, and what the source called it. */
 export const proposedFromSchema = z.strictObject({
   id: idSchema,
-  kind: foundKindSchema,
+  kind: z.enum(ITEM_KINDS),
   title: z.string(),
   location: z.string(),
   /** Its day, as it was found. */
@@ -73,10 +71,11 @@ export const proposedFrom = (proofs: ProposalProofs): ProposedFrom[] =>
 export const PROPOSAL_USES = ["made", "attached", "detached"] as const;
 export type ProposalUse = (typeof PROPOSAL_USES)[number];
 
-const KIND_WORDS: Readonly<Record<FoundItem["kind"], { thing: string; from: string }>> = {
+export const KIND_WORDS: Readonly<Record<ItemKind, { thing: string; from: string }>> = {
   calendar: { thing: "calendar event", from: "calendar" },
   mail: { thing: "mail", from: "mailbox" },
   trip: { thing: "drive", from: "mileage log" },
+  visit: { thing: "visit", from: "phone's timeline" },
 };
 
 /** What a proposal of an entry is called where the record does not hold what it claims. */
@@ -92,7 +91,7 @@ type Said = { whose: "your" | "a"; use: ProposalUse; proposedOn: string; usedOn:
  * `Proposed on Mar 3 by your calendar, confirmed on Mar 20`, or `Mar 3 calendar event attached`; the days come as the
  * reader writes them.
  */
-export const proposedWords = (kind: FoundItem["kind"], { whose, use, proposedOn, usedOn, day }: Said): string => {
+export const proposedWords = (kind: ItemKind, { whose, use, proposedOn, usedOn, day }: Said): string => {
   const { thing, from } = KIND_WORDS[kind];
   return use === "made"
     ? `Proposed on ${proposedOn} by ${whose} ${from}, confirmed on ${usedOn}`

@@ -45,9 +45,11 @@ export const useIsSwitchedOn = (setting: OrganizationSetting | undefined): boole
   return setting === undefined || (settings?.[setting] ?? true);
 };
 
-/** The same for operations that do not keep to a part: someone who may do it only to a part is refused. */
-export const useCanToAll = (action: BookAction): boolean => {
-  const book = useOpenBook();
+const mayToAll = (book: BookOfCaller | null, action: BookAction): boolean => {
   const relation = openBook() === null ? ownRelation() : book?.relation;
   return relation !== undefined && BOOK_GRANTS[relation][action] === "yes";
 };
+
+/** The same for operations that do not keep to a part: someone who may do it only to a part is refused. */
+export const useCanToAll = (action: BookAction): boolean => mayToAll(useOpenBook(), action);
+export const canToAllHere = (action: BookAction): boolean => mayToAll(readOpenBook(), action);

@@ -83,10 +83,10 @@ export const refuseRule = (rule: Rule): FieldErrors | null => {
   return Object.keys(fields).length > 0 ? fields : null;
 };
 
-/** What the plan must include; null: every plan has it, since a file is read on any. */
+/** What the plan must include; null: every plan has it, since a file is read on any. What connects an account asks its own. */
 export const featureOfRule = (rule: Rule): PlanFeature | null => {
   const { integrationType, providerScope } = rule;
-  if (integrationType === "mail" || asksOf(rule).some((field) => CONDITIONS[field].kind === "mail"))
-    return "mail-rules";
-  return providerScope === "any" ? null : "calendar-sync";
+  if (providerScope === "any") return null;
+  const readsMails = integrationType === "mail" || asksOf(rule).some((field) => CONDITIONS[field].kind === "mail");
+  return readsMails ? "mail-rules" : "calendar-sync";
 };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { foundItemSchema, foundKindSchema } from "#shared/proposed.ts";
+import { foundItemSchema } from "#shared/proposed.ts";
+import { ITEM_KINDS } from "#shared/item.ts";
 import { activityTypeSchema, approvalStatusSchema, idSchema, travelKindSchema } from "#shared/schema.ts";
 import { LIKENESSES } from "./compare.ts";
 import { PROPOSAL_STATUSES } from "./rules.ts";
@@ -20,7 +21,7 @@ export const proposalSchema = z.strictObject({
   status: statusSchema,
   /** Pending until a person has made an entry of it. */
   approvalStatus: approvalStatusSchema,
-  kind: foundKindSchema,
+  kind: z.enum(ITEM_KINDS),
   /** What the source said, as it was found. */
   found: foundItemSchema,
   organizer: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ItemHit } from "./item.ts";
-import { excerptOf, findMissing, refuseParts, tagItem } from "./rules.ts";
+import { excerptOf } from "#shared/item.ts";
+import { findMissing, refuseParts, tagItem } from "./rules.ts";
 
 const hit = (defaults: Partial<ItemHit["defaults"]>): ItemHit => ({
   ruleId: "rule",
@@ -44,8 +45,8 @@ describe("what is proposed of an item", () => {
 
 const NOW = new Date("2026-03-03T16:00:00Z");
 const whole = {
-  durationSeconds: 3600,
   kind: "calendar",
+  durationSeconds: 3600,
   activityType: "property-management",
   travelKind: null,
   description: "Showing",

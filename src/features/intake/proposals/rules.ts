@@ -1,6 +1,6 @@
 import type { ActivityType, TravelKind } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
-import { type Item, ITEM_LIMITS } from "#shared/item.ts";
+import type { Item } from "#shared/item.ts";
 import type { ItemHit } from "./item.ts";
 
 /** `attached`: it backs up an entry that was there already. */
@@ -43,13 +43,6 @@ export const tagItem = (
   };
 };
 
-/** The beginning of a text, on one line. */
-export const excerptOf = (text: string): string => {
-  const line = text.replaceAll(/\s+/g, " ").trim();
-  const cut = line.slice(0, ITEM_LIMITS.excerptCharacters).toWellFormed();
-  return cut.length < line.length ? `${cut.slice(0, -1)}…` : cut;
-};
-
 export type Missing = { field: "hours" | "activityType" | "travelKind" | "description" | "date"; message: string };
 
 type ToConfirm = {
@@ -71,7 +64,8 @@ export const findMissing = (
     return { field: "date", message: "This has not ended yet. Confirm it once the work is done." };
   if (durationSeconds === null) {
     if (kind === "trip") return { field: "hours", message: "The file says no times. Enter how long you drove." };
-    const why = isAllDay ? "An all-day event says no hours." : "It says no end.";
+    const event = isAllDay ? "An all-day event says no hours." : "It says no end.";
+    const why = kind === "mail" ? "A mail says no hours." : event;
     return { field: "hours", message: `${why} Enter how long you worked.` };
   }
   if (activityType === null) return { field: "activityType", message: "Choose an activity." };

@@ -20,7 +20,7 @@ const zoneAnswerSchema = z.strictObject({
 
 const zonesSchema = z.array(zoneAnswerSchema).check(z.minLength(1, "Choose a time zone"), z.maxLength(ZONES_ASKED_MAX));
 
-const runSchema = z.strictObject({
+export const runSchema = z.strictObject({
   id: idSchema,
   sourceId: idSchema,
   fileName: z.nullable(z.string()),
@@ -49,7 +49,7 @@ const runSchema = z.strictObject({
 });
 export type SourceRun = z.infer<typeof runSchema>;
 
-const sourceSchema = z.strictObject({
+export const sourceSchema = z.strictObject({
   id: idSchema,
   kind: z.enum(SOURCE_KINDS),
   name: z.string(),

@@ -16,6 +16,7 @@ export const LEFT_OUT_REASONS = [
   "longer-than-a-day",
   "personal-drive",
   "unsorted-drive",
+  "elsewhere",
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 

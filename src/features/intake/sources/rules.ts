@@ -1,7 +1,7 @@
 import { type CivilDate, daysBetween, firstDayOfYear, yearOf } from "#shared/civil-date.ts";
 import { LEFT_OUT_REASONS, type LeftOut, type LeftOutReason } from "./left-out.ts";
 
-export const SOURCE_KINDS = ["ics_file", "mileage_file"] as const;
+export const SOURCE_KINDS = ["ics_file", "mail_file", "mileage_file", "timeline_file"] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 export const SOURCE_STATUSES = ["active", "paused", "error", "disconnected"] as const;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { disagreementsOf, metersBetween, propertiesNear, suggestEntries } from "./photo-match.ts";
+import { metersBetween } from "#shared/meters-between.ts";
+import { disagreementsOf, propertiesNear, suggestEntries } from "./photo-match.ts";
 
 const BIRCH = { id: "birch", latitude: 41.65, longitude: -83.55, precision: "pin" } as const;
 const OAK = { id: "oak", latitude: 41.7, longitude: -83.55, precision: "zip" } as const;

@@ -1,3 +1,4 @@
+import { metersBetween } from "#shared/meters-between.ts";
 import { type CivilDate, daysBetween } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 
@@ -26,20 +27,6 @@ export type DayEntry = {
   timeEnded: string | null;
   propertyId: Id | null;
   isTravel: boolean;
-};
-
-const EARTH_METERS = 6_371_000;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Great-circle distance in meters. */
-export const metersBetween = (
-  a: { latitude: number; longitude: number },
-  b: { latitude: number; longitude: number },
-): number => {
-  const halfLatitude = Math.sin(radians(b.latitude - a.latitude) / 2);
-  const halfLongitude = Math.sin(radians(b.longitude - a.longitude) / 2);
-  const h = halfLatitude ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * halfLongitude ** 2;
-  return 2 * EARTH_METERS * Math.asin(Math.min(1, Math.sqrt(h)));
 };
 
 /** Up to what distance from a property's coordinates a photo is still "near" it, and from what distance it is elsewhere. */

@@ -50,6 +50,7 @@ const MADE_BY: Readonly<Partial<Record<EntrySource, CorroborationKind>>> = {
   gmail_rules: "mail",
   gmail_ai: "mail",
   imap: "mail",
+  mail: "mail",
   mileage: "trip",
   timeline: "trip",
   stays: "booking",
@@ -78,6 +79,7 @@ const PROPOSED_KINDS: Readonly<Record<NamedProposal["kind"], CorroborationKind>>
   calendar: "event",
   mail: "mail",
   trip: "trip",
+  visit: "trip",
 };
 
 /** `RE: Fwd: Leak in 2B` gives `leak in 2b`: one thread. */
@@ -93,9 +95,9 @@ const firstStartOf = ({ start, date, timeStarted, timeZone }: NamedProposal): st
 
 /** Equal for what would be there only with each other: an event in two calendars, the mails of a thread in one day. */
 const originOf = (proposal: NamedProposal): string =>
-  proposal.kind === "calendar"
-    ? `event ${firstStartOf(proposal) ?? proposal.id}`
-    : `mail ${proposal.date} ${threadOf(proposal.title)}`;
+  proposal.kind === "mail"
+    ? `mail ${proposal.date} ${threadOf(proposal.title)}`
+    : `${PROPOSED_KINDS[proposal.kind]} ${firstStartOf(proposal) ?? proposal.id}`;
 
 /** What other systems had first. What made the entry is among its proposals where there are any of that kind. */
 const recordedElsewhere = (source: EntrySource, proposals: readonly NamedProposal[]): Corroboration[] => {

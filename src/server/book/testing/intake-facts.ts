@@ -1,6 +1,7 @@
 import { createRule, setRuleSettings } from "#features/intake/automation-rules/contract.ts";
 import { ignoreProposals, listProposals } from "#features/intake/proposals/contract.ts";
 import { answerZones, importCalendar, importMileage } from "#features/intake/sources/contract.ts";
+import { importItems } from "#features/intake/sources/items-contract.ts";
 import { CALENDAR, MILEAGE_LOG } from "#server/auth/testing/half-of-book.ts";
 import type { Fact } from "./fact.ts";
 
@@ -16,6 +17,22 @@ export const INTAKE_FACTS: readonly Fact[] = [
       const brought = await write<{ source: { id: string }; run: { id: string } }>(to, { query: {} }, { file });
       await keep("integrations", Promise.resolve(brought.source));
       await keep("runId", Promise.resolve(brought.run));
+    },
+  ],
+  [
+    "a mail file",
+    importItems,
+    ({ write }, to) =>
+      write(to, { body: { begin: { kind: "mail_file", fileName: "lee.mbox" }, mails: [], end: { leftOut: {} } } }),
+  ],
+  [
+    "a phone's timeline",
+    importItems,
+    async ({ write, id }, to) => {
+      const visit = { startsAt: "2026-03-02T17:00:00Z", endsAt: "2026-03-02T18:00:00Z" };
+      const visits = [{ ...visit, propertyId: id("properties") }];
+      const begin = { kind: "timeline_file", fileName: "Timeline.json" };
+      await write(to, { body: { begin, visits, end: { leftOut: {} } } });
     },
   ],
   [

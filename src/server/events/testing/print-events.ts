@@ -10,7 +10,6 @@ export const LEFT_ELSEWHERE: Partial<Record<EventName, string>> = {
   "payment.disputed": "what a reading of the payment provider finds",
   "subscription.changed": "what a reading of the payment provider finds",
   "import.failed": "an import that could not be saved after its answer",
-  "integration.read": "a calendar that was read after the answer",
   "integration.failed": "a calendar that could not be read after the answer",
   "binder.failed": "a binder that could not be made after its answer",
   "lease.ending": "a lease that ends soon, found each hour",

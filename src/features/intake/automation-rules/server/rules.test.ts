@@ -173,22 +173,24 @@ describe.each(TEST_ENGINES)("rules (%s)", { timeout: 60_000 }, (_database, creat
     expect(await hits()).toMatchObject([{ defaults: { propertyId: null } }]);
   });
 
-  test("over mails and connected calendars need a plan, over a file none", async () => {
+  test("over connected mailboxes and calendars need a plan, over a file none", async () => {
     const free = await app.signUp({ plan: "free" });
     await make({}, free);
     await make({ integrationType: "global" }, free);
+    await make(mails, free);
+    const mailbox = { ...mails, providerScope: "google" } as const;
     for (const [facts, feature] of [
-      [mails, "mail-rules"],
-      [{ ...mails, integrationType: "global" }, "mail-rules"],
+      [mailbox, "mail-rules"],
+      [{ ...mailbox, integrationType: "global" }, "mail-rules"],
       [{ providerScope: "google" }, "calendar-sync"],
     ] as const) {
       const refusal = await free.refused(contract.createRule, { body: { ...roofers, ...facts } });
       expect(refusal).toMatchObject({ status: 402, data: { feature } });
     }
-    const off = await make({ ...mails, isActive: false }, free);
+    const off = await make({ ...mailbox, isActive: false }, free);
     const on = { params: { id: off.id }, body: { isActive: true, version: 1 } };
     expect(await free.refused(contract.updateRule, on)).toMatchObject({ status: 402 });
-    const rule = await make(mails);
+    const rule = await make(mailbox);
     await robin.call(contract.deleteRule, { params: { id: rule.id } });
     await app.database.pool.query("DELETE FROM plan_grants WHERE user_id = $1", [robin.userId]);
     const restored = await robin.call(contract.restoreRule, { params: { id: rule.id } });

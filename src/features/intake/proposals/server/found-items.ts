@@ -11,30 +11,25 @@ import type { ProposalRow } from "./table.ts";
 
 /** What was found, as rules read it: of its text there is the excerpt that is kept. */
 const readFound: FoundItems["readFound"] = async (owner, db, { since }) =>
-  (await readFoundSince(owner, db, since)).flatMap(({ id, status, found, seen, rulesMatched }): FoundItem[] =>
-    // No rule reads drives.
-    found.kind === "trip"
-      ? []
-      : [
-          {
-            id,
-            provider: "any",
-            isWaiting: status === "waiting",
-            ruleIds: rulesMatched.map((rule) => rule.id),
-            message: {
-              kind: found.kind,
-              date: found.date,
-              title: found.title,
-              text: seen.excerpt,
-              location: found.location,
-              senders: seen.senders,
-              recipients: seen.recipients,
-              attendees: seen.organizer === null ? seen.attendees : [seen.organizer, ...seen.attendees],
-              labels: seen.labels,
-            },
-          },
-        ],
-  );
+  (await readFoundSince(owner, db, since)).flatMap(({ id, status, found, seen, rulesMatched }): FoundItem[] => {
+    const { kind } = found;
+    // No rule reads where somebody was or drove.
+    if (kind === "visit" || kind === "trip") return [];
+    const message = {
+      kind,
+      date: found.date,
+      title: found.title,
+      text: seen.excerpt,
+      location: found.location,
+      senders: seen.senders,
+      recipients: seen.recipients,
+      attendees: seen.organizer === null ? seen.attendees : [seen.organizer, ...seen.attendees],
+      labels: seen.labels,
+    };
+    return [
+      { id, provider: "any", isWaiting: status === "waiting", ruleIds: rulesMatched.map((rule) => rule.id), message },
+    ];
+  });
 
 /** What the rules say where no one has said anything; what somebody or another rule said stands. */
 const tagsFor = (row: ProposalRow, hits: readonly RuleHit[]) => {
@@ -63,7 +58,12 @@ const retag = async (
   for (const { row } of waiting) {
     const hits = hitsOf.get(row.id) ?? [];
     const rulesMatched = hits.map(({ ruleId: id, ruleName: name, why }) => ({ id, name, why }));
-    await changeProposal(scope, tx, { id: row.id, rulesMatched, ...(fills && tagsFor(row, hits)), at });
+    await changeProposal(scope, tx, {
+      id: row.id,
+      rulesMatched,
+      ...((fills || row.kind === "mail") && tagsFor(row, hits)),
+      at,
+    });
   }
   return waiting.map(({ row }) => row.id);
 };

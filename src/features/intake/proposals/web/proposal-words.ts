@@ -12,12 +12,14 @@ export const UPSTREAM_WORDS: Record<Proposal["kind"], string> = {
   calendar: "The calendar now says something else.",
   mail: "The mail now says something else.",
   trip: "The mileage log now says something else.",
+  visit: "The phone timeline now says something else.",
 };
 
 export const SOURCE_WORDS: Record<Proposal["kind"], string> = {
   calendar: "calendar",
   mail: "mailbox",
   trip: "mileage log",
+  visit: "phone",
 };
 
 const ANSWERS: Record<Proposal["found"]["answer"], string | null> = {
@@ -29,19 +31,20 @@ const ANSWERS: Record<Proposal["found"]["answer"], string | null> = {
 /** "America/New_York" as a place. */
 const placeOfZone = (zone: string): string => zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
 
+const timesOf = ({ kind, isAllDay, timeStarted, timeEnded, timeZone }: Proposal["found"]): string => {
+  if (timeStarted !== null && timeEnded !== null)
+    return `${clockWords(timeStarted)} to ${clockWords(timeEnded)} in ${placeOfZone(timeZone)}`;
+  if (kind === "mail") return "A mail, so you say how long";
+  if (kind === "trip") return "No times, so you say how long";
+  return isAllDay ? "All day, so you say how long" : "No end, so you say how long";
+};
+
 /** How it came to these hours, in words: the times as the source says them, the answer, how long ago, and the rules. */
 export const arithmetic = ({ found, rulesMatched }: Proposal, now: number, zone: string): string => {
-  const times =
-    found.timeStarted === null || found.timeEnded === null
-      ? found.isAllDay
-        ? "All day, so you say how long"
-        : found.kind === "trip"
-          ? "No times, so you say how long"
-          : "No end, so you say how long"
-      : `${clockWords(found.timeStarted)} to ${clockWords(found.timeEnded)} in ${placeOfZone(found.timeZone)}`;
   const rules = rulesMatched.map(({ name }) => `rule ${name}`);
-  const ended = `ended ${formatRelativeTime(found.endsAt, now, zone)}`;
-  return [times, ANSWERS[found.answer], ended, ...rules].filter((part) => part !== null).join(", ");
+  const done = found.kind === "mail" ? "sent" : "ended";
+  const ended = `${done} ${formatRelativeTime(found.endsAt, now, zone)}`;
+  return [timesOf(found), ANSWERS[found.answer], ended, ...rules].filter((part) => part !== null).join(", ");
 };
 
 /** What it would add, or that nobody has said. */

@@ -6,9 +6,12 @@ import { failRun } from "./runs/fail-run.ts";
 import { readForsakenRuns } from "./store.ts";
 
 const FORSAKEN_AT_ONCE = 50;
-const FORSAKEN = "The server was set back to an earlier day while the file was read. Import it again.";
+const FORSAKEN = "The file was not read to its end. Import it again.";
 
-/** A backup holds no jobs, and not the file of one that was being read when it was made. */
+/**
+ * A backup holds no jobs, and not the file of one that was being read when it was made; and a browser may be closed before
+ * it has sent the last part.
+ */
 export const endForsakenRuns = async (platform: Platform): Promise<void> => {
   const { db } = platform.database;
   for (const { userId, id } of await readForsakenRuns(db, settledBefore(platform.now()), FORSAKEN_AT_ONCE))
@@ -16,5 +19,5 @@ export const endForsakenRuns = async (platform: Platform): Promise<void> => {
 };
 
 export const sourceChores: readonly Chore[] = [
-  { name: "end forsaken calendar readings", everyMinutes: 6 * 60, run: endForsakenRuns },
+  { name: "end forsaken readings", everyMinutes: 6 * 60, run: endForsakenRuns },
 ];

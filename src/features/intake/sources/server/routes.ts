@@ -1,9 +1,11 @@
 import { implement, type Route } from "#server/http/implement.ts";
 import * as contract from "../contract.ts";
+import { importItems as importItemsContract } from "../items-contract.ts";
 import { answerZones } from "./answer-zones.ts";
 import { disconnectSource } from "./disconnect-source.ts";
 import { getRun } from "./runs/get-run.ts";
 import { importCalendar } from "./importing/import-calendar.ts";
+import { importItems } from "./importing/import-items.ts";
 import { importMileage } from "./importing/import-mileage.ts";
 import { listRuns } from "./runs/list-runs.ts";
 import { listSources } from "./list-sources.ts";
@@ -13,6 +15,7 @@ import { updateSource } from "./update-source.ts";
 export const sourceRoutes: Route[] = [
   implement(contract.importCalendar, importCalendar, { transaction: "own" }),
   implement(contract.importMileage, importMileage, { transaction: "own" }),
+  implement(importItemsContract, importItems),
   implement(contract.listSources, listSources),
   implement(contract.listRuns, listRuns),
   implement(contract.getRun, getRun),

@@ -11,6 +11,7 @@ import type { Item } from "#shared/item.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
+import { isReadable, messageOf } from "../message-of.ts";
 
 /** What the rules of a book say of an item. */
 export type ItemRules = {
@@ -19,18 +20,6 @@ export type ItemRules = {
   excludes: (item: Item) => boolean;
   noteMatches: (tx: Db, ruleIds: readonly Id[]) => Promise<void>;
 };
-
-const messageOf = (item: Item): Message => ({
-  kind: item.kind === "mail" ? "mail" : "calendar",
-  date: item.date,
-  title: item.title,
-  text: item.text,
-  location: item.location,
-  senders: item.senders,
-  recipients: item.recipients,
-  attendees: item.organizer === null ? item.attendees : [item.organizer, ...item.attendees],
-  labels: item.labels,
-});
 
 /** Rules read calendars and mails: a drive is what its app says. */
 export const NO_RULES: ItemRules = { hitsOf: () => [], excludes: () => false, noteMatches: async () => {} };
@@ -44,14 +33,14 @@ const NO_TAGS: ItemHit["defaults"] = {
   fixedSeconds: null,
 };
 
-/** The rules as they stand when a reading begins. Where their owner wants no tags, they only say that they matched. */
+/** The rules as they stand when a reading begins. Where their owner wants no tags on events, they only say that they matched. */
 export const readRules = async (scope: Scope, db: Db, at: Date): Promise<ItemRules> => {
   const match = createItemMatcher(await readActiveRules(scope, db));
   const tags = await readCalendarAutoTag(scope, db);
   const known = new Map<string, readonly RuleHit[]>();
   const allHits = (item: Item): readonly RuleHit[] => {
     const key = itemKey(item);
-    const hits = known.get(key) ?? match(messageOf(item), "any");
+    const hits = known.get(key) ?? (isReadable(item) ? match(messageOf(item) satisfies Message, "any") : []);
     known.set(key, hits);
     return hits;
   };
@@ -63,7 +52,7 @@ export const readRules = async (scope: Scope, db: Db, at: Date): Promise<ItemRul
           ruleId,
           ruleName,
           why,
-          defaults: tags ? defaults : NO_TAGS,
+          defaults: tags || item.kind === "mail" ? defaults : NO_TAGS,
         })),
     excludes: (item) => allHits(item).some(({ excludes }) => excludes),
     noteMatches: async (tx, ruleIds) => {

@@ -107,6 +107,17 @@ export const readRuns = ({ userId }: BookOwner, db: Db, sourceId: Id): Promise<R
     .orderBy(desc(intakeRuns.startedAt), desc(intakeRuns.id))
     .limit(RUNS_LISTED);
 
+/** Those of a source that have not ended. */
+export const readRunningIds = async ({ userId }: BookOwner, db: Db, sourceId: Id): Promise<Id[]> =>
+  (
+    await db
+      .select({ id: intakeRuns.id })
+      .from(intakeRuns)
+      .where(
+        and(eq(intakeRuns.userId, userId), eq(intakeRuns.sourceId, sourceId), eq(intakeRuns.importStatus, "running")),
+      )
+  ).map(({ id }) => id);
+
 /** The latest reading of each source. */
 export const readLastRuns = ({ userId }: BookOwner, db: Db, sourceIds: readonly Id[]): Promise<RunRow[]> =>
   db

@@ -2,17 +2,20 @@ import { Card, PageHeader, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ClientLoaderFunctionArgs, Link, redirect } from "react-router";
 import { personsQuery } from "#features/facts/participants/web/index.ts";
+import { rulesQuery } from "#features/intake/automation-rules/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
-import { canHere } from "#web/session/use-can.ts";
+import { canHere, canToAllHere, useCanToAll } from "#web/session/use-can.ts";
 import { useToday } from "#web/session/use-today.ts";
 import type { IntakeSource } from "../contract.ts";
 import { ImportCalendar } from "./import-calendar.tsx";
+import { ImportMails } from "./mail/import-mails.tsx";
 import { ImportMileage } from "./import-mileage.tsx";
-import { LOOK_EVERY_MS, sourcesQuery } from "./queries.ts";
+import { ImportTimeline } from "./timeline/import-timeline.tsx";
+import { LOOK_EVERY_MS, openPropertiesQuery, sourcesQuery } from "./queries.ts";
 import { SourceCard } from "./source-card.tsx";
 
 export const meta = () => pageMeta(titleOf("sources"));
@@ -24,11 +27,16 @@ export const clientLoader = async (_: ClientLoaderFunctionArgs) => {
     queryClient.ensureQueryData(sourcesQuery),
     queryClient.ensureQueryData(personsQuery()),
     queryClient.ensureQueryData(personsQuery("all")),
+    // What rules match and pins are near is all that leaves a file: who may not read them all brings none.
+    ...(canToAllHere("log")
+      ? [queryClient.ensureQueryData(rulesQuery), queryClient.ensureQueryData(openPropertiesQuery)]
+      : []),
   ]);
   return null;
 };
 
-const isBeingRead = ({ lastRun }: IntakeSource): boolean => lastRun?.importStatus === null;
+/** By the server: a mail file is read in the page that has it. */
+const isBeingRead = ({ kind, lastRun }: IntakeSource): boolean => kind === "ics_file" && lastRun?.importStatus === null;
 
 export default function IntegrationsPage() {
   const { data } = useSuspenseQuery({
@@ -36,12 +44,19 @@ export default function IntegrationsPage() {
     refetchInterval: ({ state }) => (state.data?.sources.some(isBeingRead) ? LOOK_EVERY_MS : false),
   });
   const today = useToday();
+  const readsAll = useCanToAll("log");
   return (
     <>
       <PageHeader title={titleOf("sources")} description="Where proposals come from. You confirm each one." />
       <div className="flex max-w-content flex-col gap-6">
         <ImportCalendar today={today} />
         <ImportMileage today={today} />
+        {readsAll && (
+          <>
+            <ImportMails today={today} />
+            <ImportTimeline today={today} />
+          </>
+        )}
         {data.sources.map((source) => (
           <SourceCard key={source.id} source={source} />
         ))}

@@ -27,6 +27,9 @@ export function LeftOutDialog({ run, kind, count }: DialogProps) {
         </Button>
       }
     >
+      {kind !== "ics_file" && (
+        <p className="mb-4 text-base text-2">They stayed on your device, so only their number is known.</p>
+      )}
       {isOpen && <LeftOutLists run={run} />}
     </Dialog>
   );
@@ -81,7 +84,7 @@ function LeftOutList({ reason, count, events }: ListProps) {
           </li>
         ))}
       </ul>
-      {events.length < count && (
+      {events.length > 0 && events.length < count && (
         <p className="mt-1 text-sm text-3">The first {formatNumber(events.length)} are shown.</p>
       )}
     </section>

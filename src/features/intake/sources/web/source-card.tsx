@@ -35,7 +35,7 @@ export function SourceCard({ source }: { source: IntakeSource }) {
         <p className="text-base text-2">
           {KIND_WORDS[source.kind].file}
           {persons.length > 1 && whose !== undefined && <> of {whose}</>}
-          {source.proposes === "matched" && <>. Only what your rules match is proposed</>}
+          {source.kind === "ics_file" && source.proposes === "matched" && <>. Only what your rules match is proposed</>}
         </p>
         <LastRun source={source} />
         {source.status === "active" && source.zonesAsked.length > 0 && <ZoneQuestions source={source} />}
@@ -52,13 +52,13 @@ export function SourceCard({ source }: { source: IntakeSource }) {
   );
 }
 
-function LastRun({ source: { lastRun } }: { source: IntakeSource }) {
+function LastRun({ source: { kind, lastRun } }: { source: IntakeSource }) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   if (!lastRun) return null;
   if (lastRun.importStatus === null)
     return (
       <p role="status" className="text-base">
-        Reading the file. You can go on with something else.
+        {KIND_WORDS[kind].reading}
       </p>
     );
   const at = formatInstant(lastRun.finishedAt ?? lastRun.startedAt, timeZone);

@@ -42,6 +42,7 @@ export const SOURCE_WORDS: Record<EntrySource, string> = {
   ics: "Calendar file",
   caldav: "CalDAV",
   imap: "Mailbox",
+  mail: "Mail file",
   mileage: "Mileage log",
   voice: "Voice",
   timeline: "Timeline",

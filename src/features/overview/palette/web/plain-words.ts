@@ -19,6 +19,7 @@ export const PLAIN_WORDS: readonly (readonly [typed: string, title: string])[] =
   ["gmail", "Sources"],
   ["import a calendar file", "Sources"],
   ["mileiq", "Sources"],
+  ["import my mails", "Sources"],
   ["automation", "Rules"],
   ["review inbox", "Rules Management"],
   ["make a rule", "New rule"],

@@ -3,13 +3,13 @@ import type { Topic } from "../topic.ts";
 export const INBOX_HELP: Topic = {
   id: "review-inbox",
   title: "The review inbox",
-  about: "Confirm what your calendars and mileage logs found, or ignore it",
+  about: "Confirm what your calendars, mails, drives and phone found, or ignore it",
   words:
-    "inbox, proposals, calendar file, ics, sources, review, confirm events, calendar events, mileage log, mileiq, drives, ignore, split an event, attach",
+    "inbox, proposals, calendar file, ics, mail file, eml, mbox, emails, phone timeline, google timeline, location history, visits, sources, review, confirm events, calendar events, mileage log, mileiq, drives, ignore, split an event, attach",
   sections: [
     {
       text: [
-        "What a calendar finds is not an entry. It waits here and counts nowhere until you confirm it.",
+        "What a calendar, a mail file or a timeline finds is not an entry. It waits here and counts nowhere until you confirm it.",
         "A court did not accept hours that stood in a calendar before the work and were not looked at again. So we never confirm for you.",
         "Each line says how it came to its hours: the times, whether you said yes to the event, and which rule matched. Press a rule to see what it found.",
       ],
@@ -33,6 +33,26 @@ export const INBOX_HELP: Topic = {
         "Each business drive waits here as travel, with its places. Personal drives are left out.",
         "Say what kind of trip it was: from home, between properties, or to a store, court or bank.",
         "Miles are shown and never become hours. A drive without times needs a length from you.",
+      ],
+      pages: ["sources"],
+    },
+    {
+      title: "Import mails",
+      steps: [
+        "Make a rule that says which mails are about your work. Without one, nothing is sent.",
+        "Choose .eml or .mbox files under Sources. They are read on your device.",
+        "Only mails that your rules match are sent: the sender, who it went to, the date, the subject and up to 500 characters. The whole mail and its attachments stay with you.",
+        "Type how long the work took, then confirm. A mail says no hours, and no rule gives it any.",
+      ],
+      pages: ["sources"],
+    },
+    {
+      title: "Import a phone timeline",
+      steps: [
+        "Set a pin at each property, in its form. Without one, no visit there is found.",
+        "Export the timeline on your phone. Sources says how. Choose the .json file there.",
+        "It is read on your device. Only visits within 150 meters of a pin are sent: which property, from when to when.",
+        "Say what you did there, then confirm. Being at a property is not yet work.",
       ],
       pages: ["sources"],
     },

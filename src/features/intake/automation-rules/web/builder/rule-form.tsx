@@ -100,13 +100,13 @@ function OfPlan({ rule, isActive }: { rule: ReturnType<typeof triableRule>; isAc
     return (
       <Banner placement="inline" tone="info" title="This rule has nothing to read yet.">
         {feature === "mail-rules" ? "Mailboxes" : "Accounts"} can't be connected yet. It begins once they can. Rules for
-        calendar events read your calendar files today.
+        any source read your calendar and mail files today.
       </Banner>
     );
   if (isUnlocked(plan, feature)) return null;
   return (
     <Banner placement="inline" tone="info" title="This rule is part of Premium.">
-      Turn it off to save it on your plan. Rules over a calendar file are part of every plan.
+      Turn it off to save it on your plan. Rules over your files are part of every plan.
     </Banner>
   );
 }

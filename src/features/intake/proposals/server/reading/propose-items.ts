@@ -9,9 +9,9 @@ import { takeRandomBytes } from "#server/random-bytes.ts";
 import { elapsedSeconds } from "#shared/zoned-time.ts";
 import type { EntrySource } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
-import type { Item } from "#shared/item.ts";
+import { excerptOf, type Item } from "#shared/item.ts";
 import { itemKey, type ItemHit } from "#features/intake/proposals/item.ts";
-import { excerptOf, tagItem } from "#features/intake/proposals/rules.ts";
+import { tagItem } from "#features/intake/proposals/rules.ts";
 import {
   changeProposal,
   countLeaves,
@@ -36,6 +36,8 @@ type Proposing = {
   items: readonly Item[];
   /** The rules that match an item, the first one first. */
   hitsOf: (item: Item) => readonly ItemHit[];
+  /** At which property it was, where the source itself says that. */
+  propertyOf?: (item: Item) => Id | null;
   /** Told of the rules that matched something new, each as often as it did. */
   noteMatches: (tx: Db, ruleIds: readonly Id[]) => Promise<void>;
   at: Date;
@@ -83,7 +85,11 @@ const readKnown = async (writer: Writer, db: Db, { run, items }: Reading): Promi
     ({ sourceId, personId }) => sourceId === run.source.id || personId === run.source.personId,
   );
 
-const newRows = async (writer: Writer, tx: Db, { platform, run, items, hitsOf }: Proposing): Promise<NewProposal[]> => {
+const newRows = async (
+  writer: Writer,
+  tx: Db,
+  { platform, run, items, hitsOf, propertyOf }: Proposing,
+): Promise<NewProposal[]> => {
   if (items.length === 0) return [];
   const first = await countLeaves(writer, tx, run.id);
   return items.map((item, index) => {
@@ -106,6 +112,7 @@ const newRows = async (writer: Writer, tx: Db, { platform, run, items, hitsOf }:
       sourcePersonId: run.source.personId,
       rulesMatched: hits.map(({ ruleId: id, ruleName: name, why }) => ({ id, name, why })),
       ...tags,
+      propertyId: tags.propertyId ?? propertyOf?.(item) ?? null,
       isPortfolioWide: false,
       ...timeOf(item, seconds),
       travelKind: null,

@@ -10,7 +10,7 @@ import { readUpload } from "#server/http/uploads/read-upload.ts";
 import { refuseInfected } from "#server/scanner/refuse-infected.ts";
 import type { importCalendar, importMileage } from "#features/intake/sources/contract.ts";
 import { presentOneRun, presentSource } from "../present-source.ts";
-import { rangeOf, sourceOf } from "../source-of.ts";
+import { rangeOf, sourceOf } from "./source-of.ts";
 import { startRun } from "./start-run.ts";
 
 type Contract = typeof importCalendar | typeof importMileage;

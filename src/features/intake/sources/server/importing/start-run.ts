@@ -4,7 +4,7 @@ import type { Db } from "#server/database/database.ts";
 import { insertStoredFile, type StoredFile } from "#server/files/stored-files.ts";
 import type { Id } from "#shared/ids.ts";
 import { readCalendar } from "../jobs/read-calendar.ts";
-import { beginRun, type Bringing } from "../source-of.ts";
+import { beginRun, type Bringing } from "./source-of.ts";
 import type { RunRow } from "../table.ts";
 
 type Started = {

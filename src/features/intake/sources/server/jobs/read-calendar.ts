@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { proposeItems, sealRun } from "#features/intake/proposals/server/index.ts";
+import { proposeItems } from "#features/intake/proposals/server/index.ts";
 import { actFor } from "#server/auth/act-for.ts";
 import type { Scope, Writer } from "#server/auth/scope.ts";
 import type { Tx } from "#server/database/database.ts";
 import { recordEvent } from "#server/events/leave-event.ts";
 import { makeEvent } from "#server/events/make-event.ts";
-import { deleteStoredFile, findStoredFile } from "#server/files/stored-files.ts";
+import { findStoredFile } from "#server/files/stored-files.ts";
 import type { Attempt } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Item } from "#shared/item.ts";
@@ -14,14 +14,15 @@ import type { EntrySource } from "#shared/domain.ts";
 import { MEMBER_RELATIONS } from "#shared/access.ts";
 import { idSchema } from "#shared/schema.ts";
 import type { LeftOut } from "#features/intake/sources/left-out.ts";
-import { LEFT_OUT_LISTED_MAX, type LeftOutCounts, type SourceKind, statusOf } from "#features/intake/sources/rules.ts";
+import type { LeftOutCounts, SourceKind } from "#features/intake/sources/rules.ts";
+import { endRun } from "../runs/end-run.ts";
 import { failRun } from "../runs/fail-run.ts";
 import { readAddresses } from "../reading/read-addresses.ts";
 import type { ReadCalendar } from "../reading/read-calendar-file.ts";
 import { readStoredFile } from "./read-stored-file.ts";
 import { type ItemRules, NO_RULES, readRules } from "../rules-of-source.ts";
 import { countProposed } from "../runs/run-counts.ts";
-import { findRun, findSourceOf, lockRun, updateRunRow } from "../store.ts";
+import { findRun, findSourceOf, lockRun } from "../store.ts";
 import type { RunRow, SourceRow } from "../table.ts";
 
 const PAYLOAD = z.strictObject({
@@ -40,7 +41,9 @@ const ITEMS_PER_SLICE = 250;
 const KINDS = {
   ics_file: { entrySource: "ics", file: "calendar file" },
   mileage_file: { entrySource: "mileage", file: "mileage log" },
-} as const satisfies Record<SourceKind, { entrySource: EntrySource; file: string }>;
+} as const satisfies Partial<Record<SourceKind, { entrySource: EntrySource; file: string }>>;
+/** The others are read in the browser. */
+const kindOf = ({ kind }: SourceRow): keyof typeof KINDS => (kind === "mileage_file" ? kind : "ics_file");
 
 const GONE = "You can no longer log in these books, so nothing was proposed.";
 const LOST = "The file is no longer here. Import it again.";
@@ -69,7 +72,7 @@ export const readCalendar = defineJob({
     if (!file) return fail(LOST);
     const reading = await readStoredFile(
       platform.files,
-      { kind: source.kind, sha256: file.sha256 },
+      { kind: kindOf(source), sha256: file.sha256 },
       {
         now: run.startedAt.toISOString(),
         startsOn: run.rangeStartsOn ?? "",
@@ -93,7 +96,7 @@ type Work = { scope: Scope; run: RunRow; source: SourceRow; rules: ItemRules; re
 
 const propose = async (platform: Platform, attempt: Attempt<Payload>, work: Work): Promise<void> => {
   const { scope, run, source, rules, reading } = work;
-  const { entrySource } = KINDS[source.kind];
+  const { entrySource } = KINDS[kindOf(source)];
   const { wanted, unwanted } = sift(source, rules, reading.items);
   const of = {
     platform,
@@ -131,26 +134,23 @@ const conclude = async (
   const row = await lockRun(scope, tx, run.id);
   if (row?.importStatus !== "running") return;
   const at = platform.now();
-  await sealRun(scope, tx, { runId: run.id, source: KINDS[source.kind].file, at });
-  const proposed = await countProposed(scope, tx, run.id);
   const leftOut: LeftOutCounts = {
     ...reading.leftOut.counts,
     ...(unwanted.length > 0 && { "no-rule": unwanted.length }),
   };
   const others = Object.values(leftOut).reduce((sum, count) => sum + count, 0);
-  await updateRunRow(scope, tx, {
-    id: run.id,
-    changes: {
-      importStatus: statusOf(leftOut),
-      counts: { found: wanted + others, proposed, known: wanted - proposed, leftOut },
-      leftOut: [...unwanted, ...reading.leftOut.listed].slice(0, LEFT_OUT_LISTED_MAX),
-      unknownZones: reading.unknownZones,
-      finishedAt: at,
+  const { counts } = await endRun(scope, tx, {
+    runId: run.id,
+    read: KINDS[kindOf(source)].file,
+    unknownZones: reading.unknownZones,
+    count: async () => {
+      const proposed = await countProposed(scope, tx, run.id);
+      return { found: wanted + others, proposed, known: wanted - proposed, leftOut };
     },
+    listed: [...unwanted, ...reading.leftOut.listed],
+    at,
   });
-  // A file that leaves a question is read again with the answer. Imports forget it after a day.
-  if (reading.unknownZones.length === 0) await deleteStoredFile(scope, tx, run.id);
-  await tellRead(platform, tx, scope, { source, proposed, at });
+  await tellRead(platform, tx, scope, { source, proposed: counts.proposed, at });
 };
 
 const tellRead = async (

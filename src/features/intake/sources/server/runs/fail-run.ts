@@ -1,23 +1,35 @@
 import { withdrawRun } from "#features/intake/proposals/server/index.ts";
-import type { Tx } from "#server/database/database.ts";
+import type { Db, Tx } from "#server/database/database.ts";
 import { recordEvent } from "#server/events/leave-event.ts";
 import { makeEvent } from "#server/events/make-event.ts";
 import { deleteStoredFile } from "#server/files/stored-files.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import { lockRun, updateRunRow } from "../store.ts";
+import type { RunRow } from "../table.ts";
 
 type Failure = { userId: Id; runId: Id; reason: string };
 
 /** Ends a reading with its reason. What it proposed was shown to nobody and goes, so that the next reading finds it anew. */
-export const failRun = async (platform: Platform, tx: Tx, { userId, runId, reason }: Failure): Promise<void> => {
+export const stopRun = async (
+  tx: Db,
+  { userId, runId, reason, at }: Failure & { at: Date },
+): Promise<RunRow | null> => {
   const run = await lockRun({ userId }, tx, runId);
-  if (run?.importStatus !== "running") return;
+  if (run?.importStatus !== "running") return null;
   const writer = { userId, actorId: run.actorId, impersonatorId: null };
-  const at = platform.now();
   await withdrawRun(writer, tx, { runId, at });
   await updateRunRow(writer, tx, { id: runId, changes: { importStatus: "failed", failure: reason, finishedAt: at } });
   await deleteStoredFile(writer, tx, runId);
+  return run;
+};
+
+/** The same, and tells whoever asked for it and is no longer there. */
+export const failRun = async (platform: Platform, tx: Tx, { userId, runId, reason }: Failure): Promise<void> => {
+  const at = platform.now();
+  const run = await stopRun(tx, { userId, runId, reason, at });
+  if (!run) return;
+  const writer = { userId, actorId: run.actorId, impersonatorId: null };
   const event = { id: platform.newId(), event: "integration.failed" as const, subjectId: run.sourceId, at };
   await recordEvent(platform, tx, makeEvent(writer, { ...event, details: { reason } }));
 };

@@ -3,7 +3,14 @@ import { formatCivilDate, formatInstant } from "@tenure/ui";
 import { ACTIVITY_LABELS, type LatenessClass } from "#shared/domain.ts";
 import { CAPACITY_WORDS, LATENESS_WORDS, OVERRIDE_REASON_WORDS } from "#shared/vocabulary.ts";
 import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
-import { NOT_HELD, proposalName, type ProposedFrom, proposedWords, type ProposalUse } from "#shared/proposed.ts";
+import {
+  KIND_WORDS,
+  NOT_HELD,
+  proposalName,
+  type ProposedFrom,
+  proposedWords,
+  type ProposalUse,
+} from "#shared/proposed.ts";
 import type { TimeEntry } from "#features/log/time-entries/contract.ts";
 import type { HistoryField } from "#features/log/time-entries/entry-columns.ts";
 import { clockWords, TRAVEL_WORDS } from "../entry-words.ts";
@@ -83,7 +90,7 @@ export const historyProposal = (proposal: Proposed, at: string, { timeZone, isOw
 /** For the entry's panel: `Proposed on Mar 3 by your calendar: Showing at Birch, 12 Birch St`. */
 export const panelProposal = (proposal: ProposedFrom, { timeZone, isOwner }: Reader): string => {
   const day = formatCivilDate(civilDateInZone(new Date(proposal.proposedAt), timeZone));
-  const from = proposal.kind === "calendar" ? "calendar" : "mailbox";
+  const { from } = KIND_WORDS[proposal.kind];
   return `Proposed on ${day} by ${isOwner ? "your" : "a"} ${from}: ${proposalName(proposal)}`;
 };
 

@@ -5,9 +5,9 @@ import type { Platform } from "#server/platform.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
-import { defaultRange, type Range, refuseRange, type SourceKind } from "../rules.ts";
-import { findSource, findSourceNamed, insertRun, insertSource, updateSourceRow } from "./store.ts";
-import type { RunRow, SourceRow } from "./table.ts";
+import { defaultRange, type Range, refuseRange, type SourceKind } from "#features/intake/sources/rules.ts";
+import { findSource, findSourceNamed, insertRun, insertSource, updateSourceRow } from "../store.ts";
+import type { RunRow, SourceRow } from "../table.ts";
 
 /** Whoever brings a file, and when. */
 export type Bringing = { platform: Platform; scope: Scope; receivedAt: Date };
@@ -56,7 +56,7 @@ export const sourceOf = async (
     personId,
     timeZone: scope.timeZone,
     status: "active",
-    proposes: "all",
+    proposes: kind === "mail_file" ? "matched" : "all",
     proposesPrivate: false,
     zones: [],
     createdBy: scope.actorId,

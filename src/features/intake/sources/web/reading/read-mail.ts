@@ -1,0 +1,117 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import PostalMime, { type Address, decodeWords, type Email } from "postal-mime";
+import { ITEM_LIMITS } from "#shared/item.ts";
+import { MAIL_LIMITS } from "#features/intake/sources/mails.ts";
+import { sentAtOf } from "./sent-at.ts";
+import { visibleText } from "./visible-text.ts";
+
+/** A mail as rules read it. Its text never leaves the browser. */
+export type ReadMail = {
+  id: string;
+  sentAt: Date;
+  subject: string;
+  senders: string[];
+  recipients: string[];
+  labels: string[];
+  text: string;
+  /** What it and the mails it answers are known by. */
+  threadIds: string[];
+};
+
+const NESTED_MAX = 256;
+const NESTED_MAILS_MAX = 3;
+const THREAD_IDS_MAX = 200;
+
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const clean = (text: string): string => text.replaceAll(CONTROLS, " ").toWellFormed();
+const lineOf = (text: string, characters: number): string =>
+  clean(text).replaceAll(/\s+/g, " ").trim().slice(0, characters).toWellFormed();
+
+const idsIn = (text: string): string[] =>
+  text
+    .split(/[<>\s]+/)
+    .map(clean)
+    .filter((id) => id !== "");
+
+const headerOf = ({ headers }: Email, name: string): string | undefined =>
+  headers.find(({ key }) => key === name)?.value;
+
+const addressesOf = (said: readonly Address[]): string[] => {
+  const all = said.flatMap((one) => one.group ?? [one]);
+  const written = all.map(({ address = "" }) => lineOf(address, MAIL_LIMITS.addressCharacters).toLowerCase());
+  return [...new Set(written.filter((address) => address !== ""))];
+};
+
+/** Where a mail says no time itself, the server that took it did, after the last semicolon. */
+const timeOf = (email: Email, timeZone: string): Date | null => {
+  const written = headerOf(email, "date") ?? headerOf(email, "received")?.split(";").at(-1);
+  return written === undefined ? null : sentAtOf(written, timeZone);
+};
+
+const labelsOf = (email: Email): string[] =>
+  (decodeWords(headerOf(email, "x-gmail-labels") ?? "").match(/"[^"]*"|[^,]+/g) ?? [])
+    .map((label) => lineOf(label.replaceAll('"', ""), MAIL_LIMITS.labelCharacters))
+    .filter((label) => label !== "");
+
+const hashOf = (text: string): string => `sha256:${bytesToHex(sha256(utf8ToBytes(text)))}`;
+
+const idOf = (email: Email): string => {
+  const [said] = idsIn(email.messageId ?? "");
+  if (said !== undefined) return said.length > ITEM_LIMITS.idCharacters ? hashOf(said) : said;
+  return hashOf([headerOf(email, "date"), email.from?.address, email.subject].map((part) => part ?? "").join("\n"));
+};
+
+const textOf = ({ text = "", html = "" }: Email): string => {
+  const said = text.trim() === "" ? visibleText(html, ITEM_LIMITS.textCharacters) : text;
+  return clean(said.slice(0, ITEM_LIMITS.textCharacters));
+};
+
+const threadOf = (email: Email): string[] => {
+  const said = [email.messageId, email.inReplyTo, email.references].flatMap((ids) => idsIn(ids ?? ""));
+  const thread = headerOf(email, "x-gm-thrid");
+  return [...(thread === undefined ? [] : [`thread ${lineOf(thread, ITEM_LIMITS.idCharacters)}`]), ...said].slice(
+    0,
+    THREAD_IDS_MAX,
+  );
+};
+
+const parse = async (bytes: Uint8Array): Promise<Email | null> => {
+  try {
+    return await PostalMime.parse(bytes, { maxNestingDepth: NESTED_MAX, maxRfc822NestingDepth: NESTED_MAILS_MAX });
+  } catch {
+    // What a stranger wrote may be anything; it is counted as unreadable.
+    return null;
+  }
+};
+
+/** Null: it cannot be read, or says no time. A time without a zone is one of the book's. */
+export const readMail = async (bytes: Uint8Array, timeZone: string): Promise<ReadMail | null> => {
+  const email = await parse(bytes);
+  const sentAt = email && timeOf(email, timeZone);
+  if (!email || !sentAt) return null;
+  return {
+    id: idOf(email),
+    sentAt,
+    subject: lineOf(email.subject ?? "", ITEM_LIMITS.titleCharacters),
+    senders: addressesOf(email.from ? [email.from] : []),
+    recipients: addressesOf([...(email.to ?? []), ...(email.cc ?? [])]),
+    labels: labelsOf(email),
+    text: textOf(email),
+    threadIds: threadOf(email),
+  };
+};
+
+const endOfHeaders = (bytes: Uint8Array): number => {
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) {
+    const next = bytes[at + 1] === 13 ? at + 2 : at + 1;
+    if (bytes[next] === 10) return at + 1;
+  }
+  return bytes.length;
+};
+
+/** The ids of its thread alone, from its headers alone. */
+export const readThreadIds = async (bytes: Uint8Array): Promise<string[]> => {
+  const email = await parse(bytes.subarray(0, endOfHeaders(bytes)));
+  return email ? threadOf(email) : [];
+};

@@ -1,0 +1,69 @@
+import { excerptOf } from "#shared/item.ts";
+import type { OwnRule, RuleHit } from "#features/intake/automation-rules/web/index.ts";
+import { itemOfMail, MAIL_LIMITS, type SentMail } from "#features/intake/sources/mails.ts";
+import type { Stayed } from "#features/intake/sources/read-here.ts";
+import { messageOf } from "#features/intake/sources/message-of.ts";
+import type { Range } from "#features/intake/sources/rules.ts";
+import type { ReadMail } from "./read-mail.ts";
+
+/** What is asked for, and by which clock. */
+export type MailRequest = Range & { timeZone: string; now: number; rules: readonly OwnRule[] };
+
+export type MatchMail = (message: ReturnType<typeof messageOf>) => readonly RuleHit[];
+
+type Sifting = { request: MailRequest; match: MatchMail; threadLength: number };
+
+/** What rules found comes first: a long list is cut. */
+const foundFirst = (items: readonly string[], found: ReadonlySet<string>, most: number): string[] =>
+  items.toSorted((one, other) => Number(found.has(other)) - Number(found.has(one))).slice(0, most);
+
+/** What was found in the text, of each rule something before any more of one. */
+const foundInText = (hits: readonly RuleHit[]): string[] => {
+  const found = hits.map(({ why }) => why.flatMap(({ field, excerpt }) => (field === "bodyKeywords" ? [excerpt] : [])));
+  return [...found.flatMap((own) => own.slice(0, 1)), ...found.flatMap((own) => own.slice(1))];
+};
+
+/** The beginning of the text, or where that does not show why the rules matched, what they found in it. */
+const excerptFor = (mail: SentMail, text: string, { match, request }: Sifting, hits: readonly RuleHit[]): string => {
+  const beginning = excerptOf(text);
+  const shown = new Set(hitsOf({ ...mail, excerpt: beginning }, match, request).map(({ ruleId }) => ruleId));
+  if (hits.every(({ ruleId }) => shown.has(ruleId))) return beginning;
+  return excerptOf([...new Set(foundInText(hits)), beginning].join(" "));
+};
+
+const hitsOf = (mail: SentMail, match: MatchMail, { timeZone }: MailRequest): readonly RuleHit[] =>
+  match(messageOf(itemOfMail(mail, timeZone)));
+
+/**
+ * What leaves the browser of a mail that a rule matches: never more than its headers and 500 characters. Of any other mail
+ * nothing but that there was one.
+ */
+export const siftMail = (read: ReadMail | null, sifting: Sifting): SentMail | Stayed => {
+  const { request, match, threadLength } = sifting;
+  if (!read) return "unreadable";
+  if (read.sentAt.getTime() > request.now) return "future";
+  const whole: SentMail = {
+    id: read.id,
+    sentAt: read.sentAt.toISOString(),
+    subject: read.subject,
+    senders: read.senders,
+    recipients: read.recipients,
+    labels: read.labels,
+    excerpt: read.text,
+    ...(threadLength > 0 && { threadLength: Math.min(threadLength, MAIL_LIMITS.threadLength) }),
+    ruleIds: [],
+  };
+  const { date } = itemOfMail(whole, request.timeZone);
+  if (date < request.startsOn || date > request.endsOn) return "outside-window";
+  const hits = hitsOf(whole, match, request);
+  if (hits.length === 0 || hits.some(({ excludes }) => excludes)) return "no-rule";
+  const found = new Set(hits.flatMap(({ why }) => why.map(({ excerpt }) => excerpt)));
+  return {
+    ...whole,
+    senders: foundFirst(read.senders, found, MAIL_LIMITS.addresses),
+    recipients: foundFirst(read.recipients, found, MAIL_LIMITS.addresses),
+    labels: foundFirst(read.labels, found, MAIL_LIMITS.labels),
+    excerpt: excerptFor(whole, read.text, sifting, hits),
+    ruleIds: hits.map(({ ruleId }) => ruleId).slice(0, MAIL_LIMITS.rules),
+  };
+};

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { StayedCounts } from "#features/intake/sources/read-here.ts";
+import type { SentVisit } from "#features/intake/sources/visits.ts";
+import { ELM, OAK, TIMELINES } from "../testing/timelines.ts";
+import { ZONE } from "../testing/emls.ts";
+import { siftTimeline, type TimelineRequest } from "./sift-timeline.ts";
+
+const REQUEST: TimelineRequest = {
+  startsOn: "2024-01-01",
+  endsOn: "2026-03-31",
+  timeZone: ZONE,
+  now: Date.parse("2026-03-31T12:00:00Z"),
+  pins: [ELM, OAK],
+};
+
+const sift = async (files: readonly Blob[], said: Partial<TimelineRequest> = {}) => {
+  const visits: SentVisit[] = [];
+  const request = { ...REQUEST, ...said };
+  const ended = await siftTimeline(files, request, { matched: (visit) => visits.push(visit), progress: () => {} });
+  const leftOut: StayedCounts | string = "refused" in ended ? ended.refused : ended.leftOut;
+  return { visits, leftOut };
+};
+const fileOf = (timeline: unknown, indent = 0): Blob => new Blob([JSON.stringify(timeline, null, indent)]);
+const timesOf = ({ visits }: { visits: SentVisit[] }) =>
+  visits.map(({ propertyId, startsAt, endsAt }) => [propertyId, startsAt, endsAt]);
+
+test.each(TIMELINES)("%s, on one line or on many", async (_name, timeline, expected) => {
+  expect(timesOf(await sift([fileOf(timeline)]))).toEqual(expected);
+  expect(timesOf(await sift([fileOf(timeline, 2)]))).toEqual(expected);
+});
+
+test("there are ten of them", () => {
+  expect(TIMELINES).toHaveLength(10);
+});
+
+test("what is not at a pin, not over, or outside the days, is counted and not told", async () => {
+  const [, odd] = TIMELINES.at(-1) ?? [];
+  const { leftOut } = await sift([fileOf(odd)]);
+  expect(leftOut).toEqual({ unreadable: 5 });
+  const [, far] = TIMELINES[2] ?? [];
+  expect((await sift([fileOf(far)])).leftOut).toEqual({ elsewhere: 1 });
+  expect((await sift([fileOf(far)], { startsOn: "2026-03-03" })).leftOut).toEqual({
+    elsewhere: 1,
+    "outside-window": 1,
+  });
+  const now = Date.parse("2026-03-02T14:30:00Z");
+  expect((await sift([fileOf(far)], { now })).leftOut).toEqual({ elsewhere: 1, future: 1 });
+  expect((await sift([fileOf(far)], { pins: [] })).leftOut).toEqual({ elsewhere: 2 });
+});
+
+test("of two pins that are near, the nearest is the one", async () => {
+  const next = { ...ELM, propertyId: "next door", latitude: ELM.latitude + 0.0002 };
+  const [, timeline] = TIMELINES[0] ?? [];
+  expect(timesOf(await sift([fileOf(timeline)], { pins: [next, ELM] }))[0]?.[0]).toBe("elm");
+});
+
+test.each([
+  ["cut off", `${JSON.stringify(TIMELINES[0]?.[1]).slice(0, -40)}`, "ends too early"],
+  ["no JSON after a while", `{"semanticSegments": [{"visit": oops}]}`, "ends too early"],
+  ["JSON of something else", `{"entries": [1, 2]}`, "isn't a phone timeline"],
+  ["an empty list", "[]", "isn't a phone timeline"],
+  ["a table", "Date,Hours\n", "isn't a phone timeline"],
+  ["nothing", "", "isn't a phone timeline"],
+  ["raw points", `{"locations": [{"latitudeE7": 416528000}]}`, "every point"],
+  ["nested without end", `{"semanticSegments": [${"[".repeat(100_000)}`, "ends too early"],
+])("a file that is %s is refused with what to do", async (_name, content, words) => {
+  const { visits, leftOut } = await sift([new Blob([content])]);
+  expect(leftOut).toContain(words);
+  expect(visits.length).toBeLessThan(2);
+});
+
+test("a timeline of 300 megabytes on one line is read slice by slice", { timeout: 180_000 }, async () => {
+  const signal = JSON.stringify({
+    position: { LatLng: "41.1°, -83.2°", accuracyMeters: 12, timestamp: "2026-03-02T09:00:00.000-05:00" },
+  });
+  const block = `${signal},`.repeat(10_000);
+  const [, timeline] = TIMELINES[0] ?? [];
+  const segments = JSON.stringify((timeline as { semanticSegments: unknown[] }).semanticSegments);
+  const blocks = Array.from({ length: Math.ceil(300_000_000 / block.length) }, () => block);
+  const file = new Blob([`{"rawSignals":[`, ...blocks, signal, `],"semanticSegments":`, segments, "}"]);
+  expect(file.size).toBeGreaterThan(300_000_000);
+  const before = process.memoryUsage().heapUsed;
+  expect(timesOf(await sift([file]))).toHaveLength(1);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(400_000_000);
+});

@@ -1,0 +1,87 @@
+import { Banner, TextLink } from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useCarried } from "#web/navigation/site-map/use-carried.ts";
+import { paths } from "#web/paths.ts";
+import type { SentVisit } from "#features/intake/sources/visits.ts";
+import { ExportSteps } from "../export-steps.tsx";
+import { ImportHere } from "../here/import-here.tsx";
+import { openPropertiesQuery } from "../queries.ts";
+import type { Pin } from "../reading/sift-timeline.ts";
+
+const WORDS = {
+  title: "Import a phone timeline",
+  about:
+    "Your timeline is read on this device. Only visits within 150 meters of a pin that you set at a property are sent: which property, from when to when. Never a place. Each waits for you to say what you did there.",
+  prompt: "Drop a timeline (.json)",
+  label: "Import timeline",
+  hint: "Hours belong to one person. We propose them for the person whose phone it is.",
+  things: "visits",
+};
+
+const PROGRAMS = [
+  {
+    name: "Android",
+    steps: [
+      "Open Settings, then Location, Location services and Timeline.",
+      "Choose Export Timeline data, and save the .json file.",
+      "Choose that file here.",
+    ],
+  },
+  {
+    name: "iPhone",
+    steps: [
+      "In Google Maps, open your picture, then Your Timeline.",
+      "Open its menu, then Location and privacy settings, and choose Export Timeline data.",
+      "Choose that file here.",
+    ],
+  },
+  {
+    name: "An older Takeout",
+    steps: [
+      "Open the ZIP file of Location History.",
+      "Open Semantic Location History and a year in it.",
+      "Choose the .json files of its months here.",
+    ],
+  },
+] as const;
+
+const openWorker = (): Worker => new Worker(new URL("./timeline-worker.ts", import.meta.url), { type: "module" });
+
+/** Phone timelines: held against the pins of properties, and only visits at those are sent. */
+export function ImportTimeline({ today }: { today: string }) {
+  const { properties } = useSuspenseQuery(openPropertiesQuery).data;
+  const pins = properties.flatMap(({ id: propertyId, latitude, longitude, geocodingPrecision }): Pin[] =>
+    geocodingPrecision === "pin" && latitude !== null && longitude !== null
+      ? [{ propertyId, latitude, longitude }]
+      : [],
+  );
+  return (
+    <ImportHere<SentVisit>
+      today={today}
+      words={WORDS}
+      reader={{
+        kind: "timeline_file",
+        open: openWorker,
+        request: (asked) => ({ ...asked, pins }),
+        times: 1,
+        part: (visits) => ({ visits }),
+      }}
+      lacking={pins.length > 0 ? null : <NoPins />}
+      steps={<ExportSteps summary="How to get the file from your phone" programs={PROGRAMS} />}
+    />
+  );
+}
+
+function NoPins() {
+  const withChoice = useCarried();
+  return (
+    <Banner placement="inline" tone="info" title="None of your properties has a pin.">
+      Nothing is sent without one. Open a property under{" "}
+      <TextLink asChild>
+        <Link to={withChoice(paths.properties)}>Properties</Link>
+      </TextLink>{" "}
+      and set its pin first.
+    </Banner>
+  );
+}
