@@ -17,14 +17,24 @@ const coversSome =
     lastRun.startsOn <= to &&
     lastRun.endsOn >= from;
 
-/** In the order in which they say most for the least work. */
-const stepsFor = (sources: readonly IntakeSource[]): Step[] => [
+const OF_FILES: readonly (Omit<Step, "to" | "read"> & { kind: IntakeSource["kind"] })[] = [
   {
-    to: paths.integrations,
+    kind: "ics_file",
     title: "Your calendar",
     about: "Showings, contractors, walk-throughs: an .ics file of the whole period.",
-    read: sources,
   },
+  { kind: "mileage_file", title: "Your drives", about: "A mileage log from MileIQ, Everlance, Stride or TripLog." },
+  { kind: "mail_file", title: "Your mails", about: "Only those that your rules match leave your device." },
+  { kind: "timeline_file", title: "Your phone", about: "Visits at the pins of your properties, and nothing else." },
+];
+
+/** In the order in which they say most for the least work. */
+const stepsFor = (sources: readonly IntakeSource[]): Step[] => [
+  ...OF_FILES.map(({ kind, ...words }) => ({
+    ...words,
+    to: paths.integrations,
+    read: sources.filter((source) => source.kind === kind),
+  })),
   { to: paths.imports, title: "A log you kept", about: "A spreadsheet, a time tracker, another app.", read: [] },
   { to: paths.files, title: "Photos and receipts", about: "They back up hours. They never make any.", read: [] },
   { to: paths.stays, title: "Reservations", about: "Nights of short-term rentals, from Airbnb or Vrbo.", read: [] },
