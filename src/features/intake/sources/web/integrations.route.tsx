@@ -11,6 +11,7 @@ import { paths } from "#web/paths.ts";
 import { canHere, canToAllHere, useCanToAll } from "#web/session/use-can.ts";
 import { useToday } from "#web/session/use-today.ts";
 import type { IntakeSource } from "../contract.ts";
+import { isReadHere } from "../read-here.ts";
 import { ImportCalendar } from "./import-calendar.tsx";
 import { ImportMails } from "./mail/import-mails.tsx";
 import { ImportMileage } from "./import-mileage.tsx";
@@ -36,7 +37,7 @@ export const clientLoader = async (_: ClientLoaderFunctionArgs) => {
 };
 
 /** By the server: a mail file is read in the page that has it. */
-const isBeingRead = ({ kind, lastRun }: IntakeSource): boolean => kind === "ics_file" && lastRun?.importStatus === null;
+const isBeingRead = ({ kind, lastRun }: IntakeSource): boolean => !isReadHere(kind) && lastRun?.importStatus === null;
 
 export default function IntegrationsPage() {
   const { data } = useSuspenseQuery({

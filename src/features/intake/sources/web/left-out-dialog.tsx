@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { IntakeSource, SourceRun } from "../contract.ts";
+import { isReadHere } from "../read-here.ts";
 import type { LeftOutReason } from "../left-out.ts";
 import { runQuery } from "./queries.ts";
 import { KIND_WORDS, REASON_WORDS } from "./source-words.ts";
@@ -27,7 +28,7 @@ export function LeftOutDialog({ run, kind, count }: DialogProps) {
         </Button>
       }
     >
-      {kind !== "ics_file" && (
+      {isReadHere(kind) && (
         <p className="mb-4 text-base text-2">They stayed on your device, so only their number is known.</p>
       )}
       {isOpen && <LeftOutLists run={run} />}

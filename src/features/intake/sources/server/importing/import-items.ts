@@ -9,6 +9,7 @@ import type { Id } from "#shared/ids.ts";
 import type { Item } from "#shared/item.ts";
 import type { importItems as contract } from "#features/intake/sources/items-contract.ts";
 import { itemOfMail } from "#features/intake/sources/mails.ts";
+import { isReadHere } from "#features/intake/sources/read-here.ts";
 import { itemOfVisit, refuseVisit } from "#features/intake/sources/visits.ts";
 import { type LeftOutCounts, SOURCE_NAME_MAX_CHARACTERS } from "#features/intake/sources/rules.ts";
 import { expectSource } from "../expect-source.ts";
@@ -46,7 +47,7 @@ const goOn = async (scope: Request["scope"], tx: Db, runId: Id): Promise<Reading
   const run = await lockRun(scope, tx, runId);
   if (!run) throw new AppError("not_found");
   const source = await expectSource(scope, tx, run.sourceId);
-  if (source.kind === "ics_file" || run.actorId !== scope.actorId) throw new AppError("not_found");
+  if (!isReadHere(source.kind) || run.actorId !== scope.actorId) throw new AppError("not_found");
   if (run.importStatus !== "running")
     throw new AppError("state_conflict", { message: "This import has ended. Import the file again." });
   return { source, run };
