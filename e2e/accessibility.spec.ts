@@ -51,6 +51,7 @@ const EXAMPLES = [
   "/properties/:id/hours",
   "/properties/:id/others-hours",
   "/properties/:id/stays",
+  "/rules-management/rules/:id",
   "/hours-statement/:token",
   "/record-mail-stop/:token",
   "/reminder-stop/:token",
@@ -75,12 +76,13 @@ const fillBook = async (page: Page): Promise<string[]> => {
   await book.addEntry({ hours: 1, description: "Prepared the cabin", propertyId: cabin.id, date: `${year}-01-01` });
   await book.addStay(cabin.id, `${year}-01-02`, `${year}-01-06`);
   await book.makeReport();
+  const rule = await book.addRule("Roofers");
   const parts = [
     ...["", "/hours", "/details", "/edit"].map((tab) => `/properties/${elm.id}${tab}`),
     ...["", "/others-hours", "/stays", "/evidence"].map((tab) => `/properties/${cabin.id}${tab}`),
   ];
   const panels = [`entry=${entry.id}`, `history=${entry.id}`, "log=new"].map((panel) => `/activity-ledger?${panel}`);
-  return [...parts, ...panels];
+  return [...parts, ...panels, `/rules-management/rules/${rule.id}`];
 };
 
 /** Asks for hours by a link, which only somebody with a confirmed address may do; returns where it leads. */

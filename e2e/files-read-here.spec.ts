@@ -42,8 +42,8 @@ const PRIVATE = [
 
 const choose = (page: Page, name: string, content: string | Buffer) =>
   page
+    .locator("section", { has: page.getByRole("heading", { name: "Import mails" }) })
     .locator('input[type="file"]')
-    .nth(1)
     .setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
 
 const sentBy = (request: Request): string => `${request.url()} ${request.postData() ?? ""}`.toLowerCase();
