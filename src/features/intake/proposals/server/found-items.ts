@@ -6,7 +6,8 @@ import type { Id } from "#shared/ids.ts";
 import { tagItem } from "../rules.ts";
 import { readFoundSince } from "./read-model.ts";
 import { timeOf } from "./reading/propose-items.ts";
-import { changeProposal, lockProposals } from "./store.ts";
+import { writeTags } from "./changing/store.ts";
+import { lockProposals } from "./store.ts";
 import type { ProposalRow } from "./table.ts";
 
 /** What was found, as rules read it: of its text there is the excerpt that is kept. */
@@ -55,16 +56,12 @@ const retag = async (
   const fills = await readCalendarAutoTag(scope, tx);
   const locked = await lockProposals(scope, tx, [...hitsOf.keys()]);
   const waiting = locked.filter(({ row }) => row.status === "waiting");
-  for (const { row } of waiting) {
+  const tagged = waiting.map(({ row }) => {
     const hits = hitsOf.get(row.id) ?? [];
     const rulesMatched = hits.map(({ ruleId: id, ruleName: name, why }) => ({ id, name, why }));
-    await changeProposal(scope, tx, {
-      id: row.id,
-      rulesMatched,
-      ...((fills || row.kind === "mail") && tagsFor(row, hits)),
-      at,
-    });
-  }
+    return { ...row, rulesMatched, ...((fills || row.kind === "mail") && tagsFor(row, hits)) };
+  });
+  await writeTags(scope, tx, { rows: tagged, at });
   return waiting.map(({ row }) => row.id);
 };
 

@@ -138,42 +138,6 @@ export const lockProposals = async (
     .orderBy(asc(proposals.id))
     .for("update", { of: proposals });
 
-type Change = Partial<
-  Pick<
-    ProposalRow,
-    | "status"
-    | "personId"
-    | "propertyId"
-    | "isPortfolioWide"
-    | "date"
-    | "timeStarted"
-    | "timeEnded"
-    | "timeZone"
-    | "durationSeconds"
-    | "activityType"
-    | "travelKind"
-    | "isMaterialParticipation"
-    | "isQualifiedNonMaterial"
-    | "description"
-    | "upstream"
-    | "entryIds"
-    | "rulesMatched"
-    | "decidedBy"
-    | "decidedAt"
-  >
->;
-
-export const changeProposal = async (
-  { userId }: BookOwner,
-  tx: Db,
-  { id, at, ...change }: Change & { id: Id; at: Date },
-): Promise<void> => {
-  await tx
-    .update(proposals)
-    .set({ ...change, version: sql`${proposals.version} + 1`, updatedAt: at })
-    .where(and(eq(proposals.userId, userId), eq(proposals.id, id)));
-};
-
 /**
  * What waits of a reading goes, with its identities: the next reading may find it again. What was ignored stays so.
  */

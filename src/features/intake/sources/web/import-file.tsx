@@ -1,16 +1,13 @@
-import { Banner, Button, Card, DateInput, Field, FileDrop, Select } from "@tenure/ui";
-import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Banner, Card, FileDrop } from "@tenure/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { personsQuery } from "#features/facts/participants/web/index.ts";
 import { ageReads } from "#web/api/age-reads.ts";
 import { refusalMessage } from "#web/errors/refusal-message.ts";
 import { uploadFile } from "#web/api/upload-file.ts";
 import type { importCalendar, importMileage } from "../contract.ts";
-import { defaultRange, type Range } from "../rules.ts";
 import { ExportSteps, type Program } from "./export-steps.tsx";
+import { type Asked, ImportQuestions } from "./import-questions.tsx";
 import { sourcesQuery } from "./queries.ts";
-
-type Asked = Range & { personId: string };
 
 export type ImportWords = {
   title: string;
@@ -63,9 +60,11 @@ export function ImportFile({ today, words, endpoint }: ImportProps) {
           }}
         />
         {file && (
-          <Questions
+          <ImportQuestions
             today={today}
-            words={words}
+            whose={words.whose}
+            hint={words.whoseHint}
+            label={words.act}
             isSending={upload.isPending}
             onImport={(asked) => upload.mutate({ chosen: file, asked })}
           />
@@ -73,67 +72,5 @@ export function ImportFile({ today, words, endpoint }: ImportProps) {
         <ExportSteps {...words.steps} />
       </div>
     </Card>
-  );
-}
-
-type QuestionsProps = { today: string; words: ImportWords; isSending: boolean; onImport: (asked: Asked) => void };
-
-function Questions({ today, words, isSending, onImport }: QuestionsProps) {
-  const { persons } = useSuspenseQuery(personsQuery()).data;
-  const [only] = persons;
-  const [personId, setPersonId] = useState(persons.length === 1 ? (only?.id ?? "") : "");
-  const [range, setRange] = useState(() => defaultRange(today));
-  const [isMissing, setIsMissing] = useState(false);
-  const send = () => {
-    setIsMissing(personId === "");
-    if (personId !== "") onImport({ ...range, personId });
-  };
-  return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      {persons.length > 1 && (
-        <Field
-          label={words.whose}
-          hint={words.whoseHint}
-          error={isMissing ? "Choose a person" : undefined}
-          className="max-w-sm"
-        >
-          <Select
-            placeholder="Choose a person"
-            value={personId}
-            onChange={({ target }) => setPersonId(target.value)}
-            options={persons.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </Field>
-      )}
-      <div className="flex flex-wrap gap-4">
-        <Field label="From">
-          <DateInput
-            value={range.startsOn}
-            max={today}
-            onChange={({ target }) => setRange({ ...range, startsOn: target.value })}
-            required
-          />
-        </Field>
-        <Field label="To">
-          <DateInput
-            value={range.endsOn}
-            max={today}
-            onChange={({ target }) => setRange({ ...range, endsOn: target.value })}
-            required
-          />
-        </Field>
-      </div>
-      <div>
-        <Button type="submit" variant="primary" pending={isSending}>
-          {words.act}
-        </Button>
-      </div>
-    </form>
   );
 }

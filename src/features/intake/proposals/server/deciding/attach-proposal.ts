@@ -4,7 +4,7 @@ import { AppError } from "#shared/errors.ts";
 import type { attachProposal as contract } from "#features/intake/proposals/contract.ts";
 import { lockOne, presentOne, requireWaiting } from "./lock-seen.ts";
 import { proofsOf } from "./proofs.ts";
-import { changeProposal } from "../store.ts";
+import { changeProposal } from "../changing/store.ts";
 
 export async function attachProposal({
   db,

@@ -9,7 +9,7 @@ import { badTargets, overlapOf, type Refused, refusalOf } from "./judge.ts";
 import { lockSeen } from "./lock-seen.ts";
 import { proofsOf } from "./proofs.ts";
 import { type Alike, readAlike, type Shown } from "../read-model.ts";
-import { changeProposal } from "../store.ts";
+import { noteConfirmed } from "../changing/store.ts";
 import type { ProposalRow } from "../table.ts";
 
 type Contract = typeof contract;
@@ -24,10 +24,8 @@ export async function confirmProposals(call: Call<Contract>): Promise<Answer<Con
   const works = taken.map((one) => workOf(one, proofs));
   const entryIds = await logProposedEntries(scope, db, works, { platform, reason: body.reason ?? null, receivedAt });
   const confirmed = taken.map(({ row }, index) => ({ id: row.id, entryId: entryIds[index] ?? "" }));
-  for (const { id, entryId } of confirmed) {
-    const decided = { decidedBy: scope.actorId, decidedAt: receivedAt };
-    await changeProposal(scope, db, { id, status: "confirmed", entryIds: [entryId], ...decided, at: receivedAt });
-  }
+  const noted = confirmed.map(({ id, entryId }) => ({ id, entryIds: [entryId] }));
+  await noteConfirmed(scope, db, { confirmed: noted, at: receivedAt });
   const [first, subjectId] = [taken[0], entryIds[0]];
   if (first === undefined || subjectId === undefined) event.omit();
   else event.say({ subjectId, details: { source: first.row.entrySource, from: "proposal", entryIds } });

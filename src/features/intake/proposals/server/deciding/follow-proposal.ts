@@ -5,7 +5,7 @@ import { secondsToHours } from "#shared/duration.ts";
 import type { followProposal as contract } from "#features/intake/proposals/contract.ts";
 import { lockOne, presentOne } from "./lock-seen.ts";
 import { timeOf } from "../reading/propose-items.ts";
-import { changeProposal } from "../store.ts";
+import { changeProposal } from "../changing/store.ts";
 
 /** Takes over what the source says now, in one press: where the work was longer than a person has said, they say so by it. */
 export async function followProposal({

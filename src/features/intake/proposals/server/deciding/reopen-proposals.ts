@@ -5,7 +5,7 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import type { reopenProposals as contract } from "#features/intake/proposals/contract.ts";
 import { lockSeen } from "./lock-seen.ts";
 import type { Shown } from "../read-model.ts";
-import { changeProposal } from "../store.ts";
+import { changeProposals } from "../changing/store.ts";
 
 const UNDONE = "Undone";
 
@@ -21,18 +21,19 @@ export async function reopenProposals({
   const reason = body.reason ?? UNDONE;
   const made = decided.filter(({ row }) => row.status === "confirmed").flatMap(({ row }) => row.entryIds);
   await takeBackProposed(scope, db, { entryIds: made, reason, receivedAt: at });
-  for (const one of decided) await reopen(scope, db, one, { reason, at });
+  const attached = decided.filter(({ row }) => row.status === "attached");
+  for (const one of attached) await detach(scope, db, one, { reason, at });
   const reopened = decided.map(({ row }) => row.id);
+  const again = { status: "waiting", decidedBy: null, decidedAt: null, at } as const;
+  await changeProposals(scope, db, { ids: attached.map(({ row }) => row.id), entryIds: [], ...again });
+  const others = decided.filter(({ row }) => row.status !== "attached");
+  await changeProposals(scope, db, { ids: others.map(({ row }) => row.id), ...again });
   if (reopened[0] === undefined) event.omit();
   else event.say({ subjectId: reopened[0] });
   return { reopened };
 }
 
-const reopen = async (scope: Scope, tx: Db, { row }: Shown, { reason, at }: { reason: string; at: Date }) => {
-  const isAttached = row.status === "attached";
+const detach = async (scope: Scope, tx: Db, { row }: Shown, { reason, at }: { reason: string; at: Date }) => {
   const [entryId] = row.entryIds;
-  if (isAttached && entryId !== undefined)
-    await detachProposal(scope, tx, { entryId, proposalId: row.id, reason, receivedAt: at });
-  const entryIds = isAttached ? [] : row.entryIds;
-  await changeProposal(scope, tx, { id: row.id, status: "waiting", entryIds, decidedBy: null, decidedAt: null, at });
+  if (entryId !== undefined) await detachProposal(scope, tx, { entryId, proposalId: row.id, reason, receivedAt: at });
 };

@@ -10,7 +10,7 @@ import { lockOne, requireWaiting } from "./lock-seen.ts";
 import { missingOf } from "../present-proposal.ts";
 import { proofsOf } from "./proofs.ts";
 import { readAlike } from "../read-model.ts";
-import { changeProposal } from "../store.ts";
+import { changeProposal } from "../changing/store.ts";
 import type { ProposalRow } from "../table.ts";
 
 /** Makes several entries of one proposal. Its clock times stay with none of them: nobody said who worked when. */

@@ -9,7 +9,7 @@ import { lockSeen } from "./lock-seen.ts";
 import { proofsOf } from "./proofs.ts";
 import { worksOfParts } from "./split-proposal.ts";
 import { type Alike, readAlike, type Shown } from "../read-model.ts";
-import { changeProposal } from "../store.ts";
+import { noteConfirmed } from "../changing/store.ts";
 import type { ProposalRow } from "../table.ts";
 
 type Contract = typeof contract;
@@ -39,10 +39,7 @@ export async function splitProposals(call: Call<Contract>): Promise<Answer<Contr
   const reason = body.reason ?? null;
   const made = (await logProposedEntries(scope, db, works.flat(), { platform, reason, receivedAt })).values();
   const confirmed = taken.map(({ one, parts }) => ({ id: one.row.id, entryIds: [...made.take(parts.length)] }));
-  for (const { id, entryIds } of confirmed) {
-    const decided = { decidedBy: scope.actorId, decidedAt: receivedAt };
-    await changeProposal(scope, db, { id, status: "confirmed", entryIds, ...decided, at: receivedAt });
-  }
+  await noteConfirmed(scope, db, { confirmed, at: receivedAt });
   const [first] = taken;
   const entryIds = confirmed.flatMap((one) => one.entryIds);
   if (first === undefined) event.omit();

@@ -6,7 +6,7 @@ import type { BodyOf } from "#shared/endpoint.ts";
 import { elapsedSeconds } from "#shared/zoned-time.ts";
 import type { updateProposal as contract } from "#features/intake/proposals/contract.ts";
 import { lockOne, presentOne, requireWaiting } from "./lock-seen.ts";
-import { changeProposal } from "../store.ts";
+import { changeProposal } from "../changing/store.ts";
 import type { ProposalRow } from "../table.ts";
 
 /** Changes what an entry would say. What was found stays as it was found. */

@@ -6,7 +6,7 @@ import { badTargets, notAsSeen, type Refused } from "./judge.ts";
 import { lockSeen } from "./lock-seen.ts";
 import { presentProposals } from "../present-proposal.ts";
 import { readShown } from "../read-model.ts";
-import { changeProposal } from "../store.ts";
+import { changeProposals } from "../changing/store.ts";
 
 /** Says the same of each that waits in the version that was seen. */
 export async function updateProposals({
@@ -30,11 +30,9 @@ export async function updateProposals({
     if (bad && isSaid(bad.field)) throw new AppError("validation_failed", { fields: { [bad.field]: bad.message } });
     const refusal = notAsSeen(row, versions.get(id)) ?? (bad && { id, why: "missing" as const, ...bad });
     if (refusal) refused.push(refusal);
-    else {
-      await changeProposal(scope, db, { id, ...known, ...place, at });
-      ids.push(id);
-    }
+    else ids.push(id);
   }
+  await changeProposals(scope, db, { ids, ...known, ...place, at });
   if (ids[0] === undefined) event.omit();
   else event.say({ subjectId: ids[0] });
   const shown = await readShown(scope, db, ids);

@@ -12,8 +12,8 @@ import type { Id } from "#shared/ids.ts";
 import { excerptOf, type Item } from "#shared/item.ts";
 import { itemKey, type ItemHit } from "#features/intake/proposals/item.ts";
 import { tagItem } from "#features/intake/proposals/rules.ts";
+import { changeProposal } from "../changing/store.ts";
 import {
-  changeProposal,
   countLeaves,
   insertIdentities,
   insertProposals,
