@@ -8,6 +8,8 @@ export type Sight = {
   timeEnded: string | null;
   timeZone: string;
   seconds: number | null;
+  /** How long it lasts by these clock times, where a person or a rule has said another length. */
+  clockSeconds?: number | null;
   propertyId: string | null;
   text: string;
 };
@@ -20,14 +22,18 @@ const QUARTER_HOUR = 900;
 
 type Stretch = { from: number; to: number };
 
-const stretchOf = ({ date, timeStarted, timeEnded, timeZone, seconds }: Sight): Stretch | null => {
-  if (timeStarted === null || timeEnded === null || seconds === null) return null;
+const stretchOf = ({ date, timeStarted, timeEnded, timeZone, seconds, ...by }: Sight): Stretch | null => {
+  const lasted = by.clockSeconds ?? seconds;
+  if (timeStarted === null || timeEnded === null || lasted === null) return null;
   const from = instantInZone(date, timeStarted, timeZone);
-  return { from, to: from + seconds * 1000 };
+  return { from, to: from + lasted * 1000 };
 };
 
 const WORD = /[\p{L}\p{N}]{4,}/gu;
-const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(WORD));
+/** Every drive has them. */
+const OF_EVERY_DRIVE: ReadonlySet<string> = new Set(["miles", "kilometers"]);
+const wordsOf = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(WORD) ?? []).filter((word) => !OF_EVERY_DRIVE.has(word)));
 
 const sharesWords = (one: string, other: string): boolean => {
   const words = wordsOf(other);

@@ -156,7 +156,7 @@ export const updateProposals = defineEndpoint({
   inPart: true,
   needs: null,
   event: "proposal.changed",
-  body: z.strictObject({ proposals: seenSchema, ...said, travelKind: z.optional(travelKindSchema) }),
+  body: z.strictObject({ proposals: seenSchema, ...said, travelKind: z.optional(z.nullable(travelKindSchema)) }),
   /** Those that changed, as they are now, and those that were left as they were. */
   response: z.strictObject({ changed: z.array(proposalSchema), refused: z.array(refusedSchema) }),
   errors: ["foreign_origin"],

@@ -48,6 +48,7 @@ const mail = (title: string, date = "2026-03-08"): NamedProposal => ({
   timeStarted: null,
   timeZone: "America/New_York",
 });
+const DAY = "2026-03-08";
 const NINE = "2026-03-08T13:00:00.000Z";
 const TEN = "2026-03-08T14:00:00.000Z";
 
@@ -78,6 +79,21 @@ const PROPOSED: [string, EntrySource, NamedProposal[], CorroborationKind[]][] = 
   ["a thread on two days", "manual", [mail("Leak"), mail("Re: Leak", "2026-03-09")], ["mail", "mail"]],
   ["two threads on one day", "manual", [mail("Leak"), mail("Rent")], ["mail", "mail"]],
   ["a subject that only begins like a reply", "manual", [mail("Re: rent"), mail("Rerent")], ["mail", "mail"]],
+  ["an event of another day than the entry now names", "ics", [event(NINE, { date: "2026-02-20" })], []],
+  ["an event of the day before", "ics", [event(NINE, { date: "2026-03-07" })], ["event"]],
+  [
+    "one stay that a phone took for two",
+    "timeline",
+    [event(NINE, { kind: "visit" }), event(TEN, { kind: "visit" })],
+    ["trip"],
+  ],
+  [
+    "a way there and back in one log",
+    "mileage",
+    [event(NINE, { kind: "trip" }), event(TEN, { kind: "trip" })],
+    ["trip"],
+  ],
+  ["a drive and a visit", "mileage", [event(NINE, { kind: "trip" }), event(TEN, { kind: "visit" })], ["trip", "trip"]],
   ["an event and a mail", "calendar", [event(NINE), mail("Leak")], ["event", "mail"]],
 ];
 
@@ -121,20 +137,25 @@ const TABLE: [string, EntrySource, Artefact[], CorroborationKind[]][] = [
 
 describe("independent sources", () => {
   it.each(TABLE)("of %s", (_title, source, artefacts, expected) => {
-    expect(corroborationsOf(source, artefacts, []).map(({ kind }) => kind)).toEqual(expected);
+    expect(corroborationsOf({ source, date: DAY, proposals: [] }, artefacts).map(({ kind }) => kind)).toEqual(expected);
   });
 
   it.each(PROPOSED)("of %s", (_title, source, proposals, expected) => {
-    expect(corroborationsOf(source, [], proposals).map(({ kind }) => kind)).toEqual(expected);
+    expect(corroborationsOf({ source, date: DAY, proposals }, []).map(({ kind }) => kind)).toEqual(expected);
   });
 
   it("are the events and the files together", () => {
-    const found = corroborationsOf("manual", [named("pdf", "receipt.pdf")], [event(NINE)]);
+    const found = corroborationsOf({ source: "manual", date: DAY, proposals: [event(NINE)] }, [
+      named("pdf", "receipt.pdf"),
+    ]);
     expect(found.map(({ kind }) => kind)).toEqual(["event", "file"]);
   });
 
   it("name the files that are one", () => {
-    const [visit] = corroborationsOf("manual", [photo("14:20:00"), photo("14:00:00")], []);
+    const [visit] = corroborationsOf({ source: "manual", date: DAY, proposals: [] }, [
+      photo("14:20:00"),
+      photo("14:00:00"),
+    ]);
     expect(visit).toEqual({ kind: "photos", fileIds: ["IMG 14:00:00.jpg", "IMG 14:20:00.jpg"] });
   });
 });
@@ -168,12 +189,14 @@ const proposals = fc.array(
 test("a copy adds no source, one more file takes none away but may join two visits, and every file speaks once", () => {
   fc.assert(
     fc.property(fc.constantFrom(...ENTRY_SOURCES), artefacts, proposals, (source, files, proposed) => {
-      const found = corroborationsOf(source, files, proposed);
+      const found = corroborationsOf({ source, date: DAY, proposals: proposed }, files);
       const [first] = files;
       if (first) {
-        expect(corroborationsOf(source, [...files, { ...first, fileId: "copy" }], proposed)).toHaveLength(found.length);
+        expect(
+          corroborationsOf({ source, date: DAY, proposals: proposed }, [...files, { ...first, fileId: "copy" }]),
+        ).toHaveLength(found.length);
       }
-      expect(corroborationsOf(source, files, [...proposed, ...proposed])).toEqual(found);
+      expect(corroborationsOf({ source, date: DAY, proposals: [...proposed, ...proposed] }, files)).toEqual(found);
       const ids = found.flatMap(({ fileIds }) => fileIds);
       expect(new Set(ids).size).toBe(ids.length);
       const machine = MACHINE_SOURCES.includes(source) ? 1 : 0;

@@ -1,3 +1,4 @@
+import { addDays, type CivilDate } from "#shared/civil-date.ts";
 import type { EntrySource } from "#shared/domain.ts";
 import type { FoundItem } from "#shared/proposed.ts";
 import { instantInZone } from "#shared/zoned-time.ts";
@@ -35,6 +36,9 @@ export type Corroboration = { kind: CorroborationKind; fileIds: string[] };
 
 /** A proposal that the entry was made of or that was attached to it, as it was found. */
 export type NamedProposal = Pick<FoundItem, "kind" | "id" | "start" | "title" | "date" | "timeStarted" | "timeZone">;
+
+/** An entry as far as its sources go. */
+export type Recorded = { source: EntrySource; date: CivilDate; proposals: readonly NamedProposal[] };
 
 /** What another system had recorded before the entry was made from it. A log in a spreadsheet is the person's own word. */
 const MADE_BY: Readonly<Partial<Record<EntrySource, CorroborationKind>>> = {
@@ -93,17 +97,31 @@ const threadOf = (subject: string): string =>
 const firstStartOf = ({ start, date, timeStarted, timeZone }: NamedProposal): string | null =>
   start ?? (timeStarted === null ? null : new Date(instantInZone(date, timeStarted, timeZone)).toISOString());
 
-/** Equal for what would be there only with each other: an event in two calendars, the mails of a thread in one day. */
-const originOf = (proposal: NamedProposal): string =>
-  proposal.kind === "mail"
-    ? `mail ${proposal.date} ${threadOf(proposal.title)}`
-    : `${PROPOSED_KINDS[proposal.kind]} ${firstStartOf(proposal) ?? proposal.id}`;
+/**
+ * Equal for what would be there only with each other: an event in two calendars, the mails of a thread in one day, what one
+ * phone or one log recorded of a day.
+ */
+const originOf = (proposal: NamedProposal): string => {
+  const { kind, date, title, id } = proposal;
+  if (kind === "mail") return `mail ${date} ${threadOf(title)}`;
+  return kind === "calendar" ? `calendar ${firstStartOf(proposal) ?? id}` : `${kind} ${date}`;
+};
 
-/** What other systems had first. What made the entry is among its proposals where there are any of that kind. */
-const recordedElsewhere = (source: EntrySource, proposals: readonly NamedProposal[]): Corroboration[] => {
-  const kinds = uniqueBy(proposals, originOf).map(({ kind }) => PROPOSED_KINDS[kind]);
+/** Work goes past midnight, and zones differ: a day beside is no other day. */
+const isOfDay =
+  (day: CivilDate) =>
+  ({ date }: NamedProposal): boolean =>
+    addDays(day, -1) <= date && date <= addDays(day, 1);
+
+/**
+ * What other systems had first. What made the entry is among its proposals where there are any of that kind. One that names
+ * another day than the entry, which was changed since, speaks against it and is none.
+ */
+const recordedElsewhere = ({ source, date, proposals }: Recorded): Corroboration[] => {
+  const kinds = uniqueBy(proposals.filter(isOfDay(date)), originOf).map(({ kind }) => PROPOSED_KINDS[kind]);
   const made = MADE_BY[source];
-  const all = made === undefined || kinds.includes(made) ? kinds : [made, ...kinds];
+  const isNamed = proposals.some(({ kind }) => PROPOSED_KINDS[kind] === made);
+  const all = made === undefined || isNamed ? kinds : [made, ...kinds];
   return all.map((kind) => ({ kind, fileIds: [] }));
 };
 
@@ -146,11 +164,7 @@ const together = (kind: CorroborationKind, artefacts: readonly Artefact[]): Corr
  * - Text and office files are one together: whoever writes one can write ten.
  * - PDFs, recordings, videos and archives are one each.
  */
-export const corroborationsOf = (
-  source: EntrySource,
-  artefacts: readonly Artefact[],
-  proposals: readonly NamedProposal[],
-): Corroboration[] => {
+export const corroborationsOf = (entry: Recorded, artefacts: readonly Artefact[]): Corroboration[] => {
   const speaking = uniqueBy(
     artefacts.filter(({ disagrees }) => !disagrees),
     ({ sha256 }) => sha256,
@@ -160,7 +174,7 @@ export const corroborationsOf = (
   const papers = speaking.filter(({ kind }) => kind !== "image" && kind !== "text" && kind !== "document");
   const paperTitles = new Set(papers.map(({ originalName }) => titleOf(originalName)));
   return [
-    ...recordedElsewhere(source, proposals),
+    ...recordedElsewhere(entry),
     ...visitsOf(images),
     ...together(
       "pictures",

@@ -32,8 +32,12 @@ const readFound: FoundItems["readFound"] = async (owner, db, { since }) =>
     ];
   });
 
-/** What the rules say where no one has said anything; what somebody or another rule said stands. */
-const tagsFor = (row: ProposalRow, hits: readonly RuleHit[]) => {
+/**
+ * What rules say that had not matched before, where no one has said anything. What those before said was offered already:
+ * a person may have taken it back, so it is not said again.
+ */
+const tagsFor = (row: ProposalRow, matched: readonly RuleHit[]) => {
+  const hits = matched.filter(({ ruleId }) => !row.rulesMatched.some(({ id }) => id === ruleId));
   const said = tagItem(row.found, hits, row.sourcePersonId);
   const isUntouched = row.durationSeconds === row.found.seconds;
   const length = isUntouched && said.seconds !== row.durationSeconds ? timeOf(row.found, said.seconds) : {};

@@ -104,11 +104,16 @@ export const readShown = async (scope: Asker, db: Db, ids: readonly Id[]): Promi
     .where(and(eq(proposals.userId, scope.userId), isAnyOf(proposals.id, ids), isSeen(scope)))
     .orderBy(asc(proposals.id));
 
+/** The clock times of its entry, or else of what was found that day: a shorter length was worked within them. */
+const clockOf = ({ date, timeStarted, timeEnded, found }: ProposalRow) =>
+  timeStarted === null && date === found.date
+    ? { timeStarted: found.timeStarted, timeEnded: found.timeEnded, clockSeconds: found.seconds }
+    : { timeStarted, timeEnded };
+
 export const sightOf = (row: ProposalRow): Sight => ({
   personId: row.personId,
   date: row.date,
-  timeStarted: row.timeStarted,
-  timeEnded: row.timeEnded,
+  ...clockOf(row),
   timeZone: row.timeZone,
   seconds: row.durationSeconds,
   propertyId: row.propertyId,

@@ -56,7 +56,7 @@ const bodyOf = (draft: Draft, proposal: Proposal): Omit<BodyOf<typeof updateProp
   const before = draftOf(proposal);
   const seconds = draft.length.trim() === "" ? null : readLength(draft.length);
   if (draft.length.trim() !== "" && seconds === null) return "Enter a length such as 1:30 or 1.5.";
-  const isLonger = seconds !== null && hoursToSeconds(proposal.hours ?? 0) !== seconds;
+  const wasSeconds = proposal.hours === null ? null : hoursToSeconds(proposal.hours);
   const activityType = ACTIVITY_TYPES.find((type) => type === draft.activity);
   const travelKind = TRAVEL_KINDS.find((kind) => kind === draft.travel);
   return {
@@ -66,7 +66,7 @@ const bodyOf = (draft: Draft, proposal: Proposal): Omit<BodyOf<typeof updateProp
     ...(travelKind !== undefined && travelKind !== proposal.travelKind && { travelKind }),
     ...(draft.description !== before.description && { description: draft.description }),
     ...(draft.date !== before.date && { date: draft.date }),
-    ...(isLonger && { hours: secondsToHours(seconds) }),
+    ...(seconds !== wasSeconds && { hours: seconds === null ? null : secondsToHours(seconds) }),
   };
 };
 
@@ -118,8 +118,10 @@ const useEdit = ({ proposal, inbox, onClose }: EditProps) => {
 };
 
 /** What an entry of it would say. */
-export function EditDialog(props: EditProps) {
-  const { proposal, inbox, onClose } = props;
+export function EditDialog({ proposal: opened, inbox, onClose }: EditProps) {
+  // What is typed builds on what was opened: a read in the background does not take it away.
+  const [proposal] = useState(opened);
+  const props = { proposal, inbox, onClose };
   const { draft, change, refusal, isSending, save, follow } = useEdit(props);
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -62,7 +62,7 @@ export default function InboxPage() {
     <>
       <PageHeader
         title={titleOf("rules")}
-        description="What your calendars and mileage logs found. Nothing here counts until you confirm it, one by one or many at once."
+        description="What your calendars and other sources found. Nothing here counts until you confirm it, one by one or many at once."
       />
       <div className="flex flex-col gap-4">
         <Views view={view} set={set} />
@@ -78,9 +78,7 @@ export default function InboxPage() {
           <Listed {...{ inbox, view, waitingCount }} isCut={nextCursor !== null} onEdit={edit} onSplit={split} />
         )}
       </div>
-      {opened?.status === "waiting" && (
-        <EditDialog key={opened.version} proposal={opened} inbox={inbox} onClose={close} />
-      )}
+      {opened?.status === "waiting" && <EditDialog key={opened.id} proposal={opened} inbox={inbox} onClose={close} />}
       {bulk && <BulkDialog act={bulk} inbox={inbox} onClose={() => setBulk(null)} />}
     </>
   );

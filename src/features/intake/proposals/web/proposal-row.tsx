@@ -13,7 +13,6 @@ import { Ellipsis } from "lucide-react";
 import { useNavigate } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
-import { newRulePath } from "#features/intake/automation-rules/web/index.ts";
 import { placeWords } from "#features/log/time-entries/web/index.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { useCanToAll } from "#web/session/use-can.ts";
@@ -21,6 +20,7 @@ import { usePresentDay } from "#web/session/use-today.ts";
 import type { Proposal } from "../contract.ts";
 import { arithmetic, lengthWords, SOURCE_WORDS, UPSTREAM_WORDS, whyWords } from "./proposal-words.ts";
 import { AlikeQuestion, Question, TripQuestion } from "./questions.tsx";
+import { rulePathOf } from "./bulk/use-make-rule.ts";
 import { PROPOSAL_ROW } from "./row-focus.ts";
 import type { Inbox } from "./use-inbox.ts";
 
@@ -167,7 +167,7 @@ function Acts({ proposal, inbox, name, onEdit, onSplit }: RowProps & { name: str
       <DropdownMenu trigger={<IconButton label={`More for ${name}`} size="sm" icon={<Ellipsis {...ICON} />} />}>
         <MenuItem onSelect={onEdit}>Edit</MenuItem>
         <MenuItem onSelect={onSplit}>Split over properties or persons</MenuItem>
-        {proposal.kind !== "trip" && <MakeARule proposal={proposal} />}
+        <MakeARule proposal={proposal} />
       </DropdownMenu>
     </div>
   );
@@ -176,19 +176,21 @@ function Acts({ proposal, inbox, name, onEdit, onSplit }: RowProps & { name: str
 const RULE_PEOPLE = 4;
 
 /** From its title, or from somebody who was invited. */
-function MakeARule({ proposal: { found, people } }: { proposal: Proposal }) {
+function MakeARule({ proposal }: { proposal: Proposal }) {
   const navigate = useNavigate();
-  if (!useCanToAll("facts")) return null;
+  const mayMake = useCanToAll("facts");
+  const ofTitle = rulePathOf([proposal]);
+  if (!mayMake || ofTitle === null) return null;
+  const { found, people } = proposal;
   return (
     <>
       <MenuSeparator />
-      {found.title !== "" && (
-        <MenuItem onSelect={() => void navigate(newRulePath({ title: found.title }))}>
-          Make a rule for this title
-        </MenuItem>
-      )}
+      {found.title !== "" && <MenuItem onSelect={() => void navigate(ofTitle)}>Make a rule for this title</MenuItem>}
       {people.slice(0, RULE_PEOPLE).map((attendee) => (
-        <MenuItem key={attendee} onSelect={() => void navigate(newRulePath({ attendee }))}>
+        <MenuItem
+          key={attendee}
+          onSelect={() => void navigate(rulePathOf([proposal], { title: [], attendee }) ?? ofTitle)}
+        >
           Make a rule for {attendee}
         </MenuItem>
       ))}

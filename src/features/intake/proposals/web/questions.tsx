@@ -2,6 +2,7 @@ import { Button } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
+import { TRAVEL } from "#features/intake/proposals/rules.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { ledgerPath } from "#web/paths.ts";
 import type { Proposal } from "../contract.ts";
@@ -19,8 +20,8 @@ export function Question({ words, children }: { words: ReactNode; children?: Rea
 
 /** A trip is an entry of its own, which most courts look at apart: it is never part of what an event lasted. */
 export function TripQuestion({ proposal }: { proposal: Proposal }) {
-  const { kind, propertyId, found, date, timeZone, personId } = proposal;
-  if (kind === "trip") return null;
+  const { kind, propertyId, found, date, timeZone, personId, activityType } = proposal;
+  if (kind === "trip" || kind === "mail" || activityType === TRAVEL) return null;
   if (propertyId === null && found.location === "") return null;
   const given = { day: date, timeZone, personId, ...(propertyId !== null && { propertyId }) };
   return (

@@ -9,8 +9,7 @@ import {
   readLength,
   usePlaceOptions,
 } from "#features/log/time-entries/web/index.ts";
-import { ageReads } from "#web/api/age-reads.ts";
-import { callApi } from "#web/api/call-api.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { type BookNames, useBook } from "#web/book/use-book.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { refusalMessage } from "#web/errors/refusal-message.ts";
@@ -35,11 +34,21 @@ const useSplit = ({ proposal, inbox, onClose }: SplitProps) => {
     proposal.hours === null ? "" : lengthText(secondsToHours(Math.floor(hoursToSeconds(proposal.hours) / 2)));
   const [parts, setParts] = useState<readonly Part[]>([partOf(proposal, 0, half), partOf(proposal, 1, half)]);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
   /** Somebody's log has that time already: they are asked whether this is other work. */
   const [isAsking, setAsking] = useState(false);
   const [isOtherWork, setOtherWork] = useState(false);
-  const send = async (): Promise<void> => {
+  const splitting = useApiMutation(splitProposal, {
+    toast: null,
+    onSuccess: ({ id, entryIds }) => {
+      onClose();
+      inbox.done(`Confirmed as ${entryIds.length} entries`, [id]);
+    },
+    onError: (error) => {
+      setAsking(isApiError(error) && error.data?.["isAlike"] === true);
+      setRefusal(refusalMessage(error, "Could not save. Try again."));
+    },
+  });
+  const send = (): void => {
     const said = parts.map(({ personId, place, length }) => {
       const { propertyId, isPortfolioWide } = { propertyId: null, isPortfolioWide: false, ...placeBody(place) };
       return { personId, propertyId, isPortfolioWide, hours: secondsToHours(readLength(length) ?? 0) };
@@ -48,18 +57,10 @@ const useSplit = ({ proposal, inbox, onClose }: SplitProps) => {
       setRefusal("Enter a length for each part, such as 1:30 or 1.5.");
       return;
     }
-    setSending(true);
-    try {
-      const body = { version: proposal.version, parts: said, isOtherWork };
-      const { id } = await callApi(splitProposal, { params: { id: proposal.id }, body });
-      ageReads(splitProposal);
-      onClose();
-      inbox.done(`Confirmed as ${said.length} entries`, [id]);
-    } catch (error) {
-      setAsking(isApiError(error) && error.code === "state_conflict");
-      setRefusal(refusalMessage(error, "Could not save. Try again."));
-    }
-    setSending(false);
+    splitting.send({
+      params: { id: proposal.id },
+      body: { version: proposal.version, parts: said, isOtherWork },
+    });
   };
   const change = (key: number, said: Partial<Part>): void => {
     setParts((all) => all.map((part) => (part.key === key ? { ...part, ...said } : part)));
@@ -67,6 +68,7 @@ const useSplit = ({ proposal, inbox, onClose }: SplitProps) => {
   };
   const add = (): void => setParts((all) => [...all, partOf(proposal, (all.at(-1)?.key ?? 0) + 1, "")]);
   const remove = (key: number): void => setParts((all) => all.filter((part) => part.key !== key));
+  const { isSending } = splitting;
   return { parts, change, add, remove, refusal, isSending, send, isAsking, isOtherWork, setOtherWork };
 };
 
@@ -77,7 +79,7 @@ export function SplitDialog(props: SplitProps) {
   const book = useBook();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void send();
+    send();
   };
   const lasted =
     proposal.found.seconds === null

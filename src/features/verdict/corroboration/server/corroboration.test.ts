@@ -133,7 +133,7 @@ describe.each(TEST_ENGINES)("corroboration (%s)", { timeout: 30_000 }, (_title, 
 
   test("an event attached to an entry by hand is its one source until it is taken off", async () => {
     const robin = await app.signUp();
-    const { id: entryId, personId } = await log(robin);
+    const { id: entryId, personId } = await log(robin, { date: "2026-03-03" });
     const bare = await log(robin, { hours: 2 });
     const event = await propose(robin, personId);
     await attachEvent(robin, entryId, event);

@@ -58,7 +58,7 @@ const doubtsOf = (entries: readonly EntrySnapshot[], rating: RecordRating | null
 
 const weigh = (entry: EntrySnapshot, artefacts: readonly LinkedArtefact[], findings: readonly Doubt[]): Weighed => {
   const proposals = entry.proposals.map(({ found }) => found);
-  const sources = corroborationsOf(entry.source, artefacts, proposals);
+  const sources = corroborationsOf({ source: entry.source, date: entry.date, proposals }, artefacts);
   const coverage = coverageOf(sources);
   const lateness = [entry.latenessClass, ...entry.raises.map(({ latenessClass }) => latenessClass)];
   const weakness = weaknessOf({ durationSeconds: entry.durationSeconds, coverage, lateness, findings });

@@ -19,7 +19,7 @@ export const readCoverage = async (scope: Scope, db: Db, days: CoveredDays): Pro
   const artefacts = await readArtefacts(scope, db, { from: days.from, to: days.to });
   const persons = new Map<Id, Sums>();
   for (const { personId, entry, seconds, entryCount } of work) {
-    const sources = entry ? corroborationsOf(entry.source, artefacts.get(entry.id) ?? [], entry.proposals) : [];
+    const sources = entry ? corroborationsOf(entry, artefacts.get(entry.id) ?? []) : [];
     const coverage = coverageOf(sources);
     const sums = persons.get(personId) ?? nothing();
     sums[coverage].seconds += seconds;

@@ -10,7 +10,7 @@ import type { Id } from "#shared/ids.ts";
 /** One entry that can have a source or, if `entry` is null, the sum of all of a person's entries that have none. */
 export type CoveredWork = {
   personId: Id;
-  entry: { id: Id; source: EntrySource; proposals: NamedProposal[] } | null;
+  entry: { id: Id; source: EntrySource; date: CivilDate; proposals: NamedProposal[] } | null;
   seconds: number;
   entryCount: number;
 };
@@ -19,6 +19,7 @@ type Row = {
   personId: Id;
   id: Id | null;
   source: EntrySource;
+  date: CivilDate;
   /** Null for the sum of entries. */
   proposals: NamedProposal[] | null;
   seconds: string;
@@ -41,7 +42,7 @@ export const readCoveredWork = async (scope: Scope, db: Db, chosen: CoveredDays)
   const { from, to, personIds = null, propertyIds = null } = chosen;
   const result = await db.execute<Row>(sql`
     WITH work AS (
-      SELECT t.person_id, t.duration_seconds, t.proposals,
+      SELECT t.person_id, t.duration_seconds, t.proposals, t.entry_date,
         CASE WHEN t.evidence_count > 0 OR t.proposals <> '[]'
           OR t.source IN (SELECT json_array_elements_text(${JSON.stringify(MACHINE_SOURCES)}::json))
         THEN t.id END AS id, t.source
@@ -52,13 +53,13 @@ export const readCoveredWork = async (scope: Scope, db: Db, chosen: CoveredDays)
         ${personIds ? sql`AND t.person_id = ANY(${asOneParameter(personIds)})` : sql``}
         ${propertyIds ? sql`AND coalesce(t.property_id::text, 'none') = ANY(${asOneParameter(propertyIds)})` : sql``}
     )
-    SELECT person_id AS "personId", id, min(source) AS source, sum(duration_seconds)::text AS seconds,
+    SELECT person_id AS "personId", id, min(source) AS source, min(entry_date)::text AS date, sum(duration_seconds)::text AS seconds,
       (array_agg(jsonb_path_query_array(proposals, '$[*].found')) FILTER (WHERE id IS NOT NULL))[1] AS proposals,
       count(*)::int AS "entryCount"
     FROM work GROUP BY person_id, id ORDER BY person_id`);
-  return result.rows.map(({ personId, id, source, proposals, seconds, entryCount }) => ({
+  return result.rows.map(({ personId, id, source, date, proposals, seconds, entryCount }) => ({
     personId,
-    entry: id === null ? null : { id, source, proposals: proposals ?? [] },
+    entry: id === null ? null : { id, source, date, proposals: proposals ?? [] },
     seconds: Number(seconds),
     entryCount,
   }));

@@ -20,16 +20,21 @@ export const clientLoader = async () => {
   return null;
 };
 
-const formOfSeed = ({ title, attendee, location }: ReturnType<typeof seedIn>): RuleFormInput => ({
+const formOfSeed = ({ kind, title, attendee, location }: ReturnType<typeof seedIn>): RuleFormInput => ({
   ...EMPTY_FORM,
+  integrationType: kind,
   // In doubt the narrower one: more can be taken away than comes back.
   matchMode: [title, attendee, location].filter(({ length }) => length > 0).length > 1 ? "all" : "any",
   ruleName: ([...title, ...attendee, ...location][0] ?? "").slice(0, RULE_LIMITS.nameCharacters),
   conditions: {
     ...EMPTY_FORM.conditions,
-    titleKeywords: typedWords(title),
-    attendeeEmails: typedWords(attendee),
-    locationKeywords: typedWords(location),
+    ...(kind === "mail"
+      ? { subjectKeywords: typedWords(title), senderEmails: typedWords(attendee) }
+      : {
+          titleKeywords: typedWords(title),
+          attendeeEmails: typedWords(attendee),
+          locationKeywords: typedWords(location),
+        }),
   },
 });
 

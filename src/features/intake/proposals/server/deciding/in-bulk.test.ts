@@ -3,14 +3,21 @@ import { createPerson, listPersons } from "#features/facts/participants/contract
 import { archiveProperty, createProperty } from "#features/facts/properties/contract.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
 import {
+  attachProposal,
   confirmProposals,
   listProposals,
   type Proposal,
   reopenProposals,
   splitProposals,
+  updateProposal,
   updateProposals,
 } from "#features/intake/proposals/contract.ts";
-import { createTimeEntry, listTimeEntries } from "#features/log/time-entries/contract.ts";
+import {
+  createTimeEntry,
+  getTimeEntry,
+  listTimeEntries,
+  restoreTimeEntry,
+} from "#features/log/time-entries/contract.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
@@ -91,6 +98,76 @@ describe.each(TEST_ENGINES)("several proposals at once (%s)", { timeout: 60_000 
     await owner.call(reopenProposals, { body: { ids: confirmed.map(({ id }) => id) } });
     expect(await logged()).toEqual([]);
     expect(await waiting()).toHaveLength(2);
+  });
+
+  test("without clock times the same work is asked about, by the hours of what was found and by its words", async () => {
+    const hour = () => [buildHit({ propertyId: birch, personId: spouse, fixedSeconds: 3600 })];
+    await find([buildItem()], hour);
+    await readSource(app, {
+      owner,
+      personId: spouse,
+      items: [buildItem({ id: "theirs", title: "Key" })],
+      hitsOf: hour,
+    });
+    const both = await waiting();
+    expect(both.map(({ hours, timeStarted }) => [hours, timeStarted])).toEqual([
+      [1, null],
+      [1, null],
+    ]);
+    const { confirmed, refused } = await owner.call(confirmProposals, { body: { proposals: seen(both) } });
+    expect([confirmed.length, refused.map(({ why }) => why)]).toEqual([1, ["logged_already"]]);
+    const bare = { seconds: null, isAllDay: true, timeStarted: null, timeEnded: null, date: "2026-03-01" };
+    await find([buildItem({ ...bare, id: "a" }), buildItem({ ...bare, id: "b" })], hour);
+    const days = (await waiting()).filter(({ date }) => date === "2026-03-01");
+    for (const { id, version } of days)
+      await owner.call(updateProposal, { params: { id }, body: { hours: 1, version } });
+    const typed = (await waiting()).filter(({ date }) => date === "2026-03-01");
+    expect((await owner.call(confirmProposals, { body: { proposals: seen(typed) } })).confirmed).toHaveLength(1);
+  });
+
+  test("what is said of many goes back to what each said before, the kind of a trip too", async () => {
+    await find([buildItem()], () => [buildHit({ activityType: "travel-property-related-tasks" })]);
+    const [before] = await waiting();
+    const said = { travelKind: "between" as const };
+    const { changed } = await owner.call(updateProposals, {
+      body: { proposals: seen(before ? [before] : []), ...said },
+    });
+    expect(changed).toMatchObject([{ travelKind: "between", missing: null }]);
+    await owner.call(updateProposals, { body: { proposals: seen(changed), travelKind: null } });
+    expect(await waiting()).toMatchObject([{ travelKind: null, missing: { field: "travelKind" } }]);
+  });
+
+  test("whoever is split over keeps the hours of the clock, so that the next event then is asked about", async () => {
+    const hitsOf = () => [buildHit({ propertyId: birch })];
+    await find([buildItem()], hitsOf);
+    await split(await waiting(), { over: "persons", ids: [personId, spouse] });
+    const { entries } = await owner.call(listTimeEntries, { query: {} });
+    expect(entries.map(({ timeStarted, timeEnded }) => [timeStarted, timeEnded])).toEqual([
+      ["09:00", "11:00"],
+      ["09:00", "11:00"],
+    ]);
+  });
+
+  test("an entry that was restored by hand is the entry of its proposal again", async () => {
+    await find([buildItem()], () => [buildHit({ propertyId: birch })]);
+    const { confirmed } = await owner.call(confirmProposals, { body: { proposals: seen(await waiting()) } });
+    const [made] = confirmed;
+    await owner.call(reopenProposals, { body: { ids: [made?.id ?? ""] } });
+    const params = { id: made?.entryId ?? "" };
+    const { version } = await owner.call(getTimeEntry, { params });
+    await owner.call(restoreTimeEntry, { params, body: { version, reason: "Mine after all" } });
+    const again = { proposals: seen(await waiting()), isOtherWork: true };
+    expect((await owner.call(confirmProposals, { body: again })).confirmed).toEqual(confirmed);
+    expect(await logged()).toHaveLength(1);
+  });
+
+  test("an event backs up no entry of another day", async () => {
+    await find([buildItem()], () => [buildHit({ propertyId: birch })]);
+    const work = { activityType: "property-management", description: "Rent roll" } as const;
+    const entry = await owner.call(createTimeEntry, { body: { date: "2026-02-20", hours: 1, ...work } });
+    const [one] = await waiting();
+    const body = { version: one?.version ?? 0, entryId: entry.id };
+    expect(await owner.refused(attachProposal, { params: { id: one?.id ?? "" }, body })).toMatchObject({ status: 409 });
   });
 
   test("over persons each was there all the time; whoever logged it already is asked about", async () => {

@@ -39,9 +39,11 @@ export const badTargets = (scope: Scope, db: Db): ((target: Target) => Promise<B
 
 /** Nobody is at two events at once: the second of one request is asked about, as if the first were logged. */
 export const overlapOf = (row: ProposalRow, taken: readonly ProposalRow[]): Refused | null => {
-  const other = taken.find((before) => ["equal", "overlaps"].includes(likenessOf(sightOf(row), sightOf(before)) ?? ""));
+  const other = taken.find((before) => likenessOf(sightOf(row), sightOf(before)) !== null);
   if (!other) return null;
-  const message = `It is at the same time as "${other.description}". Confirm one of them, or say that it is other work.`;
+  const isTimed = likenessOf(sightOf(row), sightOf(other)) !== "resembles";
+  const how = isTimed ? "It is at the same time as" : "It may be the same work as";
+  const message = `${how} "${other.description}". Confirm one of them, or say that it is other work.`;
   return { id: row.id, why: "logged_already", field: null, message };
 };
 

@@ -13,7 +13,7 @@ import { readAlike } from "../read-model.ts";
 import { changeProposal } from "../changing/store.ts";
 import type { ProposalRow } from "../table.ts";
 
-/** Makes several entries of one proposal. Its clock times stay with none of them: nobody said who worked when. */
+/** Makes several entries of one proposal. Parts have its clock times only where each was all of it. */
 export async function splitProposal(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, params, body, receivedAt: at, event } = call;
   const one = await lockOne(scope, db, { id: params.id, version: body.version, now: at });
@@ -26,7 +26,7 @@ export async function splitProposal(call: Call<typeof contract>): Promise<Answer
   if (missing) throw new AppError("validation_failed", { fields: { [missing.field]: missing.message } });
   const parts = body.parts.map(({ hours, ...part }) => ({ ...part, seconds: hoursToSeconds(hours) }));
   const works = worksOfParts(row, parts, await proofsOf(scope, db, [one]));
-  const tooLong = refuseParts(works, row.found.seconds);
+  const tooLong = refuseParts(works, lastedOf(row));
   if (tooLong) throw new AppError("validation_failed", { fields: { parts: tooLong } });
   const reason = body.reason ?? null;
   const entryIds = await logProposedEntries(scope, db, works, { platform, reason, receivedAt: at });
@@ -36,7 +36,15 @@ export async function splitProposal(call: Call<typeof contract>): Promise<Answer
   return { id: row.id, entryIds };
 }
 
-type Said = Omit<BodyOf<typeof contract>["parts"][number], "hours"> & { seconds: number };
+/** As long as the source said, or as a person has said since. */
+export const lastedOf = ({ found, durationSeconds }: ProposalRow): number | null =>
+  found.seconds === null ? null : Math.max(found.seconds, durationSeconds ?? 0);
+
+type Said = Omit<BodyOf<typeof contract>["parts"][number], "hours"> & {
+  seconds: number;
+  timeStarted?: string | null;
+  timeEnded?: string | null;
+};
 
 /** What is confirmed of each part; what it does not say, the proposal says. */
 export const worksOfParts = (
@@ -50,8 +58,8 @@ export const worksOfParts = (
     personId: part.personId ?? row.personId,
     propertyId: part.propertyId === undefined ? row.propertyId : part.propertyId,
     isPortfolioWide: part.isPortfolioWide ?? row.isPortfolioWide,
-    timeStarted: null,
-    timeEnded: null,
+    timeStarted: part.timeStarted ?? null,
+    timeEnded: part.timeEnded ?? null,
     seconds: part.seconds,
     activityType: requireActivity(part.activityType ?? row.activityType),
     description: part.description ?? row.description,
@@ -68,6 +76,7 @@ const refuseAlike = async ({ db, scope, body }: Call<typeof contract>, row: Prop
     if (alike.length > 0)
       throw new AppError("state_conflict", {
         message: "This looks like an entry you have. Say that it is other work.",
+        data: { isAlike: true },
       });
   }
 };

@@ -1,4 +1,4 @@
-import { logProposedEntries } from "#features/log/time-entries/server/index.ts";
+import { clockText, logProposedEntries } from "#features/log/time-entries/server/index.ts";
 import type { splitProposals as contract } from "#features/intake/proposals/contract.ts";
 import { refuseParts, sharesOf } from "#features/intake/proposals/rules.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
@@ -7,20 +7,21 @@ import type { Id } from "#shared/ids.ts";
 import { badTargets, overlapOf, type Refused, refusalOf } from "./judge.ts";
 import { lockSeen } from "./lock-seen.ts";
 import { proofsOf } from "./proofs.ts";
-import { worksOfParts } from "./split-proposal.ts";
+import { lastedOf, worksOfParts } from "./split-proposal.ts";
 import { type Alike, readAlike, type Shown } from "../read-model.ts";
 import { noteConfirmed } from "../changing/store.ts";
 import type { ProposalRow } from "../table.ts";
 
 type Contract = typeof contract;
-type Part = { personId: Id; propertyId: Id | null; isPortfolioWide: boolean; seconds: number };
+type Part = Parameters<typeof worksOfParts>[1][number] & { personId: Id; propertyId: Id | null };
 type Taken = { one: Shown; parts: Part[] };
 
 /** Over properties each gets an equal share; over persons each was there all the time. */
 const partsOf = (row: ProposalRow, { over, ids }: Call<Contract>["body"]): Part[] => {
   const { personId, propertyId, isPortfolioWide } = row;
   const seconds = row.durationSeconds ?? 0;
-  if (over === "persons") return ids.map((id) => ({ personId: id, propertyId, isPortfolioWide, seconds }));
+  const clock = { timeStarted: clockText(row.timeStarted), timeEnded: clockText(row.timeEnded) };
+  if (over === "persons") return ids.map((id) => ({ personId: id, propertyId, isPortfolioWide, seconds, ...clock }));
   const shares = sharesOf(seconds, ids.length);
   return ids.map((id, at) => ({ personId, propertyId: id, isPortfolioWide: false, seconds: shares[at] ?? 0 }));
 };
@@ -109,7 +110,7 @@ const firstOverlap = (row: ProposalRow, parts: readonly Part[], taken: readonly 
 };
 
 const tooLong = (row: ProposalRow, parts: readonly Part[]): Refused | null => {
-  const message = refuseParts(parts, row.found.seconds);
+  const message = refuseParts(parts, lastedOf(row));
   return message === null ? null : { id: row.id, why: "missing", field: "hours", message };
 };
 

@@ -1,44 +1,56 @@
-import { toast } from "@tenure/ui";
+import { toast, type ToastInput } from "@tenure/ui";
 import { type Proposal, updateProposal, updateProposals } from "#features/intake/proposals/contract.ts";
 import { ageReads } from "#web/api/age-reads.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
+import { proposalsWord } from "../count-words.ts";
 
 /** As it was before an edit, and the version that the edit left. */
 export type Edited = { before: Proposal; version: number };
 
 /** What can be said of many, as it was said of one. */
-const placeBefore = ({ personId, propertyId, isPortfolioWide, activityType }: Proposal) => {
-  return { personId, propertyId, isPortfolioWide, activityType };
+const placeBefore = ({ personId, propertyId, isPortfolioWide, activityType, travelKind }: Proposal) => {
+  return { personId, propertyId, isPortfolioWide, activityType, travelKind };
 };
 
 /** Everything that an edit can say. Clock times bring their length with them. */
 const allBefore = (proposal: Proposal) => {
   const { description, date, hours, timeStarted, timeEnded } = proposal;
-  const { travelKind, isMaterialParticipation, isQualifiedNonMaterial } = proposal;
+  const { isMaterialParticipation, isQualifiedNonMaterial } = proposal;
   const time = timeStarted === null || timeEnded === null ? { hours } : { timeStarted, timeEnded };
-  const counts = { travelKind, isMaterialParticipation, isQualifiedNonMaterial };
+  const counts = { isMaterialParticipation, isQualifiedNonMaterial };
   return { ...placeBefore(proposal), description, date, ...time, ...counts };
 };
 
-const undoOne = async ({ before, version }: Edited): Promise<void> => {
+/** Gives how many were left, since they were decided or changed meanwhile. */
+type Undo = () => Promise<number>;
+
+const undoOne = async ({ before, version }: Edited): Promise<number> => {
   await callApi(updateProposal, { params: { id: before.id }, body: { ...allBefore(before), version } });
+  return 0;
 };
 
 /** Those of which the same was said go back in one request. */
-const undoMany = async (edited: readonly Edited[]): Promise<void> => {
+const undoMany = async (edited: readonly Edited[]): Promise<number> => {
+  let left = 0;
   for (const alike of Map.groupBy(edited, ({ before }) => JSON.stringify(placeBefore(before))).values()) {
     const [first] = alike;
     const proposals = alike.map(({ before: { id }, version }) => ({ id, version }));
-    if (first) await callApi(updateProposals, { body: { proposals, ...placeBefore(first.before) } });
+    if (first)
+      left += (await callApi(updateProposals, { body: { proposals, ...placeBefore(first.before) } })).refused.length;
   }
+  return left;
 };
 
-const tell = (title: string, undo: (() => Promise<void>) | null, description?: string): void => {
-  const takeBack = async (work: () => Promise<void>): Promise<void> => {
+const undoneWords = (left: number): ToastInput =>
+  left === 0
+    ? { title: "Undone" }
+    : { title: "Undone in part", description: `${proposalsWord(left)} stayed: decided or changed meanwhile.` };
+
+const tell = (title: string, undo: Undo | null, description?: string): void => {
+  const takeBack = async (work: Undo): Promise<void> => {
     try {
-      await work();
-      toast({ title: "Undone" });
+      toast(undoneWords(await work()));
     } catch (error) {
       showErrorToast("save", error);
     }

@@ -2,11 +2,12 @@ import { Badge, Button, buttonClassName, Dialog, formatCivilDate } from "@tenure
 import { Link, useNavigate } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
-import { newRulePath } from "#features/intake/automation-rules/web/index.ts";
 import { placeWords } from "#features/log/time-entries/web/index.ts";
 import { useBook } from "#web/book/use-book.ts";
+import { useCanToAll } from "#web/session/use-can.ts";
 import { usePresentDay } from "#web/session/use-today.ts";
 import type { Proposal } from "#features/intake/proposals/contract.ts";
+import { rulePathOf } from "../bulk/use-make-rule.ts";
 import { proposalPath } from "../inbox-address.ts";
 import { lengthWords, likenessWords, UPSTREAM_WORDS } from "../proposal-words.ts";
 import { Question } from "../questions.tsx";
@@ -91,8 +92,8 @@ const isClear = ({ missing, alike, upstream }: Proposal): boolean =>
 function Acts({ proposal, inbox, onClose }: Shown) {
   const { id, people, found } = proposal;
   const [attendee, ...others] = people;
-  const rule = newRulePath({
-    title: found.title,
+  const mayMake = useCanToAll("facts");
+  const rule = rulePathOf([proposal], {
     location: found.location,
     ...(attendee !== undefined && others.length === 0 && { attendee }),
   });
@@ -102,9 +103,11 @@ function Acts({ proposal, inbox, onClose }: Shown) {
   };
   return (
     <>
-      <Link to={rule} className={buttonClassName("quiet")}>
-        Make a rule
-      </Link>
+      {mayMake && rule !== null && (
+        <Link to={rule} className={buttonClassName("quiet")}>
+          Make a rule
+        </Link>
+      )}
       <Button onClick={() => act(inbox.ignore)}>Ignore</Button>
       {isClear(proposal) ? (
         <>

@@ -1,6 +1,8 @@
+import type { EntrySnapshot } from "#features/log/time-entries/entry-columns.ts";
 import type { EntryEdit } from "#features/log/time-entries/merge-edit.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { addDays } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import type { ProposalProofs } from "#shared/proposed.ts";
@@ -13,7 +15,12 @@ type Attaching = { entryId: Id; proof: ProposalProofs[number]; reason: string | 
 
 /** Lets a proposal back up an entry that is there already: its hours and its class stay as they are. */
 export const attachProposal = (scope: Scope, tx: Db, { proof, ...of }: Attaching): Promise<void> =>
-  changeProposals(scope, tx, of, (proposals) => [...proposals.filter(({ id }) => id !== proof.id), proof]);
+  changeProposals(scope, tx, of, (proposals, entry) => {
+    const { date } = proof.found;
+    if (date < addDays(entry.date, -1) || date > addDays(entry.date, 1))
+      throw new AppError("state_conflict", { message: "This was on another day than the entry." });
+    return [...proposals.filter(({ id }) => id !== proof.id), proof];
+  });
 
 /** The way back: the entry no longer names the proposal. */
 export const detachProposal = (
@@ -26,7 +33,7 @@ const changeProposals = async (
   scope: Scope,
   tx: Db,
   { entryId, reason, receivedAt }: Omit<Attaching, "proof">,
-  change: (proposals: ProposalProofs) => ProposalProofs,
+  change: (proposals: ProposalProofs, entry: EntrySnapshot) => ProposalProofs,
 ): Promise<void> => {
   const [stored] = await lockEntries(scope, tx, [entryId]);
   if (!stored) throw new AppError("not_found");
@@ -34,7 +41,7 @@ const changeProposals = async (
   requireReached(scope, "edit", [before]);
   if (before.voidedAt !== null)
     throw new AppError("state_conflict", { message: "This entry is voided. Restore it first." });
-  const after = { ...before, proposals: change(before.proposals) };
+  const after = { ...before, proposals: change(before.proposals, before) };
   await ledger.append(scope, tx, [{ kind: "amend", before, after, reason }], { receivedAt });
 };
 

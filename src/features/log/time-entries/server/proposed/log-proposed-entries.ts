@@ -99,7 +99,9 @@ const restoreEntries = async (
     "edit",
     stored.map(({ snapshot }) => snapshot),
   );
-  const restored = stored.map(({ snapshot }) => restoreEntry(snapshot, reason));
+  // One that was restored by hand stands as its owner left it.
+  const voided = stored.filter(({ snapshot }) => snapshot.voidedAt !== null);
+  const restored = voided.map(({ snapshot }) => restoreEntry(snapshot, reason));
   await ledger.append(scope, tx, restored, { receivedAt });
   const edits = restored.flatMap(({ after }) => {
     const work = works.find(({ entryId }) => entryId === after.id);
