@@ -22,10 +22,14 @@ const DAY_OR_MONTH =
   "We can't tell whether your dates have the day or the month first. Export them as 2026-03-14 and import that.";
 
 const DAY_MS = 86_400_000;
+/** No one drives for longer without a stop: the times of such a drive say something else than how long it took. */
+const DRIVE_MAX_MS = 12 * 3_600_000;
 const PLACE_CHARACTERS = 120;
 /** Kept as it is written, with whichever point. */
 const NUMBER = /^\d[\d.,]*$|^\.\d+$/;
-const UNIT = /\s*(mi|miles?|km|kilometers?)\.?$/i;
+const UNIT = / ?(mi|miles?|km|kilometers?)\.?$/i;
+/** More than any number with its unit: what is longer is none, and nothing searches it. */
+const DISTANCE_CHARACTERS = 40;
 
 /** A formula says nothing: who writes it means its result. */
 const wordsOf = (row: GridRow, at: number | undefined, maximum: number): string => {
@@ -36,7 +40,8 @@ const wordsOf = (row: GridRow, at: number | undefined, maximum: number): string 
 /** "12.4 miles", as it is found; empty where none are said, null for what is no number. Never a length. */
 const distanceOf = (row: GridRow, { miles, kilometers }: TripColumns): string | null => {
   const at = miles ?? kilometers;
-  const text = at === undefined ? "" : meaningfulText(row.cells[at]);
+  const text = at === undefined ? "" : meaningfulText(row.cells[at]).replaceAll(/\s+/g, " ");
+  if (text.length > DISTANCE_CHARACTERS) return null;
   const number = text.replace(UNIT, "");
   if (number === "") return "";
   if (!NUMBER.test(number)) return null;
@@ -84,6 +89,18 @@ const reasonAgainst = (trip: Trip, times: TripTimes, request: TripRequest): Left
   return endMs - startMs > DAY_MS ? "longer-than-a-day" : null;
 };
 
+/** Where someone went for themselves is kept nowhere, whatever else there is to say of the drive. */
+const isHidden = (row: GridRow, columns: TripColumns): boolean => {
+  const words = (at: number | undefined): string => wordsOf(row, at, ITEM_LIMITS.titleCharacters);
+  return reasonByCategory(words(columns.category), words(columns.purpose)) !== null;
+};
+
+/** What a drive that is left out is called. */
+const nameOfLeftOut = (row: GridRow, columns: TripColumns, trip: Trip | null): string => {
+  if (isHidden(row, columns)) return "";
+  return trip ? titleOf(trip) : wordsOf(row, columns.to ?? columns.from, PLACE_CHARACTERS);
+};
+
 /** A short number counts the rows of a file, and means another drive in the next one. */
 const idOf = (text: string): string => (/^\d{1,7}$/.test(text) ? "" : text);
 
@@ -96,7 +113,7 @@ const identityOf = (ownId: string, trip: Trip, { date, startMs }: TripTimes): Pi
 
 const itemOf = (ownId: string, trip: Trip, times: TripTimes, now: number): Item => {
   const { date, timeStarted, timeEnded, timeZone, startMs, endMs } = times;
-  const hasLength = startMs !== null && endMs !== null && endMs > startMs;
+  const hasLength = startMs !== null && endMs !== null && endMs > startMs && endMs - startMs <= DRIVE_MAX_MS;
   return {
     kind: "trip",
     ...identityOf(ownId, trip, times),
@@ -166,18 +183,16 @@ class Reader {
     const { leftOut, items } = this.reading;
     const zones = { home: this.#request.timeZone, answers: this.#request.zones };
     const [trip, times] = [tripOf(row, columns), timesOfTrip(row, columns, { day: this.#day, zones })];
-    const title = trip ? titleOf(trip) : wordsOf(row, columns.to ?? columns.from, PLACE_CHARACTERS);
+    const title = nameOfLeftOut(row, columns, trip);
     if (times && "unknownZone" in times) {
       this.#noteZone(times.unknownZone);
       leftOut.push({ title, date: null, reason: "zone-unknown" });
     } else if (!trip || !times) leftOut.push({ title, date: times?.date ?? null, reason: "unreadable" });
     else {
       const reason = reasonAgainst(trip, times, this.#request);
-      // Where someone went for themselves is kept nowhere.
-      const isHidden = reason === "personal-drive" || reason === "unsorted-drive";
       const now = Date.parse(this.#request.now);
       const ownId = idOf(wordsOf(row, columns.id, ITEM_LIMITS.idCharacters));
-      if (reason) leftOut.push({ title: isHidden ? "" : title, date: times.date, reason });
+      if (reason) leftOut.push({ title, date: times.date, reason });
       else if (items.length >= ITEMS_MAX) leftOut.push({ title, date: times.date, reason: "too-many" });
       else items.push(this.#told(itemOf(ownId, trip, times, now)));
     }
@@ -196,8 +211,8 @@ const begin = (grid: Grid, request: TripRequest): Result<{ rows: readonly GridRo
   return day ? ok({ rows: table.rows, reader: new Reader(request, table, day) }) : refused(DAY_OR_MONTH);
 };
 
-/** Few enough that no one else waits for them. */
-const ROWS_AT_ONCE = 500;
+/** Short enough that no one else waits for it, whatever is in a row. */
+const AT_ONCE_MS = 20;
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Reads the drives of a mileage app. The same grid and request give the same answer anywhere. */
@@ -205,8 +220,12 @@ export const readTrips = async (grid: Grid, request: TripRequest): Promise<Resul
   const begun = begin(grid, request);
   if (!begun.ok) return begun;
   const { rows, reader } = begun.value;
-  for (const [index, row] of rows.entries()) {
-    if (index > 0 && index % ROWS_AT_ONCE === 0) await pause();
+  let begunAt = performance.now();
+  for (const row of rows) {
+    if (performance.now() - begunAt > AT_ONCE_MS) {
+      await pause();
+      begunAt = performance.now();
+    }
     reader.take(row);
   }
   return ok(reader.reading);

@@ -20,6 +20,8 @@ export type TripTimes = {
 };
 
 const DAY_SECONDS = 86_400;
+/** A drive over midnight is short. An end that is further from its start is a slip, or on another clock. */
+const OVERNIGHT_MAX_MS = 6 * 3_600_000;
 
 /** As a calendar writes it: 09:05:00. */
 const clockOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 19);
@@ -72,9 +74,10 @@ export const timesOfTrip = (
   const startMs = instantInZone(began.date, timeStarted, timeZone);
   const ended = pointOf({ day: dayBeside(end, date ?? start), time: end }, day, timeZone);
   if (ended?.seconds === undefined || ended.seconds === null) return { ...none, timeStarted, startMs };
-  // An end without a day of its own that comes before its start is after midnight.
+  // An end without a day of its own that comes before its start is after midnight, or else says nothing.
   const isNextDay = !looksLikeDay(end) && ended.seconds < began.seconds;
   const timeEnded = clockOf(ended.seconds);
   const endMs = instantInZone(isNextDay ? addDays(began.date, 1) : ended.date, timeEnded, timeZone);
+  if (isNextDay && endMs - startMs > OVERNIGHT_MAX_MS) return { ...none, timeStarted, startMs };
   return { ...none, timeStarted, timeEnded, startMs, endMs };
 };
