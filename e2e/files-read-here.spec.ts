@@ -134,7 +134,7 @@ test("a phone's timeline is read on the device: only visits at a pin leave it, w
       word,
     ).toEqual([]);
   await page.getByRole("link", { name: "Open the inbox" }).press("Enter");
-  await expect(page.getByText(/Visit at 14 Elm St/).first()).toBeVisible();
-  await expect(page.getByText("1 h 30 min").first()).toBeVisible();
+  await expect(page.getByText("A visit says where you were, not how long you worked.").first()).toBeVisible();
+  await expect(page.getByText("No length yet").first()).toBeVisible();
   expectNoErrors();
 });

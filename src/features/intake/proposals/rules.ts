@@ -64,6 +64,10 @@ export const findMissing = (
     return { field: "date", message: "This has not ended yet. Confirm it once the work is done." };
   if (durationSeconds === null) {
     if (kind === "trip") return { field: "hours", message: "The file says no times. Enter how long you drove." };
+    if (kind === "visit") {
+      const message = "A visit says where you were, not how long you worked. Enter how long you worked.";
+      return { field: "hours", message };
+    }
     const event = isAllDay ? "An all-day event says no hours." : "It says no end.";
     const why = kind === "mail" ? "A mail says no hours." : event;
     return { field: "hours", message: `${why} Enter how long you worked.` };

@@ -24,7 +24,13 @@ const mailSchema = z.strictObject({
   ruleIds: z.array(idSchema).check(z.minLength(1, "Send only what a rule matched"), z.maxLength(MAIL_LIMITS.rules)),
 });
 
-const visitSchema = z.strictObject({ propertyId: idSchema, startsAt: instantSchema, endsAt: instantSchema });
+const visitSchema = z.strictObject({
+  propertyId: idSchema,
+  startsAt: instantSchema,
+  endsAt: instantSchema,
+  /** How far the phone's clock was ahead of UTC: the visit is on the day that it showed. */
+  offsetMinutes: z.optional(z.int().check(z.gte(-VISIT_LIMITS.offsetMinutes), z.lte(VISIT_LIMITS.offsetMinutes))),
+});
 
 const countSchema = z.optional(z.int().check(z.gte(0), z.lte(10_000_000)));
 const leftOut = Object.fromEntries(STAYED.map((reason) => [reason, countSchema])) as Record<Stayed, typeof countSchema>;

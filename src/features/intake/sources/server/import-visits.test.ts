@@ -40,7 +40,7 @@ describe.each(TEST_ENGINES)("a phone's timeline (%s)", { timeout: 60_000 }, (_ti
     (await client.call(createProperty, { body: buildProperty({ nickname }) })).id;
   const visit = (propertyId: string, startsAt: string, endsAt: string) => ({ propertyId, startsAt, endsAt });
 
-  test("proposes visits at a property with their length, and what was done there is for a person to say", async () => {
+  test("proposes visits at a property without a length or words: what was done there is for a person to say", async () => {
     const elm = await property("Elm");
     const visits = [
       visit(elm, "2026-03-02T09:00:31.500-05:00", "2026-03-02T10:45:10.000-05:00"),
@@ -63,22 +63,28 @@ describe.each(TEST_ENGINES)("a phone's timeline (%s)", { timeout: 60_000 }, (_ti
       ],
     });
     expect(await waiting()).toMatchObject([
-      { date: "2026-03-02", found: { timeStarted: "22:30", timeEnded: "01:00", seconds: 9000 }, hours: 2.5 },
+      { date: "2026-03-02", found: { timeStarted: "22:30", timeEnded: "01:00", seconds: null }, hours: null },
       {
         date: "2026-03-02",
         propertyId: elm,
-        description: "Visit at Elm",
+        description: "",
         activityType: null,
-        hours: 1.75,
+        hours: null,
+        timeStarted: null,
+        missing: {
+          field: "hours",
+          message: "A visit says where you were, not how long you worked. Enter how long you worked.",
+        },
         rulesMatched: [],
         found: {
           kind: "visit",
           id: `visit ${elm}`,
           start: "2026-03-02T14:00:00.000Z",
+          title: "Visit at Elm",
           location: "Elm",
           timeStarted: "09:00",
           timeEnded: "10:45",
-          seconds: 6300,
+          seconds: null,
         },
       },
     ]);
@@ -87,16 +93,38 @@ describe.each(TEST_ENGINES)("a phone's timeline (%s)", { timeout: 60_000 }, (_ti
     expect((await owner.call(checkRecord, {})).check.faultCount).toBe(0);
   });
 
+  test("is dated by the phone's own clock, whose times stay where the book's clock showed the same", async () => {
+    const elm = await property("Elm");
+    const visits = [
+      { ...visit(elm, "2026-01-01T06:00:00Z", "2026-01-01T07:00:00Z"), offsetMinutes: -600 },
+      { ...visit(elm, "2026-01-02T03:00:00Z", "2026-01-02T04:00:00Z"), offsetMinutes: -300 },
+    ];
+    await send({ begin: timeline, visits, end: { leftOut: {} } });
+    const timeZone = "America/New_York";
+    expect((await waiting()).map(({ found }) => found)).toMatchObject([
+      { date: "2026-01-01", timeStarted: "22:00", timeEnded: "23:00", timeZone },
+      { date: "2025-12-31", timeStarted: null, timeEnded: null, timeZone },
+    ]);
+    for (const offsetMinutes of [841, -841, 0.5])
+      expect(await refusal({ begin: timeline, visits: [{ ...visits[0], offsetMinutes } as never] })).toMatchObject({
+        status: 400,
+      });
+  });
+
   test("becomes an entry of the timeline", async () => {
     const elm = await property("Elm");
     const visits = [visit(elm, "2026-03-02T14:00:00Z", "2026-03-02T15:00:00Z")];
     await send({ begin: timeline, visits, end: { leftOut: {} } });
     const [first] = await waiting();
-    const body = { activityType: "maintenance-repairs-oversight", version: first?.version ?? 0 } as const;
-    const said = await owner.call(updateProposal, { params: { id: first?.id ?? "" }, body });
+    const params = { id: first?.id ?? "" };
+    const tell = (more: object, version: number) =>
+      owner.call(updateProposal, { params, body: { ...more, version } as never });
+    const typed = await tell({ hours: 0.5, activityType: "maintenance-repairs-oversight" }, first?.version ?? 0);
+    expect(typed.missing).toEqual({ field: "description", message: "Say what was done." });
+    const said = await tell({ description: "Fixed the gate" }, typed.version);
     await owner.call(confirmProposals, { body: { proposals: [{ id: said.id, version: said.version }] } });
     const { entries } = await owner.call(listTimeEntries, { query: {} });
-    expect(entries).toMatchObject([{ source: "timeline", hours: 1, propertyId: elm, timeStarted: "09:00" }]);
+    expect(entries).toMatchObject([{ source: "timeline", hours: 0.5, propertyId: elm, description: "Fixed the gate" }]);
   });
 
   test("is refused at a property of somebody else, in a mail file, and with mails", async () => {

@@ -30,7 +30,7 @@ export const REASON_WORDS: Readonly<Record<LeftOutReason, { label: string; hint?
     label: "Longer than a day",
     hint: "An entry has at most 24 hours. Log the hours you worked by hand.",
   },
-  elsewhere: { label: "Not at one of your pins" },
+  elsewhere: { label: "Not at one of your pins, or at home" },
 };
 
 const BEHIND_THE_PAGE = "Reading the file. You can go on with something else.";

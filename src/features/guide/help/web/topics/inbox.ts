@@ -52,7 +52,7 @@ export const INBOX_HELP: Topic = {
         "Set a pin at each property, in its form. Without one, no visit there is found.",
         "Export the timeline on your phone. Sources says how. Choose the .json file there.",
         "It is read on your device. Only visits within 150 meters of a pin are sent: which property, from when to when.",
-        "Say what you did there, then confirm. Being at a property is not yet work.",
+        "Say what you did there and how long it took, then confirm. Being at a property is not yet work, and time at home is never sent.",
       ],
       pages: ["sources"],
     },

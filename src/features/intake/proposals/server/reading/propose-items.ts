@@ -136,9 +136,11 @@ export const timeOf = (
   return { date, ...clock, timeZone, durationSeconds: seconds };
 };
 
-/** What an entry says was done: of a drive what the app says it was for too. */
-const wordsOf = ({ kind, title, text }: Item): string =>
-  kind === "trip" && text !== "" ? excerptOf(`${title}. ${text}`) : title;
+/** What an entry says was done: of a drive what the app says it was for too, and of a visit nothing, since a phone knows none. */
+const wordsOf = ({ kind, title, text }: Item): string => {
+  if (kind === "visit") return "";
+  return kind === "trip" && text !== "" ? excerptOf(`${title}. ${text}`) : title;
+};
 
 export const foundOf = (item: Item): FoundItem => ({
   kind: item.kind,

@@ -48,6 +48,38 @@ test("what is not at a pin, not over, or outside the days, is counted and not to
   expect((await sift([fileOf(far)], { pins: [] })).leftOut).toEqual({ elsewhere: 2 });
 });
 
+const stayAt = (semanticType: string, said: object = {}) => ({
+  startTime: "2026-03-02T14:00:00Z",
+  endTime: "2026-03-02T15:00:00Z",
+  visit: { topCandidate: { semanticType, placeLocation: { latLng: "41.6528°, -83.5379°" } } },
+  ...said,
+});
+const fileOfStays = (...semanticSegments: unknown[]): Blob => fileOf({ semanticSegments });
+
+test("being at home is no visit, wherever a pin is", async () => {
+  const home = ["HOME", "INFERRED_HOME", "Home", "Inferred Home"].map((type) => stayAt(type));
+  const { visits, leftOut } = await sift([fileOfStays(...home, stayAt("UNKNOWN"), stayAt("INFERRED_WORK"))]);
+  expect([visits.length, leftOut]).toEqual([2, { elsewhere: 4 }]);
+  const location = { latitudeE7: 416_528_000, longitudeE7: -835_379_000, semanticType: "TYPE_HOME" };
+  const duration = { startTimestamp: "2026-03-02T14:00:00Z", endTimestamp: "2026-03-02T15:00:00Z" };
+  const takeout = await sift([fileOf({ timelineObjects: [{ placeVisit: { location, duration } }] })]);
+  expect(takeout.leftOut).toEqual({ elsewhere: 1 });
+});
+
+test("a visit is on the day that the phone's clock showed", async () => {
+  const times = { startTime: "2025-12-31T20:00:00.000-10:00", endTime: "2025-12-31T21:00:00.000-10:00" };
+  const range = { startsOn: "2025-12-31", endsOn: "2025-12-31" };
+  expect((await sift([fileOfStays(stayAt("UNKNOWN", times))], range)).visits).toMatchObject([{ offsetMinutes: -600 }]);
+  const inUtc = {
+    startTime: "2026-01-01T06:00:00Z",
+    endTime: "2026-01-01T07:00:00Z",
+    startTimeTimezoneUtcOffsetMinutes: -600,
+  };
+  expect((await sift([fileOfStays(stayAt("UNKNOWN", inUtc))], range)).visits).toMatchObject([{ offsetMinutes: -600 }]);
+  const [plain] = (await sift([fileOfStays(stayAt("UNKNOWN"))])).visits;
+  expect(plain).not.toHaveProperty("offsetMinutes");
+});
+
 test("of two pins that are near, the nearest is the one", async () => {
   const next = { ...ELM, propertyId: "next door", latitude: ELM.latitude + 0.0002 };
   const [, timeline] = TIMELINES[0] ?? [];

@@ -1,8 +1,7 @@
 import { JSONParser } from "@streamparser/json";
 import type { Stayed, StayedCounts } from "#features/intake/sources/read-here.ts";
 import type { Range } from "#features/intake/sources/rules.ts";
-import { refuseVisit, type SentVisit, VISIT_LIMITS } from "#features/intake/sources/visits.ts";
-import { civilDateInZone } from "#shared/civil-date.ts";
+import { dayOfVisit, refuseVisit, type SentVisit, VISIT_LIMITS } from "#features/intake/sources/visits.ts";
 import { metersBetween } from "#shared/meters-between.ts";
 import type { Ended, Heard, Progress } from "../here/reading-protocol.ts";
 import { bytesOf, type LocalFile, slicesOf } from "./slices-of.ts";
@@ -27,14 +26,15 @@ const nearestPin = ({ place }: Stay, pins: readonly Pin[]): Pin | undefined => {
 };
 
 /** What leaves the browser of a stay at a pin: at which property, and when. Of any other one, that there was one. */
-export const siftStay = (stay: Stay | "unreadable", request: TimelineRequest): SentVisit | Stayed => {
-  if (stay === "unreadable") return stay;
+export const siftStay = (stay: Stay | "unreadable" | "elsewhere", request: TimelineRequest): SentVisit | Stayed => {
+  if (typeof stay === "string") return stay;
   const pin = nearestPin(stay, request.pins);
   if (!pin) return "elsewhere";
-  const [startsAt, endsAt] = [new Date(stay.startsAt), new Date(stay.endsAt)];
-  const date = civilDateInZone(startsAt, request.timeZone);
+  const [startsAt, endsAt] = [new Date(stay.startsAt).toISOString(), new Date(stay.endsAt).toISOString()];
+  const { offsetMinutes } = stay;
+  const visit = { propertyId: pin.propertyId, startsAt, endsAt, ...(offsetMinutes !== undefined && { offsetMinutes }) };
+  const date = dayOfVisit(visit, request.timeZone);
   if (date < request.startsOn || date > request.endsOn) return "outside-window";
-  const visit = { propertyId: pin.propertyId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
   return refuseVisit(visit, request.now) ?? visit;
 };
 

@@ -1,7 +1,9 @@
+import { VISIT_LIMITS } from "#features/intake/sources/visits.ts";
+
 export type Place = { latitude: number; longitude: number };
 
-/** What a phone says of one stay: where, and from when to when. */
-export type Stay = { place: Place; startsAt: number; endsAt: number };
+/** What a phone says of one stay: where, from when to when, and how far its clock was ahead of UTC. */
+export type Stay = { place: Place; startsAt: number; endsAt: number; offsetMinutes?: number };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const at = (value: unknown, ...path: readonly string[]): unknown =>
@@ -33,24 +35,44 @@ const instantOf = (iso: unknown, milliseconds?: unknown): number => {
   return typeof milliseconds === "string" && /^\d{12,14}$/.test(milliseconds) ? Number(milliseconds) : Number.NaN;
 };
 
+const OFFSET = /([+-])(\d{2}):?(\d{2})$/;
+/** By the clock of the place, as Android says it, else by the time itself. One in UTC names no clock. */
+const offsetOf = (iso: unknown, minutes?: unknown): Pick<Stay, "offsetMinutes"> => {
+  const [, sign, hours, rest] = typeof iso === "string" ? (OFFSET.exec(iso) ?? []) : [];
+  const written = hours === undefined ? undefined : Number(`${sign}1`) * (Number(hours) * 60 + Number(rest));
+  const offsetMinutes = Number.isInteger(minutes) ? (minutes as number) : written;
+  const isOne = offsetMinutes !== undefined && Math.abs(offsetMinutes) <= VISIT_LIMITS.offsetMinutes;
+  return isOne ? { offsetMinutes } : {};
+};
+
+/** As Android, an iPhone and Takeout call it. */
+const HOME = /^(?:type_)?(?:inferred[_ ]?)?home$/i;
+const isHome = (semanticType: unknown): boolean => typeof semanticType === "string" && HOME.test(semanticType);
+
 /**
  * The stay that one entry of a timeline is: `semanticSegments` of Android, the list of an iPhone, `timelineObjects` of
- * Takeout. Null: it is none, as a walk is none; `unreadable`: it is one, and does not say where or when.
+ * Takeout. Null: it is none, as a walk is none; `unreadable`: it is one, and does not say where or when;
+ * `elsewhere`: it is one at home, where someone is whether they work or not.
  */
-export const stayIn = (entry: unknown): Stay | "unreadable" | null => {
+export const stayIn = (entry: unknown): Stay | "unreadable" | "elsewhere" | null => {
   const [visit, old] = [at(entry, "visit"), at(entry, "placeVisit")];
   if (isRecord(visit)) {
+    if (isHome(at(visit, "topCandidate", "semanticType"))) return "elsewhere";
     const written = at(visit, "topCandidate", "placeLocation");
     const place = placeIn(written) ?? placeIn(at(written, "latLng"));
-    return stayOf(place, instantOf(at(entry, "startTime")), instantOf(at(entry, "endTime")));
+    const [startTime, offset] = [at(entry, "startTime"), at(entry, "startTimeTimezoneUtcOffsetMinutes")];
+    const stay = stayOf(place, instantOf(startTime), instantOf(at(entry, "endTime")));
+    return stay === "unreadable" ? stay : { ...stay, ...offsetOf(startTime, offset) };
   }
   if (!isRecord(old)) return null;
+  if (isHome(at(old, "location", "semanticType"))) return "elsewhere";
   const [place, { startTimestamp, startTimestampMs, endTimestamp, endTimestampMs }] = [
     placeOfE7(at(old, "location", "latitudeE7"), at(old, "location", "longitudeE7")) ??
       placeOfE7(at(old, "centerLatE7"), at(old, "centerLngE7")),
     isRecord(at(old, "duration")) ? (at(old, "duration") as Record<string, unknown>) : {},
   ];
-  return stayOf(place, instantOf(startTimestamp, startTimestampMs), instantOf(endTimestamp, endTimestampMs));
+  const stay = stayOf(place, instantOf(startTimestamp, startTimestampMs), instantOf(endTimestamp, endTimestampMs));
+  return stay === "unreadable" ? stay : { ...stay, ...offsetOf(startTimestamp) };
 };
 
 const stayOf = (place: Place | null, startsAt: number, endsAt: number): Stay | "unreadable" =>
