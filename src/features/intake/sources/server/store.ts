@@ -107,6 +107,31 @@ export const readRuns = ({ userId }: BookOwner, db: Db, sourceId: Id): Promise<R
     .orderBy(desc(intakeRuns.startedAt), desc(intakeRuns.id))
     .limit(RUNS_LISTED);
 
+/** Files of one kind and person that someone has begun to bring, of whatever source. */
+export const readRunningOf = async (
+  { userId, actorId }: Pick<Scope, "userId" | "actorId">,
+  db: Db,
+  { kind, personId }: Pick<SourceRow, "kind" | "personId">,
+): Promise<Id[]> =>
+  (
+    await db
+      .select({ id: intakeRuns.id })
+      .from(intakeRuns)
+      .innerJoin(
+        intakeSources,
+        and(eq(intakeSources.userId, intakeRuns.userId), eq(intakeSources.id, intakeRuns.sourceId)),
+      )
+      .where(
+        and(
+          eq(intakeRuns.userId, userId),
+          eq(intakeRuns.actorId, actorId),
+          eq(intakeRuns.importStatus, "running"),
+          eq(intakeSources.personId, personId),
+          eq(intakeSources.kind, kind),
+        ),
+      )
+  ).map(({ id }) => id);
+
 /** Those of a source that have not ended. */
 export const readRunningIds = async ({ userId }: BookOwner, db: Db, sourceId: Id): Promise<Id[]> =>
   (

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createRule, listRules } from "#features/intake/automation-rules/contract.ts";
 import { confirmProposals, listProposals, updateProposal } from "#features/intake/proposals/contract.ts";
+import { createPerson } from "#features/facts/participants/contract.ts";
 import { addMember } from "#features/facts/participants/server/testing/add-member.ts";
 import { checkRecord } from "#features/proof/integrity/contract.ts";
 import { listTimeEntries } from "#features/log/time-entries/contract.ts";
@@ -113,6 +114,19 @@ describe.each(TEST_ENGINES)("a mail file (%s)", { timeout: 60_000 }, (_title, cr
     const { runs } = await owner.call(listRuns, { params: { id: source.id } });
     expect(runs.find(({ id }) => id === left.id)).toMatchObject({ importStatus: "failed", counts: { proposed: 1 } });
     expect(await refusal({ runId: left.id, mails: [mail("c@x")] })).toMatchObject({ status: 409 });
+    expect((await owner.call(checkRecord, {})).check.faultCount).toBe(0);
+  });
+
+  test("that was left with another one hides nothing from the next file", async () => {
+    const spouse = (await owner.call(createPerson, { body: { relation: "spouse", name: "Sam Vale" } })).id;
+    const { run: theirs } = await send({ begin: { ...begin, personId: spouse }, mails: [mail("z@x")] });
+    const { source, run: left } = await send({ begin: { ...begin, fileName: "Left.mbox" }, mails: [mail("a@x")] });
+    const { run } = await sendAll([mail("a@x"), mail("b@x")]);
+    expect(run.counts).toMatchObject({ proposed: 2, known: 0 });
+    expect(await waiting()).toHaveLength(2);
+    const { runs } = await owner.call(listRuns, { params: { id: source.id } });
+    expect(runs).toMatchObject([{ id: left.id, importStatus: "failed", failure: expect.stringContaining("again") }]);
+    expect((await send({ runId: theirs.id, mails: [], end: END })).run.importStatus).toBe("success");
     expect((await owner.call(checkRecord, {})).check.faultCount).toBe(0);
   });
 

@@ -18,13 +18,14 @@ import { type ItemRules, readRules } from "../rules-of-source.ts";
 import { endRun } from "../runs/end-run.ts";
 import { stopRun } from "../runs/fail-run.ts";
 import { beginRun, rangeOf, sourceOf } from "./source-of.ts";
-import { lockRun, readRunningIds, updateRunRow } from "../store.ts";
+import { lockRun, readRunningOf, readRunningIds, updateRunRow } from "../store.ts";
 import type { RunCounts, RunRow, SourceRow } from "../table.ts";
 
 type Request = Call<typeof contract>;
 type Reading = { source: SourceRow; run: RunRow };
 
-const NEW_TRY = "The file was imported once more before this was done. Nothing of the first try was proposed.";
+const NEW_TRY =
+  "Another import was begun before this one was done. Nothing of this one was proposed. Import its file again.";
 
 /** One part of a file that the browser reads: it begins the reading, or goes on with it, or ends it. */
 export async function importItems(call: Request): Promise<Answer<typeof contract>> {
@@ -58,13 +59,26 @@ const begin = async (call: Request, tx: Db): Promise<Reading> => {
   const { kind = "mail_file", fileName = "", ...said } = body.begin ?? {};
   const range = rangeOf(scope, said);
   const { source, isNew } = await sourceOf(call, tx, { kind, name: nameOfFile(fileName) || NAMES[kind], said });
-  for (const runId of await readRunningIds(scope, tx, source.id))
-    await stopRun(tx, { userId: scope.userId, runId, reason: NEW_TRY, at });
+  await stopOthers(scope, tx, { source, at });
   if (isNew) {
     const event = { id: platform.newId(), event: "integration.created" as const, subjectId: source.id, at };
     await recordEvent(platform, tx, makeEvent(scope, { ...event, details: { name: source.name } }));
   }
   return { source, run: await beginRun(call, tx, { id: platform.newId(), sourceId: source.id, fileName, range }) };
+};
+
+/**
+ * What a reading that was left has found is known, and would hide the same things from this one until it is withdrawn. A page
+ * reads one file of a kind at a time: whoever begins one has left every other one of that person.
+ */
+const stopOthers = async (
+  scope: Request["scope"],
+  tx: Db,
+  { source, at }: { source: SourceRow; at: Date },
+): Promise<void> => {
+  const own = await readRunningIds(scope, tx, source.id);
+  const runIds = new Set([...own, ...(await readRunningOf(scope, tx, source))]);
+  for (const runId of [...runIds].toSorted()) await stopRun(tx, { userId: scope.userId, runId, reason: NEW_TRY, at });
 };
 
 const nameOfFile = (fileName: string): string =>
