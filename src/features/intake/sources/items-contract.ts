@@ -12,7 +12,8 @@ const listSchema = (items: number, characters: number) =>
   z.array(textSchema({ max: characters })).check(z.maxLength(items));
 const addressesSchema = listSchema(MAIL_LIMITS.addresses, MAIL_LIMITS.addressCharacters);
 
-const mailSchema = z.strictObject({
+/** What a mail says of itself: a file that a stranger wrote is held against it before any of it is sent. */
+export const mailOfFileSchema = z.strictObject({
   id: textSchema({ min: 1, max: ITEM_LIMITS.idCharacters }),
   sentAt: instantSchema,
   subject: textSchema({ max: ITEM_LIMITS.titleCharacters }),
@@ -21,6 +22,8 @@ const mailSchema = z.strictObject({
   labels: listSchema(MAIL_LIMITS.labels, MAIL_LIMITS.labelCharacters),
   excerpt: textSchema({ max: MAIL_LIMITS.excerptCharacters }),
   threadLength: z.optional(z.int().check(z.gte(1), z.lte(MAIL_LIMITS.threadLength))),
+});
+const mailSchema = z.extend(mailOfFileSchema, {
   ruleIds: z.array(idSchema).check(z.minLength(1, "Send only what a rule matched"), z.maxLength(MAIL_LIMITS.rules)),
 });
 

@@ -31,7 +31,7 @@ const lineOf = (text: string, characters: number): string =>
 const idsIn = (text: string): string[] =>
   text
     .split(/[<>\s]+/)
-    .map(clean)
+    .map((id) => clean(id).trim())
     .filter((id) => id !== "");
 
 const headerOf = ({ headers }: Email, name: string): string | undefined =>
@@ -39,7 +39,8 @@ const headerOf = ({ headers }: Email, name: string): string | undefined =>
 
 const addressesOf = (said: readonly Address[]): string[] => {
   const all = said.flatMap((one) => one.group ?? [one]);
-  const written = all.map(({ address = "" }) => lineOf(address, MAIL_LIMITS.addressCharacters).toLowerCase());
+  // A letter may be longer in lower case.
+  const written = all.map(({ address = "" }) => lineOf(address.toLowerCase(), MAIL_LIMITS.addressCharacters));
   return [...new Set(written.filter((address) => address !== ""))];
 };
 

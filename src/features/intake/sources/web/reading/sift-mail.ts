@@ -1,5 +1,6 @@
 import { excerptOf } from "#shared/item.ts";
 import type { OwnRule, RuleHit } from "#features/intake/automation-rules/web/index.ts";
+import { mailOfFileSchema } from "#features/intake/sources/items-contract.ts";
 import { itemOfMail, MAIL_LIMITS, type SentMail } from "#features/intake/sources/mails.ts";
 import type { Stayed } from "#features/intake/sources/read-here.ts";
 import { messageOf } from "#features/intake/sources/message-of.ts";
@@ -34,6 +35,9 @@ const excerptFor = (mail: SentMail, text: string, { match, request }: Sifting, h
 const hitsOf = (mail: SentMail, match: MatchMail, { timeZone }: MailRequest): readonly RuleHit[] =>
   match(messageOf(itemOfMail(mail, timeZone)));
 
+/** One mail that the server refuses would keep a whole file from being imported. */
+const isSendable = ({ ruleIds: _, ...mail }: SentMail): boolean => mailOfFileSchema.safeParse(mail).success;
+
 /**
  * What leaves the browser of a mail that a rule matches: never more than its headers and 500 characters. Of any other mail
  * nothing but that there was one.
@@ -58,7 +62,7 @@ export const siftMail = (read: ReadMail | null, sifting: Sifting): SentMail | St
   const hits = hitsOf(whole, match, request);
   if (hits.length === 0 || hits.some(({ excludes }) => excludes)) return "no-rule";
   const found = new Set(hits.flatMap(({ why }) => why.map(({ excerpt }) => excerpt)));
-  return {
+  const sent: SentMail = {
     ...whole,
     senders: foundFirst(read.senders, found, MAIL_LIMITS.addresses),
     recipients: foundFirst(read.recipients, found, MAIL_LIMITS.addresses),
@@ -66,4 +70,5 @@ export const siftMail = (read: ReadMail | null, sifting: Sifting): SentMail | St
     excerpt: excerptFor(whole, read.text, sifting, hits),
     ruleIds: hits.map(({ ruleId }) => ruleId).slice(0, MAIL_LIMITS.rules),
   };
+  return isSendable(sent) ? sent : "unreadable";
 };
