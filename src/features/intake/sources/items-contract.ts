@@ -54,6 +54,8 @@ export const importItems = defineEndpoint({
       z.strictObject({
         kind: z.enum(READ_HERE_KINDS, "Choose a mail file or a timeline"),
         fileName: textSchema({ min: 1, max: 255, required: "Enter the name of the file" }),
+        /** How many files are read as one. Several are one source, whatever they are called. */
+        files: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
         /** Whose they are; yours, unless it says so. */
         personId: z.optional(idSchema),
         /** The source that you have brought before; else it is known by its name. */

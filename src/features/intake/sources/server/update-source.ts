@@ -3,6 +3,7 @@ import { checkTargets } from "#features/log/time-entries/server/index.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateSource as contract } from "../contract.ts";
+import { KIND_WORDS } from "../kind-words.ts";
 import { withAnswers, type ZoneAnswer } from "../zone-answer.ts";
 import { lockSource } from "./expect-source.ts";
 import { presentSource } from "./present-source.ts";
@@ -18,7 +19,7 @@ export async function updateSource(call: Call<typeof contract>): Promise<Answer<
   const namesake = await findSourceNamed(scope, tx, { kind: source.kind, personId, name });
   if (namesake && namesake.id !== source.id)
     throw new AppError("state_conflict", {
-      message: "There is another calendar of this name. Choose a different one.",
+      message: `There is another ${KIND_WORDS[source.kind].thing} of this name. Choose a different one.`,
       fields: { name: "Choose a different name" },
     });
   const { status = source.status, proposes = source.proposes, proposesPrivate = source.proposesPrivate } = body;

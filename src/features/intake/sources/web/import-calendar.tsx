@@ -8,7 +8,6 @@ const WORDS: ImportWords = {
   failed: "Could not import the calendar. Nothing was proposed. Try again.",
   prompt: "Drop a calendar file (.ics)",
   accept: ".ics,.ical,text/calendar",
-  whose: "Whose calendar is it?",
   whoseHint: "Hours belong to one person. We propose them for the person whose calendar it is.",
   act: "Import calendar",
   steps: {
@@ -43,5 +42,5 @@ const WORDS: ImportWords = {
 };
 
 export function ImportCalendar({ today }: { today: string }) {
-  return <ImportFile today={today} words={WORDS} endpoint={importCalendar} />;
+  return <ImportFile today={today} kind="ics_file" words={WORDS} endpoint={importCalendar} />;
 }

@@ -5,6 +5,7 @@ import { ageReads } from "#web/api/age-reads.ts";
 import { refusalMessage } from "#web/errors/refusal-message.ts";
 import { uploadFile } from "#web/api/upload-file.ts";
 import type { importCalendar, importMileage } from "../contract.ts";
+import { KIND_WORDS } from "../kind-words.ts";
 import { ExportSteps, type Program } from "./export-steps.tsx";
 import { type Asked, ImportQuestions } from "./import-questions.tsx";
 import { sourcesQuery } from "./queries.ts";
@@ -15,19 +16,19 @@ export type ImportWords = {
   failed: string;
   prompt: string;
   accept: string;
-  whose: string;
   whoseHint: string;
   act: string;
   steps: { summary: string; programs: readonly Program[] };
 };
 type ImportProps = {
   today: string;
+  kind: "ics_file" | "mileage_file";
   words: ImportWords;
   endpoint: typeof importCalendar | typeof importMileage;
 };
 
 /** A file of a source: chosen, then asked whose it is and for which days, then read behind the page. */
-export function ImportFile({ today, words, endpoint }: ImportProps) {
+export function ImportFile({ today, kind, words, endpoint }: ImportProps) {
   const [file, setFile] = useState<File | null>(null);
   const client = useQueryClient();
   const upload = useMutation({
@@ -62,7 +63,7 @@ export function ImportFile({ today, words, endpoint }: ImportProps) {
         {file && (
           <ImportQuestions
             today={today}
-            whose={words.whose}
+            whose={KIND_WORDS[kind].whose}
             hint={words.whoseHint}
             label={words.act}
             isSending={upload.isPending}

@@ -8,7 +8,6 @@ const WORDS: ImportWords = {
   failed: "Could not import the mileage log. Nothing was proposed. Try again.",
   prompt: "Drop a mileage log (CSV or XLSX)",
   accept: ".csv,.tsv,.txt,.xlsx,text/csv",
-  whose: "Whose drives are they?",
   whoseHint: "Hours belong to one person. We propose them for the person who drove.",
   act: "Import drives",
   steps: {
@@ -51,5 +50,5 @@ const WORDS: ImportWords = {
 };
 
 export function ImportMileage({ today }: { today: string }) {
-  return <ImportFile today={today} words={WORDS} endpoint={importMileage} />;
+  return <ImportFile today={today} kind="mileage_file" words={WORDS} endpoint={importMileage} />;
 }

@@ -3,10 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { IntakeSource, SourceRun } from "../contract.ts";
+import { KIND_WORDS } from "../kind-words.ts";
 import { isReadHere } from "../read-here.ts";
 import type { LeftOutReason } from "../left-out.ts";
 import { runQuery } from "./queries.ts";
-import { KIND_WORDS, REASON_WORDS } from "./source-words.ts";
+import { REASON_WORDS } from "./source-words.ts";
 
 type DialogProps = { run: SourceRun; kind: IntakeSource["kind"]; count: string };
 
@@ -29,14 +30,14 @@ export function LeftOutDialog({ run, kind, count }: DialogProps) {
       }
     >
       {isReadHere(kind) && (
-        <p className="mb-4 text-base text-2">They stayed on your device, so only their number is known.</p>
+        <p className="mb-4 text-base text-2">What stayed on your device is known by its number alone.</p>
       )}
-      {isOpen && <LeftOutLists run={run} />}
+      {isOpen && <LeftOutLists run={run} kind={kind} />}
     </Dialog>
   );
 }
 
-function LeftOutLists({ run }: { run: SourceRun }) {
+function LeftOutLists({ run, kind }: Pick<DialogProps, "run" | "kind">) {
   const { data, error } = useQuery(runQuery(run.sourceId, run.id));
   if (error)
     return <p className="text-base text-danger-text">{errorMessage(error, "Could not read this. Try again.")}</p>;
@@ -48,6 +49,7 @@ function LeftOutLists({ run }: { run: SourceRun }) {
           key={reason}
           reason={reason}
           count={count}
+          untitled={HIDDEN[reason] ?? UNTITLED[kind] ?? "No title"}
           events={data.leftOut.filter((event) => event.reason === reason)}
         />
       ))}
@@ -55,20 +57,18 @@ function LeftOutLists({ run }: { run: SourceRun }) {
   );
 }
 
-/** What is kept nowhere. */
-const HIDDEN: Partial<Record<LeftOutReason, string>> = {
-  private: "A private event",
-  "personal-drive": "A drive",
-  "unsorted-drive": "A drive",
-};
+/** What is kept nowhere: the title of a private event, and where a personal drive went, whatever it was left out for. */
+const HIDDEN: Partial<Record<LeftOutReason, string>> = { private: "A private event" };
+const UNTITLED: Partial<Record<IntakeSource["kind"], string>> = { mileage_file: "A drive" };
 
 type ListProps = {
   reason: LeftOutReason;
   count: number;
+  untitled: string;
   events: readonly { title: string; date: string | null }[];
 };
 
-function LeftOutList({ reason, count, events }: ListProps) {
+function LeftOutList({ reason, count, untitled, events }: ListProps) {
   const { label, hint } = REASON_WORDS[reason];
   return (
     <section>
@@ -80,7 +80,7 @@ function LeftOutList({ reason, count, events }: ListProps) {
         {events.map(({ title, date }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list never changes, and its lines may be equal.
           <li key={index} className="flex flex-wrap justify-between gap-x-4 py-1">
-            <span className="min-w-0 break-words">{title || (HIDDEN[reason] ?? "No title")}</span>
+            <span className="min-w-0 break-words">{title || untitled}</span>
             {date !== null && <CivilDate date={date} className="text-3" />}
           </li>
         ))}

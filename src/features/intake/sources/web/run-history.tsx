@@ -21,9 +21,10 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { type IntakeSource, type SourceRun, undoRun } from "../contract.ts";
+import { KIND_WORDS } from "../kind-words.ts";
 import { LeftOutDialog } from "./left-out-dialog.tsx";
 import { runsQuery } from "./queries.ts";
-import { countsSentence, KIND_WORDS, proposalsWord, RUN_WORDS, zonesSentence } from "./source-words.ts";
+import { countsSentence, proposalsWord, RUN_WORDS, zonesSentence } from "./source-words.ts";
 
 /** Every reading of a source: what it found, what it left out and why, and a way to take it back. */
 export function RunHistory({ source }: { source: IntakeSource }) {

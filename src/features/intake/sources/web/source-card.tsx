@@ -9,10 +9,11 @@ import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { paths } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { type IntakeSource, updateSource } from "../contract.ts";
+import { KIND_WORDS } from "../kind-words.ts";
 import { EndSource } from "./end-source.tsx";
 import { RunHistory } from "./run-history.tsx";
 import { SourceSettings } from "./source-settings.tsx";
-import { countsSentence, KIND_WORDS, proposalsWord, STATUS_WORDS } from "./source-words.ts";
+import { countsSentence, proposalsWord, STATUS_WORDS } from "./source-words.ts";
 import { ZoneQuestions } from "./zone-questions.tsx";
 
 /** One source: whose it is, what its last reading found, and what can be done with it. */

@@ -5,9 +5,9 @@ import { personsQuery } from "#features/facts/participants/web/index.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { type IntakeSource, updateSource } from "../contract.ts";
+import { KIND_WORDS } from "../kind-words.ts";
 import { withAnswers } from "../zone-answer.ts";
 import { SOURCE_NAME_MAX_CHARACTERS } from "../rules.ts";
-import { KIND_WORDS } from "./source-words.ts";
 import { ZoneField } from "./zone-questions.tsx";
 
 type Said = Pick<IntakeSource, "name" | "personId" | "proposes" | "proposesPrivate" | "zones">;

@@ -4,7 +4,7 @@ import type { LeftOutReason } from "../left-out.ts";
 
 /** Why something isn't proposed, as a word behind its title, and as a sentence on what to do where there is something. */
 export const REASON_WORDS: Readonly<Record<LeftOutReason, { label: string; hint?: string }>> = {
-  future: { label: "Not over yet", hint: "Import the calendar again once they're over." },
+  future: { label: "Not over yet", hint: "Import the file again once they're over." },
   cancelled: { label: "Cancelled" },
   declined: { label: "You declined" },
   tentative: { label: "Tentative" },
@@ -18,7 +18,7 @@ export const REASON_WORDS: Readonly<Record<LeftOutReason, { label: string; hint?
     hint: "The file uses a time zone that we don't know, so we can't tell when this was. Choose the zone on this page.",
   },
   "outside-window": { label: "Outside the days you chose" },
-  "too-many": { label: "Too many", hint: "It comes more often than we read at once. Choose fewer days." },
+  "too-many": { label: "Too many", hint: "There are more than we read at once. Choose fewer days." },
   unreadable: { label: "Couldn't be read", hint: "The file says something that makes no sense here. Log it by hand." },
   "no-rule": { label: "No rule matches" },
   "personal-drive": { label: "Not a business drive", hint: "We keep no places of these." },
@@ -31,43 +31,6 @@ export const REASON_WORDS: Readonly<Record<LeftOutReason, { label: string; hint?
     hint: "An entry has at most 24 hours. Log the hours you worked by hand.",
   },
   elsewhere: { label: "Not at one of your pins, or at home" },
-};
-
-const BEHIND_THE_PAGE = "Reading the file. You can go on with something else.";
-const IN_THE_PAGE = "Not done. Keep this page open while it is read, or import the file again.";
-
-/** What a source is, what its things are called, how it asks whose it is, and what is said while it is read. */
-export const KIND_WORDS: Readonly<
-  Record<IntakeSource["kind"], { file: string; thing: string; things: string; whose: string; reading: string }>
-> = {
-  ics_file: {
-    file: "Calendar file",
-    thing: "calendar",
-    things: "events",
-    whose: "Whose calendar is it?",
-    reading: BEHIND_THE_PAGE,
-  },
-  mail_file: {
-    file: "Mail file",
-    thing: "mail file",
-    things: "mails",
-    whose: "Whose mails are they?",
-    reading: IN_THE_PAGE,
-  },
-  mileage_file: {
-    file: "Mileage log",
-    thing: "mileage log",
-    things: "drives",
-    whose: "Whose drives are they?",
-    reading: BEHIND_THE_PAGE,
-  },
-  timeline_file: {
-    file: "Phone timeline",
-    thing: "phone timeline",
-    things: "visits",
-    whose: "Whose phone is it?",
-    reading: IN_THE_PAGE,
-  },
 };
 
 export const STATUS_WORDS = {

@@ -5,16 +5,18 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { ZoneOptions } from "#web/forms/place-options.tsx";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { answerZones, type IntakeSource } from "../contract.ts";
+import { KIND_WORDS } from "../kind-words.ts";
 import { withAnswers, type ZoneAnswer } from "../zone-answer.ts";
 
 /** The names of zones that nothing explains: what each means is asked, and never guessed. */
 export function ZoneQuestions({ source }: { source: IntakeSource }) {
+  const { things } = KIND_WORDS[source.kind];
   const [answers, setAnswers] = useState<readonly ZoneAnswer[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   const save = useApiMutation(answerZones, {
     toast: "save",
     onSuccess: ({ run }) => {
-      if (run === null) toast({ title: "Saved. Import the file again to read those events" });
+      if (run === null) toast({ title: `Saved. Import the file again to read those ${things}` });
     },
   });
   const said = source.zonesAsked.map(
@@ -34,7 +36,7 @@ export function ZoneQuestions({ source }: { source: IntakeSource }) {
       }}
     >
       <p className="max-w-[65ch] text-base">
-        This file uses a time zone we don&apos;t know, so we can&apos;t tell when some of its events were. Choose the
+        This file uses a time zone we don&apos;t know, so we can&apos;t tell when some of its {things} were. Choose the
         zone, and we read the file again.
       </p>
       {said.map((answer) => (

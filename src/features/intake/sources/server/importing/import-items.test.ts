@@ -130,6 +130,27 @@ describe.each(TEST_ENGINES)("a mail file (%s)", { timeout: 60_000 }, (_title, cr
     expect((await owner.call(checkRecord, {})).check.faultCount).toBe(0);
   });
 
+  test("of several files is one source, and the same the next time", async () => {
+    const several = { ...begin, fileName: "12 files", files: 12 };
+    const { source, run } = await send({ begin: several, mails: [mail("a@x")], end: END });
+    expect([source.name, run.fileName]).toEqual(["Mails", "12 files"]);
+    const again = await send({ begin: { ...several, fileName: "3 files", files: 3 }, mails: [mail("b@x")], end: END });
+    expect([again.source.id, again.run.fileName]).toEqual([source.id, "3 files"]);
+    const begun = { kind: "timeline_file", fileName: "2 files", files: 2 } as const;
+    expect((await send({ begin: begun, end: { leftOut: {} } })).source.name).toBe("Phone timeline");
+    expect(await refusal({ begin: { ...several, files: 0 } })).toMatchObject({ status: 400 });
+  });
+
+  test("has a name of its own among its kind", async () => {
+    const { source } = await sendAll([]);
+    await send({ begin: { ...begin, fileName: "Oak.mbox" }, end: END });
+    const body = { name: "Oak" };
+    expect(await owner.refused(updateSource, { params: { id: source.id }, body })).toMatchObject({
+      status: 409,
+      message: "There is another mail file of this name. Choose a different one.",
+    });
+  });
+
   test("is not believed: rules are matched again, and only those that were said", async () => {
     const { id: other } = await owner.call(createRule, {
       body: { ruleName: "All of Lee", integrationType: "mail", conditions: { senderEmails: ["lee@roofer.example"] } },

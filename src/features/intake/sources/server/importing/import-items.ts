@@ -56,9 +56,13 @@ const goOn = async (scope: Request["scope"], tx: Db, runId: Id): Promise<Reading
 
 const begin = async (call: Request, tx: Db): Promise<Reading> => {
   const { platform, scope, body, receivedAt: at } = call;
-  const { kind = "mail_file", fileName = "", ...said } = body.begin ?? {};
+  const { kind = "mail_file", fileName = "", files = 1, ...said } = body.begin ?? {};
   const range = rangeOf(scope, said);
-  const { source, isNew } = await sourceOf(call, tx, { kind, name: nameOfFile(fileName) || NAMES[kind], said });
+  const { source, isNew } = await sourceOf(call, tx, {
+    kind,
+    name: (files === 1 && nameOfFile(fileName)) || NAMES[kind],
+    said,
+  });
   await stopOthers(scope, tx, { source, at });
   if (isNew) {
     const event = { id: platform.newId(), event: "integration.created" as const, subjectId: source.id, at };
@@ -87,8 +91,8 @@ const nameOfFile = (fileName: string): string =>
     .trim()
     .slice(0, SOURCE_NAME_MAX_CHARACTERS);
 
-/** Of a file that is called nothing. */
-const NAMES = { mail_file: "Mails", timeline_file: "Timeline" } as const;
+/** Of several files, or one that is called nothing. */
+const NAMES = { mail_file: "Mails", timeline_file: "Phone timeline" } as const;
 
 const add = (counts: LeftOutCounts, more: LeftOutCounts): LeftOutCounts => {
   const sums = { ...counts };

@@ -2,12 +2,14 @@ import { Banner, Button, Card, FileDrop, formatNumber, ProgressBar } from "@tenu
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import type { SourceRun } from "#features/intake/sources/contract.ts";
+import { KIND_WORDS } from "#features/intake/sources/kind-words.ts";
 import { refusalMessage } from "#web/errors/refusal-message.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { paths } from "#web/paths.ts";
 import { ImportQuestions } from "../import-questions.tsx";
-import { KIND_WORDS, proposalsWord } from "../source-words.ts";
+import { proposalsWord } from "../source-words.ts";
 import { UnreadFile } from "./read-in-worker.ts";
+import { nameOfFiles } from "./name-of-files.ts";
 import type { ProgressStore } from "./progress-store.ts";
 import { type Reader, useImportHere } from "./use-import-here.ts";
 
@@ -24,9 +26,6 @@ type Props<Found> = {
   /** How to get the file. */
   steps: ReactNode;
 };
-
-const fileNames = (files: readonly File[]): string =>
-  files.length > 1 ? `${formatNumber(files.length)} files` : (files[0]?.name ?? "");
 
 /** Files that are read in this page: chosen, asked whose they are and for which days, read, and sent in part. */
 export function ImportHere<Found>({ today, reader, words, lacking, steps }: Props<Found>) {
@@ -48,7 +47,7 @@ export function ImportHere<Found>({ today, reader, words, lacking, steps }: Prop
           prompt={words.prompt}
           limits={LIMITS}
           multiple
-          fileName={files.length === 0 ? undefined : fileNames(files)}
+          fileName={files.length === 0 ? undefined : nameOfFiles(files)}
           disabled={lacking !== null || isPending}
           onFiles={(chosen) => {
             importing.reset();

@@ -10,6 +10,7 @@ import { callApi } from "#web/api/call-api.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import type { Asked } from "../import-questions.tsx";
 import { sourcesQuery } from "../queries.ts";
+import { nameOfFiles } from "./name-of-files.ts";
 import { partsOf } from "./parts-of.ts";
 import { createProgress, type HereProgress } from "./progress-store.ts";
 import { type FoundHere, readInWorker } from "./read-in-worker.ts";
@@ -24,18 +25,19 @@ export type Reader<Found> = {
   part: (found: Found[]) => Pick<RequestOf<typeof importItems>["body"], "mails" | "visits">;
 };
 
-type Sending<Found> = { reader: Reader<Found>; fileName: string; asked: Asked; signal: AbortSignal };
+type Sending<Found> = { reader: Reader<Found>; files: readonly File[]; asked: Asked; signal: AbortSignal };
 type Which = Pick<RequestOf<typeof importItems>["body"], "runId" | "begin">;
 
 const sendAll = async <Found>(
   { found, leftOut }: FoundHere<Found>,
-  { reader, fileName, asked, signal }: Sending<Found>,
+  { reader, files, asked, signal }: Sending<Found>,
   tell: (done: number) => void,
 ): Promise<SourceRun> => {
   const parts = partsOf(found);
+  const begin = { kind: reader.kind, fileName: nameOfFiles(files), files: files.length, ...asked };
   let run: SourceRun | null = null as SourceRun | null;
   for (const [at, part] of parts.entries()) {
-    const which: Which = run ? { runId: run.id } : { begin: { kind: reader.kind, fileName, ...asked } };
+    const which: Which = run ? { runId: run.id } : { begin };
     const end = at === parts.length - 1 ? { end: { leftOut } } : {};
     ({ run } = await callApi(importItems, { body: { ...which, ...reader.part(part), ...end } }, { signal }));
     tell((at + 1) / parts.length);
@@ -67,7 +69,7 @@ export const useImportHere = <Found>(reader: Reader<Found>) => {
       );
       const { length } = found.found;
       show("sending", 0, length);
-      const sending = { reader, fileName: files[0]?.name ?? "", asked, signal };
+      const sending = { reader, files, asked, signal };
       return sendAll(found, sending, (done) => show("sending", done, length));
     },
     onSettled: async () => {

@@ -1,0 +1,38 @@
+import type { SourceKind } from "./rules.ts";
+
+const BEHIND_THE_PAGE = "Reading the file. You can go on with something else.";
+const IN_THE_PAGE = "Not done. Keep this page open while it is read, or import the file again.";
+
+/** What a source is, what its things are called, how it asks whose it is, and what is said while it is read. */
+export const KIND_WORDS: Readonly<
+  Record<SourceKind, { file: string; thing: string; things: string; whose: string; reading: string }>
+> = {
+  ics_file: {
+    file: "Calendar file",
+    thing: "calendar",
+    things: "events",
+    whose: "Whose calendar is it?",
+    reading: BEHIND_THE_PAGE,
+  },
+  mail_file: {
+    file: "Mail file",
+    thing: "mail file",
+    things: "mails",
+    whose: "Whose mails are they?",
+    reading: IN_THE_PAGE,
+  },
+  mileage_file: {
+    file: "Mileage log",
+    thing: "mileage log",
+    things: "drives",
+    whose: "Whose drives are they?",
+    reading: BEHIND_THE_PAGE,
+  },
+  timeline_file: {
+    file: "Phone timeline",
+    thing: "phone timeline",
+    things: "visits",
+    whose: "Whose phone is it?",
+    reading: IN_THE_PAGE,
+  },
+};
