@@ -1,5 +1,6 @@
-const day = (daysAgo: number): string =>
-  new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "");
+import { daysFromToday } from "./book.ts";
+
+const day = (daysAgo: number): string => daysFromToday(-daysAgo).replaceAll("-", "");
 
 /** One hour of a day that is over, in UTC. */
 export const eventOf = (daysAgo: number, title: string): string[] => [
