@@ -21,7 +21,14 @@ import { lookForReminders, reminderNotices } from "#features/collaboration/remin
 import { teamNotices } from "#features/collaboration/team/server/index.ts";
 import { leaseNotices, propertyChores, remindOfLeases } from "#features/facts/properties/server/index.ts";
 import { importChores, saveConfirmed, importNotices } from "#features/intake/imports/server/index.ts";
-import { readCalendarFile, sourceChores, sourceNotices } from "#features/intake/sources/server/index.ts";
+import {
+  calendarConnections,
+  calendarJobs,
+  readCalendarFile,
+  sourceChores,
+  sourceNotices,
+  syncChores,
+} from "#features/intake/sources/server/index.ts";
 import { othersHoursNotices } from "#features/log/others-hours/server/index.ts";
 import { approvalNotices } from "#features/log/time-entries/server/index.ts";
 import { evidenceChores, scanFile } from "#features/proof/evidence/server/index.ts";
@@ -86,6 +93,7 @@ export const chores: readonly Chore[] = [
   ...integrityChores,
   ...importChores,
   ...sourceChores,
+  ...syncChores,
   ...propertyChores,
   ...profileImageChores,
   ...evidenceChores,
@@ -112,7 +120,7 @@ const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal, f
 export const webhookDoors: readonly WebhookDoor[] = billingDoors(payers);
 
 /** Services at which people connect an account, for reading there. */
-const connectionProviders: readonly ConnectionProvider[] = [];
+const connectionProviders: readonly ConnectionProvider[] = calendarConnections;
 
 /** What must happen once and survive a restart. */
 export const jobs: readonly AnyJob[] = [
@@ -126,6 +134,7 @@ export const jobs: readonly AnyJob[] = [
   makeArchive,
   saveConfirmed,
   readCalendarFile,
+  ...calendarJobs,
   ...subscribers,
   ...reminding.jobs,
   remindToSign,

@@ -136,6 +136,8 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   staged_entries: "nothing",
   staged_payloads: "nothing",
   stay_years: "book",
+  source_references: "nothing",
+  source_syncs: "screens",
   stays: "book",
   stays_imports: "book",
   stopwatches: "screens",

@@ -10,6 +10,7 @@ import { routes } from "../features.ts";
 import { findConnection } from "./connection-store.ts";
 import { beginConnecting, consentedProvider, finishConnecting } from "./connect-by-consent.ts";
 import { type ConnectionProvider, freshSecret } from "./connections.ts";
+import { inTransaction } from "../database/transaction.ts";
 import { disconnectAccount, giveUpConnectionsOfAccount, revokeConnection } from "./give-up-connections.ts";
 
 // Two services at one provider: a visit to one is none to the other.
@@ -232,7 +233,9 @@ describe("an account elsewhere that is connected by consent", () => {
     const first = await connected();
     expect(await isHonoured(first.refreshToken)).toBe(true);
     const second = await connected();
-    expect(await disconnectAccount(app.platform, owner, second.id)).toBe(true);
+    expect(await inTransaction(app.database.db, (tx) => disconnectAccount(app.platform, owner, tx, second.id))).toBe(
+      true,
+    );
     await settle();
     expect(await isHonoured(second.refreshToken)).toBe(false);
     const third = await connected();

@@ -9,6 +9,10 @@ const ofId = ({ userId }: BookOwner, id: Id) => and(eq(connections.userId, userI
 export const findConnection = async (book: BookOwner, db: Db, id: Id): Promise<ConnectionRow | undefined> =>
   (await db.select().from(connections).where(ofId(book, id)))[0];
 
+/** Of one book. */
+export const readConnections = ({ userId }: BookOwner, db: Db): Promise<ConnectionRow[]> =>
+  db.select().from(connections).where(eq(connections.userId, userId)).orderBy(connections.createdAt, connections.id);
+
 export const findAccount = async (
   { userId }: BookOwner,
   tx: Db,

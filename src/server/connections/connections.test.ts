@@ -60,6 +60,8 @@ describe.each(TEST_ENGINES)("connections (%s)", { timeout: 30_000 }, (_title, cr
       secret: secret(1),
     });
   const use = (id: string, who = owner) => freshSecret(app.platform, who, { id, provider });
+  const end = (who: ApiClient, id: string) =>
+    inTransaction(app.database.db, (tx) => disconnectAccount(app.platform, who, tx, id));
   const row = async (id: string) => findConnection(owner, app.database.db, id);
   const settle = async () => {
     for (let round = 0; round < 3; round += 1) await app.platform.jobs.runDue();
@@ -190,12 +192,12 @@ describe.each(TEST_ENGINES)("connections (%s)", { timeout: 30_000 }, (_title, cr
 
   test("are forgotten here and there", async () => {
     const id = await connect();
-    expect(await disconnectAccount(app.platform, await app.signUp(), id)).toBe(false);
-    expect(await disconnectAccount(app.platform, owner, id)).toBe(true);
+    expect(await end(await app.signUp(), id)).toBe(false);
+    expect(await end(owner, id)).toBe(true);
     expect(await row(id)).toBeUndefined();
     await settle();
     expect(revoked).toEqual([secret(1)]);
-    expect(await disconnectAccount(app.platform, owner, id)).toBe(false);
+    expect(await end(owner, id)).toBe(false);
     await settle();
     expect(revoked).toEqual([secret(1)]);
   });

@@ -5,6 +5,8 @@ import type { Tx } from "../database/database.ts";
 import type { SignInProvider } from "../auth/sign-in-providers.ts";
 import { reasonOff } from "../consent/service-off.ts";
 import { inTransaction } from "../database/transaction.ts";
+import { recordEvent } from "../events/leave-event.ts";
+import { byTheHouse, makeEvent } from "../events/make-event.ts";
 import { postMail } from "../mail-delivery/send-mail.ts";
 import type { Platform } from "../platform.ts";
 import { nextHealth, type Outcome } from "./connection-state.ts";
@@ -84,11 +86,29 @@ export const noteOutcome = (platform: Platform, book: BookOwner, id: Id, outcome
     const after = nextHealth(before, outcome, platform.now());
     await store.updateConnection(book, tx, id, after);
     if (after.state !== "disconnected" || state === "disconnected") return;
+    await tellEnded(platform, tx, book, { ...row, problem: after.problem });
     const owner = await findOwner(tx, book);
     if (!owner) return;
     const told = { to: owner.email, firstName: owner.firstName, accountName: row.accountName, problem: after.problem };
     await postMail(platform, tx, disconnectedMail(told, platform.config.publicUrl), book.userId);
   });
+
+const tellEnded = async (
+  platform: Platform,
+  tx: Tx,
+  book: BookOwner,
+  { id, accountName, problem }: Pick<ConnectionRow, "id" | "accountName" | "problem">,
+): Promise<void> => {
+  const details = { name: accountName, problem: problem ?? "" };
+  const event = {
+    id: platform.newId(),
+    event: "connection.ended" as const,
+    subjectId: id,
+    details,
+    at: platform.now(),
+  };
+  await recordEvent(platform, tx, makeEvent(byTheHouse(book), event));
+};
 
 const isFresh = ({ expiresAt }: ConnectionRow, now: Date): boolean =>
   expiresAt === null || expiresAt.getTime() - now.getTime() > REFRESH_BEFORE_MS;

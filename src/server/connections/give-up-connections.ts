@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import type { Id } from "#shared/ids.ts";
-import { inTransaction } from "../database/transaction.ts";
 import type { BookOwner } from "../auth/scope.ts";
 import type { Db } from "../database/database.ts";
 import { GiveUp } from "../jobs/job.ts";
@@ -47,12 +46,16 @@ const revokeSoon = async ({ jobs }: Pick<Platform, "jobs">, tx: Db, rows: readon
 };
 
 /** Forgets a connection, and has its service forget it. False: there is none. */
-export const disconnectAccount = (platform: Platform, book: BookOwner, id: Id): Promise<boolean> =>
-  inTransaction(platform.database.db, async (tx) => {
-    const row = await store.deleteConnection(book, tx, id);
-    if (row) await revokeSoon(platform, tx, [row]);
-    return row !== undefined;
-  });
+export const disconnectAccount = async (
+  platform: Pick<Platform, "jobs">,
+  book: BookOwner,
+  tx: Db,
+  id: Id,
+): Promise<boolean> => {
+  const row = await store.deleteConnection(book, tx, id);
+  if (row) await revokeSoon(platform, tx, [row]);
+  return row !== undefined;
+};
 
 /** Somebody leaves a book: what they connected for it goes with them. */
 export const giveUpConnectionsOfMember = async (

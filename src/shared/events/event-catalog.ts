@@ -80,10 +80,15 @@ export const EVENTS = {
   "import.reassigned": of({ action: "file_import", details: counted }),
   "open_property.assigned": of({ action: "time_entry_ledger", details: counted }),
   "integration.created": of({ action: "calendar_setup", details: called }),
+  "integration.connected": of({ action: "calendar_setup", details: called }),
   "integration.changed": of({ action: "calendar_integration_change", details: called }),
   "integration.disconnected": of({ action: "calendar_integration_change", details: called }),
   "integration.read": of({ action: "file_import", details: z.extend(called, counted.shape) }),
   "integration.failed": of({ action: "system_error", details: z.strictObject({ reason: z.string() }) }),
+  /** What stayed connected is no more: only its owner can connect it again. */
+  "integration.lost": of({ action: "system_warning", details: z.extend(called, { problem: z.string() }) }),
+  /** An account at another service no longer lets us in. */
+  "connection.ended": of({ action: "system_warning", details: z.extend(called, { problem: z.string() }) }),
   "integration.undone": of({ action: "calendar_integration_change", details: z.extend(called, counted.shape) }),
   "properties.imported": of({ action: "file_import", details: counted }),
   "stays.imported": of({ action: "file_import", details: counted }),

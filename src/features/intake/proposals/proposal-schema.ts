@@ -63,6 +63,8 @@ export const proposalSchema = z.strictObject({
   alike: z.array(alikeSchema),
   /** What the source says now, where that is another thing. */
   upstream: z.nullable(foundItemSchema),
+  /** No source has it any more: it was deleted there, called off or declined. What was confirmed stays as it is. */
+  isGone: z.boolean(),
   entryIds: z.array(idSchema),
   decidedAt: z.nullable(z.string()),
   version: z.int(),

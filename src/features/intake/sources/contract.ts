@@ -2,7 +2,15 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { civilDateSchema, idSchema, textSchema, timeZoneSchema } from "#shared/schema.ts";
 import { LEFT_OUT_REASONS } from "./left-out.ts";
-import { IMPORT_STATUSES, PROPOSES, SOURCE_KINDS, SOURCE_NAME_MAX_CHARACTERS, SOURCE_STATUSES } from "./rules.ts";
+import {
+  IMPORT_STATUSES,
+  PROPOSES,
+  SOURCE_KINDS,
+  SOURCE_NAME_MAX_CHARACTERS,
+  SOURCE_STATUSES,
+  SYNC_DAYS,
+  SYNC_TYPES,
+} from "./rules.ts";
 import { ZONE_NAME_MAX_CHARACTERS, ZONES_ASKED_MAX } from "./zone-answer.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
@@ -23,6 +31,8 @@ const zonesSchema = z.array(zoneAnswerSchema).check(z.minLength(1, "Choose a tim
 export const runSchema = z.strictObject({
   id: idSchema,
   sourceId: idSchema,
+  /** Null: it read a file. */
+  syncType: z.nullable(z.enum(SYNC_TYPES)),
   fileName: z.nullable(z.string()),
   /** Null: it is being read. */
   importStatus: z.nullable(z.enum(IMPORT_STATUSES)),
@@ -34,6 +44,8 @@ export const runSchema = z.strictObject({
     proposed: count,
     /** Found by an earlier reading, or by another source. */
     known: count,
+    /** Of those proposed: what an earlier sync should have found. */
+    missed: count,
     leftOut: z.array(z.strictObject({ reason: reasonSchema, count })),
   }),
   /** Names of time zones that nothing explained: what is on their clocks was left out. */
@@ -48,6 +60,23 @@ export const runSchema = z.strictObject({
   canBeUndone: z.boolean(),
 });
 export type SourceRun = z.infer<typeof runSchema>;
+
+const syncSchema = z.strictObject({
+  accountId: idSchema,
+  accountName: z.string(),
+  /** How many days back each sync reads. */
+  windowDays: z.int(),
+  /** Why it isn't read, in words; null: it is. */
+  problem: z.nullable(z.string()),
+  lastGoodAt: z.nullable(z.string()),
+  /** Null: not before its owner does something. */
+  nextSyncAt: z.nullable(z.string()),
+  isSyncing: z.boolean(),
+  /** What the last good sync found within its window. */
+  lastWindow: z.nullable(
+    z.strictObject({ startsOn: z.string(), endsOn: z.string(), found: count, proposed: count, ignored: count }),
+  ),
+});
 
 export const sourceSchema = z.strictObject({
   id: idSchema,
@@ -65,6 +94,8 @@ export const sourceSchema = z.strictObject({
   /** Names of time zones that the last file uses and nothing explains. Their events wait for an answer. */
   zonesAsked: z.array(z.string()),
   createdAt: z.string(),
+  /** Null: it isn't a connected calendar. */
+  sync: z.nullable(syncSchema),
   lastRun: z.nullable(runSchema),
   waiting: count,
 });
@@ -167,6 +198,10 @@ export const updateSource = defineEndpoint({
     personId: z.optional(idSchema),
     proposes: z.optional(proposesSchema),
     proposesPrivate: z.optional(z.boolean()),
+    /** Of a connected calendar: how many days back each sync reads. */
+    windowDays: z.optional(
+      z.int().check(z.gte(SYNC_DAYS.min, "At least 1 day"), z.lte(SYNC_DAYS.max, `At most ${SYNC_DAYS.max} days`)),
+    ),
     /** Another zone for names that you have answered. */
     zones: z.optional(zonesSchema),
     status: z.optional(z.enum(["active", "paused"], "Choose active or paused")),

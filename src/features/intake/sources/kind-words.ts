@@ -1,6 +1,7 @@
 import type { SourceKind } from "./rules.ts";
 
 const BEHIND_THE_PAGE = "Reading the file. You can go on with something else.";
+const AGAIN_AND_AGAIN = "Reading the calendar. You can go on with something else.";
 const IN_THE_PAGE = "Not done. Keep this page open while it is read, or import the file again.";
 
 /** What a source is, what its things are called, how it asks whose it is, and what is said while it is read. */
@@ -34,5 +35,33 @@ export const KIND_WORDS: Readonly<
     things: "visits",
     whose: "Whose phone is it?",
     reading: IN_THE_PAGE,
+  },
+  google_calendar: {
+    file: "Google Calendar",
+    thing: "calendar",
+    things: "events",
+    whose: "Whose calendar is it?",
+    reading: AGAIN_AND_AGAIN,
+  },
+  microsoft_calendar: {
+    file: "Microsoft 365 calendar",
+    thing: "calendar",
+    things: "events",
+    whose: "Whose calendar is it?",
+    reading: AGAIN_AND_AGAIN,
+  },
+  caldav: {
+    file: "CalDAV calendar",
+    thing: "calendar",
+    things: "events",
+    whose: "Whose calendar is it?",
+    reading: AGAIN_AND_AGAIN,
+  },
+  ics_address: {
+    file: "Calendar address",
+    thing: "calendar",
+    things: "events",
+    whose: "Whose calendar is it?",
+    reading: AGAIN_AND_AGAIN,
   },
 };

@@ -1,8 +1,24 @@
 import { type CivilDate, daysBetween, firstDayOfYear, yearOf } from "#shared/civil-date.ts";
 import { LEFT_OUT_REASONS, type LeftOut, type LeftOutReason } from "./left-out.ts";
 
-export const SOURCE_KINDS = ["ics_file", "mail_file", "mileage_file", "timeline_file"] as const;
+/** Calendars that stay connected. */
+export const SYNCED_KINDS = ["google_calendar", "microsoft_calendar", "caldav", "ics_address"] as const;
+export type SyncedKind = (typeof SYNCED_KINDS)[number];
+
+export const SOURCE_KINDS = ["ics_file", "mail_file", "mileage_file", "timeline_file", ...SYNCED_KINDS] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+/** Services that ask the person themselves. */
+export const CONSENT_SERVICES = ["google_calendar", "microsoft_calendar"] as const satisfies readonly SyncedKind[];
+
+export const isSynced = (kind: SourceKind): kind is SyncedKind => SYNCED_KINDS.some((each) => each === kind);
+
+/** `reset`: the service had lost what it told us before, so that everything was read anew. */
+export const SYNC_TYPES = ["initial", "incremental", "manual", "reset"] as const;
+export type SyncType = (typeof SYNC_TYPES)[number];
+
+/** How many days back each sync reads (specification: `calendarSyncDays`). */
+export const SYNC_DAYS = { default: 7, min: 1, max: 90 } as const;
 
 export const SOURCE_STATUSES = ["active", "paused", "error", "disconnected"] as const;
 export type SourceStatus = (typeof SOURCE_STATUSES)[number];

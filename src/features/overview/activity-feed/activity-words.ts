@@ -51,10 +51,8 @@ const withCount =
     `${verb} ${counted(numberIn(told, "count"), one, many)}`;
 const withReason =
   (what: string): Words =>
-  (told) => {
-    const reason = textIn(told, "reason");
-    return reason === null ? what : `${what}: ${excerpt(reason)}`;
-  };
+  (told) =>
+    [what, excerpt(textIn(told, "reason") ?? "")].filter((part) => part !== "").join(": ");
 
 const ofWho =
   (what: string, without: string): Words =>
@@ -130,11 +128,14 @@ const BY_EVENT: Partial<Record<EventName, Words>> = {
   "import.undone": withCount("Undid an import of", "entry", "entries"),
   "import.reassigned": withCount("Changed", "imported entry", "imported entries"),
   "open_property.assigned": withCount("Said the property of", "entry", "entries"),
+  "integration.connected": (told) => `Connected the account ${textIn(told, "name") ?? ""}`.trim(),
   "integration.created": (told) => `Added the calendar ${textIn(told, "name") ?? ""}`.trim(),
   "integration.changed": (told) => `Changed the calendar ${textIn(told, "name") ?? ""}`.trim(),
   "integration.disconnected": (told) => `Ended the calendar ${textIn(told, "name") ?? ""}`.trim(),
   "integration.read": (told) =>
     `Found ${counted(numberIn(told, "count"), "new event", "new events")} in ${textIn(told, "name") ?? "a calendar"}`,
+  "integration.lost": (told) => `${textIn(told, "name") ?? "A calendar"} is no longer connected`,
+  "connection.ended": (told) => `${textIn(told, "name") ?? "An account"} is no longer connected`,
   "integration.failed": withReason("A calendar was not imported"),
   "integration.undone": (told) =>
     `Undid ${counted(numberIn(told, "count"), "proposal", "proposals")} from ${textIn(told, "name") ?? "a calendar"}`,
@@ -243,10 +244,13 @@ const LINKS: Partial<Record<EventName, string>> = {
   "import.failed": "/imports",
   "import.undone": "/imports",
   "import.reassigned": "/imports",
+  "integration.connected": SOURCES,
   "integration.created": SOURCES,
   "integration.changed": SOURCES,
   "integration.disconnected": SOURCES,
   "integration.read": SOURCES,
+  "integration.lost": SOURCES,
+  "connection.ended": SOURCES,
   "integration.failed": SOURCES,
   "integration.undone": SOURCES,
   "properties.imported": "/properties",

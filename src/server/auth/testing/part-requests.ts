@@ -179,6 +179,23 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
     const { source: id, run: runId } = await calendar();
     return { good: { params: { id, runId }, body: {} } };
   },
+  "POST /api/integrations/consent": () => ({ good: { body: { service: "google_calendar" } } }),
+  "POST /api/integrations/consent/return": () => ({
+    good: { body: { service: "google_calendar", code: "a", state: "b" } },
+  }),
+  "GET /api/integrations/accounts/:id/calendars": ({ noEntry: id }) => ({ good: { params: { id } } }),
+  "POST /api/integrations/accounts/:id/calendars": ({ noEntry: id, person }) => ({
+    good: { params: { id }, body: { calendarIds: ["work"], personId: person } },
+  }),
+  "POST /api/integrations/accounts/:id/disconnect": ({ noEntry: id }) => ({
+    good: { params: { id }, body: { waiting: "keep" } },
+  }),
+  "POST /api/integrations/:id/sync": async ({ calendar }) => ({
+    good: { params: { id: (await calendar()).source }, body: {} },
+  }),
+  "POST /api/integrations/:id/past": async ({ calendar }) => ({
+    good: { params: { id: (await calendar()).source }, body: { startsOn: "2025-01-01", endsOn: "2025-12-31" } },
+  }),
   "GET /api/activity-feed": () => ({ good: { query: { who: "team" } } }),
   "PUT /api/activity-feed/:id/read": ({ event: id }) => ({ good: { params: { id } } }),
   "PUT /api/activity-feed/:id/unread": ({ event: id }) => ({ good: { params: { id } } }),
@@ -235,6 +252,14 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, number>> = {
   "POST /api/files/uploads/:id/finish": 409,
   // Its source says nothing new.
   "POST /api/proposals/:id/follow": 409,
+  // No service is set up, and no account is connected: a calendar file is read once.
+  "POST /api/integrations/consent": 404,
+  "POST /api/integrations/consent/return": 404,
+  "GET /api/integrations/accounts/:id/calendars": 404,
+  "POST /api/integrations/accounts/:id/calendars": 404,
+  "POST /api/integrations/accounts/:id/disconnect": 404,
+  "POST /api/integrations/:id/sync": 409,
+  "POST /api/integrations/:id/past": 409,
   // A part of one property has no second one.
   "POST /api/proposals/split": 400,
 };

@@ -11,6 +11,8 @@ export const LEFT_ELSEWHERE: Partial<Record<EventName, string>> = {
   "subscription.changed": "what a reading of the payment provider finds",
   "import.failed": "an import that could not be saved after its answer",
   "integration.failed": "a calendar that could not be read after the answer",
+  "integration.lost": "a connected calendar that is no more, found by a sync",
+  "connection.ended": "an account elsewhere that no longer lets us in, found when it is used",
   "binder.failed": "a binder that could not be made after its answer",
   "lease.ending": "a lease that ends soon, found each hour",
   "approval.asked": "the first entry of a helper's that waits",

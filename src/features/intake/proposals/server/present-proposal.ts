@@ -2,11 +2,10 @@ import { clockText } from "#features/log/time-entries/server/index.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { secondsToHours } from "#shared/duration.ts";
-import type { Id } from "#shared/ids.ts";
 import type { Proposal } from "../contract.ts";
 import { findMissing, type Missing, PROPOSAL_STATUSES } from "../rules.ts";
 import { type Alike, readAlike, type Shown } from "./read-model.ts";
-import { readSourcesOf } from "./store.ts";
+import { readSourcesOf, type SourceOfProposal } from "./store.ts";
 import type { ProposalRow } from "./table.ts";
 
 export const missingOf = (row: ProposalRow, now: Date): Missing | null =>
@@ -28,7 +27,7 @@ export const presentProposals = async (
   return shown.map((one) => present(one, { sources: sources.get(one.row.id), alike: alike.get(one.row.id), now }));
 };
 
-type Beside = { sources: { id: Id; name: string }[] | undefined; alike: Alike[] | undefined; now: Date };
+type Beside = { sources: SourceOfProposal[] | undefined; alike: Alike[] | undefined; now: Date };
 
 const present = ({ row, receipt }: Shown, { sources, alike, now }: Beside): Proposal => ({
   id: row.id,
@@ -39,7 +38,7 @@ const present = ({ row, receipt }: Shown, { sources, alike, now }: Beside): Prop
   organizer: row.seen.organizer,
   people: [...new Set([...row.seen.senders, ...row.seen.recipients, ...row.seen.attendees])],
   excerpt: row.seen.excerpt,
-  sources: sources ?? [{ id: row.sourceId, name: row.sourceName }],
+  sources: sources?.map(({ id, name }) => ({ id, name })) ?? [{ id: row.sourceId, name: row.sourceName }],
   sourcePersonId: row.sourcePersonId,
   proposedAt: receipt.proposedAt.toISOString(),
   rulesMatched: row.rulesMatched.map(({ id, name, why }) => ({ id, name, why: [...why] })),
@@ -59,6 +58,7 @@ const present = ({ row, receipt }: Shown, { sources, alike, now }: Beside): Prop
   missing: row.status === "waiting" ? missingOf(row, now) : null,
   alike: alike ?? [],
   upstream: row.upstream,
+  isGone: sources !== undefined && sources.every(({ isGone }) => isGone),
   entryIds: [...row.entryIds],
   decidedAt: row.decidedAt?.toISOString() ?? null,
   version: row.version,

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { isAnyOf } from "#server/database/any-of.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 import { itemKey } from "../item.ts";
 import { proposalIdentities, proposalReceipts, type ProposalRow, proposals, type ReceiptRow } from "./table.ts";
@@ -32,8 +33,8 @@ export const insertProposals = async (
 
 export type Identity = { sourceId: Id; outsideId: string; originalStart: string; proposalId: Id; sourceName: string };
 
-/** An identity with whose work its proposal was found to be. */
-export type KnownIdentity = Identity & { personId: Id };
+/** An identity with whose work its proposal was found to be. `isGone`: its source no longer has it. */
+export type KnownIdentity = Identity & { personId: Id; isGone: boolean };
 
 export const insertIdentities = async (
   { userId }: BookOwner,
@@ -57,7 +58,8 @@ export const readIdentities = async (
   const keys = items.map(({ id, start }) => ({ id, start: start ?? "" }));
   const { rows } = await db.execute<KnownIdentity>(sql`
     SELECT i.source_id AS "sourceId", i.outside_id AS "outsideId", i.original_start AS "originalStart",
-      i.proposal_id AS "proposalId", i.source_name AS "sourceName", p.source_person_id AS "personId"
+      i.proposal_id AS "proposalId", i.source_name AS "sourceName", p.source_person_id AS "personId",
+      i.gone_at IS NOT NULL AS "isGone"
     FROM proposal_identities i
     JOIN proposals p ON p.user_id = i.user_id AND p.id = i.proposal_id
     JOIN json_to_recordset(${JSON.stringify(keys)}::json) AS r("id" text, "start" text)
@@ -66,21 +68,53 @@ export const readIdentities = async (
   return rows;
 };
 
+/** Everything that one source has proposed and knows still, with the day on which it was found. */
+export const readIdentitiesOf = async (
+  { userId }: BookOwner,
+  db: Db,
+  { sourceId, since }: { sourceId: Id; since: CivilDate },
+): Promise<{ id: string; start: string | null; date: CivilDate }[]> => {
+  const { rows } = await db.execute<{ id: string; start: string | null; date: CivilDate }>(sql`
+    SELECT i.outside_id AS id, nullif(i.original_start, '') AS start, p.found ->> 'date' AS date
+    FROM proposal_identities i
+    JOIN proposals p ON p.user_id = i.user_id AND p.id = i.proposal_id
+    WHERE i.user_id = ${userId} AND i.source_id = ${sourceId} AND p.found ->> 'date' >= ${since}`);
+  return rows;
+};
+
+/** Turns what is known of identities around: what its source had and no longer has, and what it has again. */
+export const markGone = async (
+  { userId }: BookOwner,
+  tx: Db,
+  { identities, at }: { identities: readonly KnownIdentity[]; at: Date },
+): Promise<void> => {
+  if (identities.length === 0) return;
+  await tx.execute(sql`
+    UPDATE proposal_identities i SET gone_at = CASE WHEN i.gone_at IS NULL THEN ${at.toISOString()}::timestamptz END
+    FROM json_to_recordset(${JSON.stringify(identities)}::json)
+      AS r("sourceId" uuid, "outsideId" text, "originalStart" text)
+    WHERE i.user_id = ${userId} AND i.source_id = r."sourceId" AND i.outside_id = r."outsideId"
+      AND i.original_start = r."originalStart"`);
+};
+
 export const keyOfIdentity = ({ outsideId, originalStart }: Identity): string =>
   itemKey({ id: outsideId, start: originalStart === "" ? null : originalStart });
+
+export type SourceOfProposal = { id: Id; name: string; isGone: boolean };
 
 /** The sources that know each of these proposals, the first one first. */
 export const readSourcesOf = async (
   { userId }: BookOwner,
   db: Db,
   proposalIds: readonly Id[],
-): Promise<ReadonlyMap<Id, { id: Id; name: string }[]>> => {
+): Promise<ReadonlyMap<Id, SourceOfProposal[]>> => {
   const rows = await db
     .selectDistinctOn([proposalIdentities.proposalId, proposalIdentities.sourceId], {
       proposalId: proposalIdentities.proposalId,
       id: proposalIdentities.sourceId,
       name: proposalIdentities.sourceName,
       at: proposalIdentities.firstSeenAt,
+      isGone: sql<boolean>`${proposalIdentities.goneAt} IS NOT NULL`,
     })
     .from(proposalIdentities)
     .where(and(eq(proposalIdentities.userId, userId), isAnyOf(proposalIdentities.proposalId, proposalIds)))
@@ -89,7 +123,7 @@ export const readSourcesOf = async (
     rows.toSorted((one, other) => Number(one.at) - Number(other.at)),
     ({ proposalId }) => proposalId,
   );
-  return new Map([...byProposal].map(([key, own]) => [key, own.map(({ id, name }) => ({ id, name }))]));
+  return new Map([...byProposal].map(([key, own]) => [key, own.map(({ id, name, isGone }) => ({ id, name, isGone }))]));
 };
 
 /** The fingerprints of a reading, in their order. */

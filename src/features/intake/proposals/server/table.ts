@@ -102,6 +102,8 @@ export const proposalIdentities = pgTable(
     proposalId: uuid("proposal_id").notNull(),
     sourceName: text("source_name").notNull(),
     firstSeenAt: instant("first_seen_at").notNull(),
+    /** Since when its source no longer has it, as far as it said so. */
+    goneAt: instant("gone_at"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sourceId, table.outsideId, table.originalStart] })],
 );

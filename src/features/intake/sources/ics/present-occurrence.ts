@@ -108,12 +108,18 @@ const createdAt = ({ createdAt: moment }: CalendarEvent, { zoneOf }: Setting): s
   return moment && zone && isInReach(moment.wall) ? isoOf(zone.toInstant(moment.wall)) : null;
 };
 
-export const itemOf = ({ event, original }: Occurrence, times: Times, setting: Setting): Item => {
+/** By what an occurrence is known for ever. */
+export const identityOf = ({ event, original }: Occurrence): Pick<Item, "id" | "start"> => ({
+  id: event.id,
+  start: original === null ? null : isoOf(original),
+});
+
+export const itemOf = (occurrence: Occurrence, times: Times, setting: Setting): Item => {
+  const { event } = occurrence;
   const { beginsMs: _begins, endsMs: _ends, days: _days, ...shown } = times;
   return {
     kind: "calendar",
-    id: event.id,
-    start: original === null ? null : isoOf(original),
+    ...identityOf(occurrence),
     title: event.title,
     location: event.location,
     text: event.text,

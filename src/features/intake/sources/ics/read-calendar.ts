@@ -6,7 +6,7 @@ import { type CalendarEvent, cleanText, readEvent, sketchOf } from "./calendar-e
 import { groupEvents } from "./group-events.ts";
 import { DAY_MS, dateOf, type Moment } from "./moment.ts";
 import { expandGroup, isSeries, type Occurrence } from "./occurrences.ts";
-import { answerOf, itemOf, type Setting, timesOf } from "./present-occurrence.ts";
+import { answerOf, identityOf, itemOf, type Setting, timesOf } from "./present-occurrence.ts";
 import type { Steps } from "./recurrence.ts";
 import { splitCalendar } from "./split-calendar.ts";
 import { type FindZone, zonesOfFile } from "./zones/find-zone.ts";
@@ -42,6 +42,12 @@ export type CalendarReading = {
   leftOut: LeftOut[];
   /** The names of zones by which something was left out: the person is asked what they mean. */
   unknownZones: string[];
+  /** What was called off, or declined: whoever knows it learns that it did not take place for them. */
+  calledOff: Pick<Item, "id" | "start">[];
+  /** Ids of what was left out for another reason: it is there, and may come again. */
+  passedOver: string[];
+  /** When the first of what has not ended ends; null: nothing like that was read. */
+  nextEndsAt: string | null;
 };
 
 /**
@@ -69,12 +75,17 @@ const reasonAgainst = (
 /** Of a series, what lies outside what is asked for is one line, however often it comes. */
 const ONCE_A_SERIES: ReadonlySet<LeftOutReason> = new Set(["future", "outside-window"]);
 
+const CALLED_OFF: ReadonlySet<LeftOutReason> = new Set(["cancelled", "declined"]);
+
 class Reader {
   readonly #request: CalendarRequest;
   readonly #setting: Setting;
   readonly items: Item[] = [];
   readonly leftOut: LeftOut[] = [];
   readonly unknownZones = new Set<string>();
+  readonly calledOff: CalendarReading["calledOff"] = [];
+  readonly passedOver = new Set<string>();
+  nextEndsMs = Infinity;
 
   constructor(request: CalendarRequest, setting: Setting) {
     this.#request = request;
@@ -84,6 +95,7 @@ class Reader {
   leaveOut(event: CalendarEvent, date: CivilDate, reason: LeftOutReason): void {
     const isHidden = event.isPrivate && !this.#request.proposesPrivate;
     if (reason === "zone-unknown") this.#noteZones(event);
+    if (!CALLED_OFF.has(reason)) this.passedOver.add(event.id);
     this.leftOut.push({ title: isHidden ? "" : event.title, date, reason });
   }
 
@@ -107,6 +119,8 @@ class Reader {
     if (times === "zone-unknown") return times;
     if (times === null) return "unreadable";
     const reason = reasonAgainst(occurrence.event, times, this.#request, this.#setting);
+    if (reason === "future") this.nextEndsMs = Math.min(this.nextEndsMs, times.endsMs);
+    if (reason !== null && CALLED_OFF.has(reason)) this.calledOff.push(identityOf(occurrence));
     return reason ?? itemOf(occurrence, times, this.#setting);
   }
 
@@ -154,6 +168,44 @@ const inOrder = <Thing extends { date: CivilDate | null; title: string }>(things
     return a < b ? -1 : Number(a > b);
   });
 
+/** What is wrong with an event, where it can't be read at all. */
+export type Unread = Pick<LeftOut, "title" | "date">;
+
+const readWith = (
+  reader: Reader,
+  { setting, request }: { setting: Setting; request: CalendarRequest },
+  { events, unread }: { events: readonly CalendarEvent[]; unread: readonly Unread[] },
+): Omit<CalendarReading, "name"> => {
+  for (const one of unread) reader.leftOut.push({ ...one, reason: "unreadable" });
+  const steps: Steps = { left: STEPS_MAX };
+  // More than is asked for: other zones have other days, and an occurrence may have been moved by weeks.
+  const from = Date.parse(`${request.startsOn}T00:00:00Z`) - 60 * DAY_MS;
+  const until = Date.parse(request.now) + 2 * DAY_MS;
+  for (const group of groupEvents(events)) {
+    const { occurrences, leftOut } = expandGroup(group, { zoneOf: setting.zoneOf, from, until, steps });
+    for (const { event, reason } of leftOut) reader.leaveOutUntold(event, reason);
+    reader.takeAll(occurrences);
+  }
+  return {
+    timeZone: setting.home.name,
+    items: inOrder(reader.items),
+    leftOut: inOrder(reader.leftOut),
+    unknownZones: [...reader.unknownZones].toSorted().slice(0, ZONES_ASKED_MAX),
+    calledOff: reader.calledOff,
+    passedOver: [...reader.passedOver],
+    nextEndsAt: Number.isFinite(reader.nextEndsMs) ? new Date(reader.nextEndsMs).toISOString() : null,
+  };
+};
+
+/** Reads events that a service gives one by one, each occurrence of a series by itself. */
+export const readEvents = (
+  given: { events: readonly CalendarEvent[]; unread: readonly Unread[] },
+  request: CalendarRequest,
+): CalendarReading => {
+  const setting = settingOf(zonesOfFile([], request.zones), undefined, request, "");
+  return { name: null, ...readWith(new Reader(request, setting), { setting, request }, given) };
+};
+
 /** Reads a calendar (RFC 5545); null for a text that isn't one. The same text and request give the same answer anywhere. */
 export const readCalendar = (text: string, request: CalendarRequest): CalendarReading | null => {
   const parts = splitCalendar(text);
@@ -165,28 +217,35 @@ export const readCalendar = (text: string, request: CalendarRequest): CalendarRe
     request,
     name,
   );
-  const reader = new Reader(request, setting);
-  const events: CalendarEvent[] = [];
+  const [events, unread]: [CalendarEvent[], Unread[]] = [[], []];
   const isCancelled = parts.properties.get("METHOD")?.toUpperCase() === "CANCEL";
   for (const lines of parts.events) {
     const event = readEvent(lines);
     if (event) events.push(isCancelled ? { ...event, status: "CANCELLED" } : event);
-    else reader.leftOut.push({ ...sketchOf(lines), reason: "unreadable" });
+    else unread.push(sketchOf(lines));
   }
-  const steps: Steps = { left: STEPS_MAX };
-  // More than is asked for: other zones have other days, and an occurrence may have been moved by weeks.
-  const from = Date.parse(`${request.startsOn}T00:00:00Z`) - 60 * DAY_MS;
-  const until = Date.parse(request.now) + 2 * DAY_MS;
-  for (const group of groupEvents(events)) {
-    const { occurrences, leftOut } = expandGroup(group, { zoneOf: setting.zoneOf, from, until, steps });
-    for (const { event, reason } of leftOut) reader.leaveOutUntold(event, reason);
-    reader.takeAll(occurrences);
-  }
+  const read = readWith(new Reader(request, setting), { setting, request }, { events, unread });
+  return { name: name.trim() || null, ...read };
+};
+
+/** Reads calendars that are parts of one: each with its own zones, since two may call different clocks by one name. */
+export const readCalendars = (texts: readonly string[], request: CalendarRequest): CalendarReading | null => {
+  const readings = texts.map((text) => readCalendar(text, request));
+  const read = readings.filter((reading) => reading !== null);
+  const [first] = read;
+  if (first === undefined && texts.length > 0) return null;
+  const ends = read.flatMap(({ nextEndsAt }) => nextEndsAt ?? []).toSorted();
   return {
-    name: name.trim() || null,
-    timeZone: setting.home.name,
-    items: inOrder(reader.items),
-    leftOut: inOrder(reader.leftOut),
-    unknownZones: [...reader.unknownZones].toSorted().slice(0, ZONES_ASKED_MAX),
+    name: first?.name ?? null,
+    timeZone: request.timeZone,
+    items: inOrder(read.flatMap(({ items }) => items)),
+    leftOut: inOrder([
+      ...read.flatMap(({ leftOut }) => leftOut),
+      ...readings.flatMap((one) => (one ? [] : [{ title: "", date: null, reason: "unreadable" as const }])),
+    ]),
+    unknownZones: [...new Set(read.flatMap(({ unknownZones }) => unknownZones))].toSorted().slice(0, ZONES_ASKED_MAX),
+    calledOff: read.flatMap(({ calledOff }) => calledOff),
+    passedOver: read.flatMap(({ passedOver }) => passedOver),
+    nextEndsAt: ends[0] ?? null,
   };
 };

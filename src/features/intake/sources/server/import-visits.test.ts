@@ -55,6 +55,7 @@ describe.each(TEST_ENGINES)("a phone's timeline (%s)", { timeout: 60_000 }, (_ti
       found: 12,
       proposed: 2,
       known: 0,
+      missed: 0,
       leftOut: [
         { reason: "future", count: 1 },
         { reason: "unreadable", count: 1 },

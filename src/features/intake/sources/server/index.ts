@@ -1,3 +1,5 @@
+export { calendarConnections, calendarJobs } from "./accounts/services.ts";
+export { syncChores } from "./jobs/sync-chores.ts";
 export { sourceChores } from "./chores.ts";
 export { readCalendar as readCalendarFile } from "./jobs/read-calendar.ts";
 export { sourceNotices } from "./notices.ts";

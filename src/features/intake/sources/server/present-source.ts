@@ -6,6 +6,7 @@ import { LEFT_OUT_REASONS } from "../left-out.ts";
 import { askedZones } from "../zone-answer.ts";
 import { readRunSums, type RunSums } from "./runs/run-counts.ts";
 import { readLastRuns, readRunIds } from "./store.ts";
+import { presentSyncs, statusOf } from "./syncing/present-sync.ts";
 import type { RunRow, SourceRow } from "./table.ts";
 
 const NONE: RunSums = { waiting: 0, decided: 0 };
@@ -13,12 +14,14 @@ const NONE: RunSums = { waiting: 0, decided: 0 };
 const presentRun = (row: RunRow, { waiting, decided }: RunSums): SourceRun => ({
   id: row.id,
   sourceId: row.sourceId,
+  syncType: row.syncType,
   fileName: row.fileName,
   importStatus: row.importStatus === "running" ? null : row.importStatus,
   startsOn: row.rangeStartsOn ?? "",
   endsOn: row.rangeEndsOn ?? "",
   counts: {
     ...row.counts,
+    missed: row.counts.missed ?? 0,
     leftOut: LEFT_OUT_REASONS.flatMap((reason) => {
       const count = row.counts.leftOut[reason] ?? 0;
       return count > 0 ? [{ reason, count }] : [];
@@ -34,6 +37,8 @@ const presentRun = (row: RunRow, { waiting, decided }: RunSums): SourceRun => ({
     row.undoneAt === null &&
     row.counts.proposed > 0 &&
     decided === 0 &&
+    // What is still within the window of a sync would be proposed anew.
+    row.syncType === null &&
     (row.importStatus === "success" || row.importStatus === "partial"),
 });
 
@@ -56,6 +61,7 @@ export const presentSources = async (scope: Scope, db: Db, rows: readonly Source
   const ids = rows.map(({ id }) => id);
   const [lastRuns, runIds] = [await readLastRuns(scope, db, ids), await readRunIds(scope, db, ids)];
   const last = new Map((await presentRuns(scope, db, lastRuns)).map((run) => [run.sourceId, run]));
+  const syncs = await presentSyncs(scope, db, rows);
   const sums = await readRunSums(
     scope,
     db,
@@ -74,12 +80,13 @@ export const presentSources = async (scope: Scope, db: Db, rows: readonly Source
     name: row.name,
     personId: row.personId,
     timeZone: row.timeZone,
-    status: row.status,
+    status: statusOf(row, syncs.get(row.id)),
     proposes: row.proposes,
     proposesPrivate: row.proposesPrivate,
     zones: [...row.zones],
     zonesAsked: asked(row),
     createdAt: row.createdAt.toISOString(),
+    sync: syncs.get(row.id)?.sync ?? null,
     lastRun: last.get(row.id) ?? null,
     waiting: waitingOf(row.id),
   }));

@@ -1,16 +1,25 @@
 import { implement, type Route } from "#server/http/implement.ts";
 import * as contract from "../contract.ts";
+import * as sync from "../sync-contract.ts";
+import { addCalendars } from "./accounts/add-calendars.ts";
+import { beginConsent, finishConsent } from "./accounts/by-consent.ts";
+import { endAccount } from "./accounts/end-account.ts";
+import { listAccounts } from "./accounts/list-accounts.ts";
+import { listOutsideCalendars } from "./accounts/list-outside-calendars.ts";
+import { listServices } from "./accounts/list-services.ts";
+import { beginPast } from "./accounts/begin-past.ts";
+import { syncNow } from "./accounts/sync-now.ts";
 import { importItems as importItemsContract } from "../items-contract.ts";
-import { answerZones } from "./answer-zones.ts";
-import { disconnectSource } from "./disconnect-source.ts";
+import { answerZones } from "./acts/answer-zones.ts";
+import { disconnectSource } from "./acts/disconnect-source.ts";
 import { getRun } from "./runs/get-run.ts";
 import { importCalendar } from "./importing/import-calendar.ts";
 import { importItems } from "./importing/import-items.ts";
 import { importMileage } from "./importing/import-mileage.ts";
 import { listRuns } from "./runs/list-runs.ts";
-import { listSources } from "./list-sources.ts";
+import { listSources } from "./acts/list-sources.ts";
 import { undoRun } from "./runs/undo-run.ts";
-import { updateSource } from "./update-source.ts";
+import { updateSource } from "./acts/update-source.ts";
 
 export const sourceRoutes: Route[] = [
   implement(contract.importCalendar, importCalendar, { transaction: "own" }),
@@ -23,4 +32,13 @@ export const sourceRoutes: Route[] = [
   implement(contract.answerZones, answerZones),
   implement(contract.disconnectSource, disconnectSource),
   implement(contract.undoRun, undoRun),
+  implement(sync.listServices, listServices),
+  implement(sync.listAccounts, listAccounts),
+  implement(sync.beginConsent, beginConsent),
+  implement(sync.finishConsent, finishConsent, { transaction: "own" }),
+  implement(sync.listOutsideCalendars, listOutsideCalendars),
+  implement(sync.addCalendars, addCalendars, { transaction: "own" }),
+  implement(sync.endAccount, endAccount),
+  implement(sync.syncNow, syncNow),
+  implement(sync.readPast, beginPast),
 ];

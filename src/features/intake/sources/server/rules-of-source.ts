@@ -11,7 +11,9 @@ import type { Item } from "#shared/item.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
+import type { LeftOut } from "../left-out.ts";
 import { isReadable, messageOf } from "../message-of.ts";
+import type { SourceRow } from "./table.ts";
 
 /** What the rules of a book say of an item. */
 export type ItemRules = {
@@ -60,4 +62,18 @@ export const readRules = async (scope: Scope, db: Db, at: Date): Promise<ItemRul
       await countMatches(scope, tx, counts);
     },
   };
+};
+
+/** What no rule matches, where only what rules match is wanted, and what a rule excludes. */
+export const sift = (
+  source: SourceRow,
+  rules: ItemRules,
+  items: readonly Item[],
+): { wanted: Item[]; unwanted: LeftOut[] } => {
+  const isWanted = (item: Item): boolean =>
+    !rules.excludes(item) && (source.proposes === "all" || rules.hitsOf(item).length > 0);
+  const { true: wanted = [], false: others = [] } = Object.groupBy(items, (item) => `${isWanted(item)}`) as Partial<
+    Record<"true" | "false", Item[]>
+  >;
+  return { wanted, unwanted: others.map(({ title, date }) => ({ title, date, reason: "no-rule" })) };
 };

@@ -7,6 +7,8 @@ import type { Id } from "#shared/ids.ts";
 import { intakeRuns, intakeSources, type RunRow, type SourceRow } from "./table.ts";
 
 const RUNS_LISTED = 100;
+/** Few enough that no one else waits long for their turn. */
+export const ITEMS_PER_SLICE = 250;
 
 type Asker = Pick<Scope, "userId" | "actorId" | "relation" | "membership">;
 

@@ -1,11 +1,12 @@
 import { boolean, date, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { LeftOut } from "../left-out.ts";
 import type { ZoneAnswer } from "../zone-answer.ts";
-import type { LeftOutCounts, Proposes, RunStatus, SourceKind, SourceStatus } from "../rules.ts";
+import type { LeftOutCounts, Proposes, RunStatus, SourceKind, SourceStatus, SyncType } from "../rules.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-export type RunCounts = { found: number; proposed: number; known: number; leftOut: LeftOutCounts };
+/** `missed`: proposed, though an earlier sync should have found it. */
+export type RunCounts = { found: number; proposed: number; known: number; missed?: number; leftOut: LeftOutCounts };
 
 export const intakeSources = pgTable(
   "intake_sources",
@@ -38,6 +39,8 @@ export const intakeRuns = pgTable(
     id: uuid("id").notNull(),
     sourceId: uuid("source_id").notNull(),
     actorId: uuid("actor_id").notNull(),
+    /** Null: it read a file. */
+    syncType: text("sync_type").$type<SyncType>(),
     fileName: text("file_name"),
     importStatus: text("import_status").$type<RunStatus>().notNull(),
     rangeStartsOn: date("range_starts_on", { mode: "string" }),

@@ -12,17 +12,15 @@ import type { Id } from "#shared/ids.ts";
 import { excerptOf, type Item } from "#shared/item.ts";
 import { itemKey, type ItemHit } from "#features/intake/proposals/item.ts";
 import { tagItem } from "#features/intake/proposals/rules.ts";
-import { changeProposal } from "../changing/store.ts";
 import {
   countLeaves,
   insertIdentities,
   insertProposals,
   keyOfIdentity,
   type Identity,
-  lockProposals,
   type NewProposal,
-  readIdentities,
 } from "../store.ts";
+import { foundOf, noteSaid, readKnown } from "./note-said.ts";
 
 /** One reading of a source, and whose source it is. */
 export type Run = {
@@ -58,9 +56,9 @@ export const proposeItems = async (
 ): Promise<{ proposed: number; known: number }> => {
   const { run, at } = proposing;
   const items = [...new Map(proposing.items.map((item) => [itemKey(item), item])).values()];
-  await noteUpstream(writer, tx, { run, items, at });
+  await noteSaid(writer, tx, { source: run.source, items, at });
   await lockHead(writer, tx);
-  const known = Map.groupBy(await readKnown(writer, tx, { run, items }), keyOfIdentity);
+  const known = Map.groupBy(await readKnown(writer, tx, { source: run.source, keys: items }), keyOfIdentity);
   const rows = await newRows(writer, tx, { ...proposing, items: items.filter((item) => !known.has(itemKey(item))) });
   await insertProposals(writer, tx, { rows, at });
   const made = new Map(rows.map(({ id, found }) => [itemKey(found), id]));
@@ -76,14 +74,6 @@ export const proposeItems = async (
   if (matched.length > 0) await proposing.noteMatches(tx, matched);
   return { proposed: rows.length, known: items.length - rows.length };
 };
-
-type Reading = Pick<Proposing, "run" | "items">;
-
-/** What this source knows, or another one of the same person. */
-const readKnown = async (writer: Writer, db: Db, { run, items }: Reading): Promise<Identity[]> =>
-  (await readIdentities(writer, db, items)).filter(
-    ({ sourceId, personId }) => sourceId === run.source.id || personId === run.source.personId,
-  );
 
 const newRows = async (
   writer: Writer,
@@ -142,23 +132,6 @@ const wordsOf = ({ kind, title, text }: Item): string => {
   return kind === "trip" && text !== "" ? excerptOf(`${title}. ${text}`) : title;
 };
 
-export const foundOf = (item: Item): FoundItem => ({
-  kind: item.kind,
-  id: item.id,
-  start: item.start,
-  title: item.title,
-  location: item.location,
-  date: item.date,
-  timeStarted: item.timeStarted,
-  timeEnded: item.timeEnded,
-  timeZone: item.timeZone,
-  seconds: item.seconds,
-  isAllDay: item.isAllDay,
-  endsAt: item.endsAt,
-  answer: item.answer,
-  createdAt: item.sourceCreatedAt,
-});
-
 const seenOf = ({ organizer, senders, recipients, attendees, labels, text }: Item) => ({
   organizer,
   senders,
@@ -167,28 +140,3 @@ const seenOf = ({ organizer, senders, recipients, attendees, labels, text }: Ite
   labels,
   excerpt: excerptOf(text),
 });
-
-/** What the person decides about: a change of anything else is none to them. */
-const saysOtherwise = (found: FoundItem, now: FoundItem): boolean =>
-  (["title", "location", "date", "timeStarted", "timeEnded", "timeZone", "seconds"] as const).some(
-    (field) => found[field] !== now[field],
-  );
-
-/** Keeps what a source says now of what it was found to say before; what was found, and what a person made of it, stay. */
-const noteUpstream = async (
-  writer: Writer,
-  tx: Db,
-  { run, items, at }: Reading & Pick<Proposing, "at">,
-): Promise<void> => {
-  const own = (await readKnown(writer, tx, { run, items })).filter(({ sourceId }) => sourceId === run.source.id);
-  if (own.length === 0) return;
-  const byKey = new Map(items.map((item) => [itemKey(item), foundOf(item)]));
-  const now = new Map(own.map((identity) => [identity.proposalId, byKey.get(keyOfIdentity(identity))]));
-  for (const { row } of await lockProposals(writer, tx, [...now.keys()])) {
-    const said = now.get(row.id);
-    if (!said) continue;
-    const upstream = saysOtherwise(row.found, said) ? said : null;
-    const isNoted = upstream === null ? row.upstream === null : row.upstream && !saysOtherwise(row.upstream, upstream);
-    if (!isNoted) await changeProposal(writer, tx, { id: row.id, upstream, at });
-  }
-};

@@ -91,6 +91,7 @@ export const beginRun = (
     id,
     sourceId,
     actorId: scope.actorId,
+    syncType: null,
     fileName: fileName.slice(0, 255),
     importStatus: "running",
     rangeStartsOn: range.startsOn,

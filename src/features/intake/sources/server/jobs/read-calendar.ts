@@ -1,14 +1,11 @@
 import * as z from "zod/mini";
 import { proposeItems } from "#features/intake/proposals/server/index.ts";
 import { actFor } from "#server/auth/act-for.ts";
-import type { Scope, Writer } from "#server/auth/scope.ts";
+import type { Scope } from "#server/auth/scope.ts";
 import type { Tx } from "#server/database/database.ts";
-import { recordEvent } from "#server/events/leave-event.ts";
-import { makeEvent } from "#server/events/make-event.ts";
 import { findStoredFile } from "#server/files/stored-files.ts";
 import type { Attempt } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
-import type { Item } from "#shared/item.ts";
 import { defineJob } from "#server/work/define-job.ts";
 import type { EntrySource } from "#shared/domain.ts";
 import { MEMBER_RELATIONS } from "#shared/access.ts";
@@ -20,9 +17,10 @@ import { failRun } from "../runs/fail-run.ts";
 import { readAddresses } from "../reading/read-addresses.ts";
 import type { ReadCalendar } from "../reading/read-calendar-file.ts";
 import { readStoredFile } from "./read-stored-file.ts";
-import { type ItemRules, NO_RULES, readRules } from "../rules-of-source.ts";
+import { type ItemRules, NO_RULES, readRules, sift } from "../rules-of-source.ts";
 import { countProposed } from "../runs/run-counts.ts";
-import { findRun, findSourceOf, lockRun } from "../store.ts";
+import { tellRead } from "../runs/tell-read.ts";
+import { findRun, findSourceOf, ITEMS_PER_SLICE, lockRun } from "../store.ts";
 import type { RunRow, SourceRow } from "../table.ts";
 
 const PAYLOAD = z.strictObject({
@@ -33,9 +31,6 @@ const PAYLOAD = z.strictObject({
   as: z.enum(["owner", ...MEMBER_RELATIONS]),
 });
 type Payload = z.output<typeof PAYLOAD>;
-
-/** Few enough that no one else waits long for their turn. */
-const ITEMS_PER_SLICE = 250;
 
 /** What entries of it name as their source, and what its receipt calls it. */
 const KINDS = {
@@ -113,16 +108,6 @@ const propose = async (platform: Platform, attempt: Attempt<Payload>, work: Work
   await attempt.finish((tx) => conclude(platform, tx, { ...work, wanted: wanted.length, unwanted }));
 };
 
-/** What no rule matches, where only what rules match is wanted, and what a rule excludes. */
-const sift = (source: SourceRow, rules: ItemRules, items: readonly Item[]): { wanted: Item[]; unwanted: LeftOut[] } => {
-  const isWanted = (item: Item): boolean =>
-    !rules.excludes(item) && (source.proposes === "all" || rules.hitsOf(item).length > 0);
-  const { true: wanted = [], false: others = [] } = Object.groupBy(items, (item) => `${isWanted(item)}`) as Partial<
-    Record<"true" | "false", Item[]>
-  >;
-  return { wanted, unwanted: others.map(({ title, date }) => ({ title, date, reason: "no-rule" })) };
-};
-
 type Conclusion = Work & { wanted: number; unwanted: LeftOut[] };
 
 /** The receipt, the history and the end of the job: all or none. */
@@ -151,14 +136,4 @@ const conclude = async (
     at,
   });
   await tellRead(platform, tx, scope, { source, proposed: counts.proposed, at });
-};
-
-const tellRead = async (
-  platform: Platform,
-  tx: Tx,
-  writer: Writer,
-  { source, proposed, at }: { source: SourceRow; proposed: number; at: Date },
-): Promise<void> => {
-  const event = { id: platform.newId(), event: "integration.read" as const, subjectId: source.id, at };
-  await recordEvent(platform, tx, makeEvent(writer, { ...event, details: { name: source.name, count: proposed } }));
 };

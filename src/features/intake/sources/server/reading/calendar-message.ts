@@ -8,7 +8,15 @@ export type SentItem = Omit<Item, "text"> & { textIndex: number };
 /** What the reading process writes, one JSON line each: `items`..., `end`; or `refused` alone. */
 export type CalendarMessage =
   | { kind: "items"; texts: string[]; items: SentItem[] }
-  | { kind: "end"; items: number; leftOut: { counts: LeftOutCounts; listed: LeftOut[] }; unknownZones: string[] }
+  | {
+      kind: "end";
+      items: number;
+      leftOut: { counts: LeftOutCounts; listed: LeftOut[] };
+      unknownZones: string[];
+      calledOff: Pick<Item, "id" | "start">[];
+      passedOver: string[];
+      nextEndsAt: string | null;
+    }
   | { kind: "refused"; message: string };
 
 export const RSS_BYTES_MAX = 600 * 1024 * 1024;

@@ -1,6 +1,11 @@
 /** The reading process: one calendar in, lines of JSON out, then gone. It is started by `read-calendar-file.ts` only. */
 import { readFileSync } from "node:fs";
-import { type CalendarRequest, readCalendar } from "#features/intake/sources/ics/read-calendar.ts";
+import {
+  type CalendarReading,
+  type CalendarRequest,
+  readCalendar,
+  readCalendars,
+} from "#features/intake/sources/ics/read-calendar.ts";
 import type { Item } from "#shared/item.ts";
 import { summarizeLeftOut } from "#features/intake/sources/rules.ts";
 import { decodeText } from "#shared/sheets/decode-text.ts";
@@ -29,14 +34,22 @@ const writeItems = async (items: readonly Item[]): Promise<void> => {
   }
 };
 
-const main = async (path: string, request: CalendarRequest): Promise<void> => {
-  const decoded = decodeText(readFileSync(path));
-  const reading = decoded.ok ? readCalendar(decoded.value.text, request) : null;
-  if (!reading) return write({ kind: "refused", message: NO_CALENDAR });
-  await writeItems(reading.items);
-  const { items, leftOut, unknownZones } = reading;
-  await write({ kind: "end", items: items.length, leftOut: summarizeLeftOut(leftOut), unknownZones });
+/** A calendar file, or the texts of a calendar that comes in parts. */
+const readFrom = (path: string, request: CalendarRequest, form: string): CalendarReading | null => {
+  const bytes = readFileSync(path);
+  if (form === "texts") return readCalendars(JSON.parse(bytes.toString()) as string[], request);
+  const decoded = decodeText(bytes);
+  return decoded.ok ? readCalendar(decoded.value.text, request) : null;
 };
 
-const [path = "", request = "{}"] = process.argv.slice(2);
-await main(path, JSON.parse(request));
+const main = async (path: string, request: CalendarRequest, form: string): Promise<void> => {
+  const reading = readFrom(path, request, form);
+  if (!reading) return write({ kind: "refused", message: NO_CALENDAR });
+  await writeItems(reading.items);
+  const { items, leftOut, unknownZones, calledOff, passedOver, nextEndsAt } = reading;
+  const end = { unknownZones, calledOff, passedOver, nextEndsAt };
+  await write({ kind: "end", items: items.length, leftOut: summarizeLeftOut(leftOut), ...end });
+};
+
+const [path = "", request = "{}", form = ""] = process.argv.slice(2);
+await main(path, JSON.parse(request), form);

@@ -54,7 +54,7 @@ test.each([
   ["time", { ...roomy, milliseconds: 1 }, "more than 30 seconds"],
   ["memory", { ...roomy, rssBytes: 1 }, "too much memory"],
 ])("a reader that takes too much %s is stopped, and says so", async (_name, limits, words) => {
-  const read = await readCalendarFile(fileOf(calendarOf()), REQUEST, limits);
+  const read = await readCalendarFile(fileOf(calendarOf()), REQUEST, { limits });
   expect(read.ok ? "read" : read.reason).toContain(words);
 });
 

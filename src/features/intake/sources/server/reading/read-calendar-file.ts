@@ -14,6 +14,10 @@ export type ReadCalendar = Pick<Extract<CalendarMessage, { kind: "end" }>, "left
   items: Item[];
 };
 
+/** With what only a calendar that is read again and again needs to know. */
+export type ReadEvents = ReadCalendar &
+  Pick<Extract<CalendarMessage, { kind: "end" }>, "calledOff" | "passedOver" | "nextEndsAt">;
+
 const PROGRAM = new URL("./read-calendar-child.ts", import.meta.url);
 
 const LIMITS: GuardedLimits = {
@@ -39,25 +43,28 @@ const hear = (heard: Heard, message: CalendarMessage): void => {
   }
 };
 
-/** Reads a calendar in a guarded process; why it can't be read is a sentence for the person who brought it. */
+/**
+ * Reads a calendar in a guarded process; why it can't be read is a sentence for the person who brought it.
+ * `form`: the file is a calendar, or a list (JSON) of the texts of one that comes in parts.
+ */
 export const readCalendarFile = async (
   path: string,
   request: CalendarRequest,
-  limits: GuardedLimits = LIMITS,
-): Promise<Result<ReadCalendar>> => {
+  { form = "file", limits = LIMITS }: { form?: "file" | "texts"; limits?: GuardedLimits } = {},
+): Promise<Result<ReadEvents>> => {
   const heard: Heard = { texts: [], items: [], end: null, refusal: null };
   const program = {
     program: PROGRAM,
     path,
-    args: [JSON.stringify(request)],
+    args: [JSON.stringify(request), form],
     libraries: ["ical.js", "windows-iana"],
     limits,
   };
   const overrun = await runGuarded<CalendarMessage>(program, (message) => hear(heard, message));
   if (heard.refusal !== null) return refused(heard.refusal);
   if (heard.end?.items === heard.items.length) {
-    const { leftOut, unknownZones } = heard.end;
-    return ok({ items: heard.items, leftOut, unknownZones });
+    const { leftOut, unknownZones, calledOff, passedOver, nextEndsAt } = heard.end;
+    return ok({ items: heard.items, leftOut, unknownZones, calledOff, passedOver, nextEndsAt });
   }
   return refused(WORDS[overrun ?? "unreadable"]);
 };

@@ -25,6 +25,7 @@ export const beginRun = async (
       id,
       sourceId,
       actorId: asked.actorId,
+      syncType: null,
       fileName: "a.ics",
       importStatus: "running",
       rangeStartsOn: "2024-01-01",

@@ -40,7 +40,11 @@ export type OutsideCalendar = {
  */
 export type Ask = (address: string | URL, request: Omit<OutboundRequest, "patienceMs">) => Promise<OutboundAnswer>;
 
-export type Access = { ask: Ask; secret: ConnectionSecret; /** As the service names the account. */ accountName: string };
+export type Access = {
+  ask: Ask;
+  secret: ConnectionSecret;
+  /** As the service names the account. */ accountName: string;
+};
 
 /** Why a service gave nothing. */
 export class ServiceRefusal extends Error {

@@ -1,12 +1,14 @@
 import type { Answer, Call } from "#server/http/implement.ts";
 import { findStoredFile, deleteStoredFile } from "#server/files/stored-files.ts";
 import { AppError } from "#shared/errors.ts";
-import type { answerZones as contract } from "../contract.ts";
-import { askedZones, withAnswers } from "../zone-answer.ts";
-import { lockSource } from "./expect-source.ts";
-import { presentOneRun, presentSource } from "./present-source.ts";
-import { startRun } from "./importing/start-run.ts";
-import { readLastRuns, updateSourceRow } from "./store.ts";
+import type { answerZones as contract } from "#features/intake/sources/contract.ts";
+import { askedZones, withAnswers } from "#features/intake/sources/zone-answer.ts";
+import { lockSource } from "../expect-source.ts";
+import { presentOneRun, presentSource } from "../present-source.ts";
+import { startRun } from "../importing/start-run.ts";
+import { isSynced } from "#features/intake/sources/rules.ts";
+import { readAnew } from "../accounts/read-anew.ts";
+import { readLastRuns, updateSourceRow } from "../store.ts";
 
 /** Keeps what names of zones mean, and reads the file again that asked. */
 export async function answerZones(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
@@ -22,6 +24,7 @@ export async function answerZones(call: Call<typeof contract>): Promise<Answer<t
   const changed = await updateSourceRow(scope, tx, { id: source.id, changes });
   const file = await findStoredFile(scope, tx, last.id);
   call.event.say({ details: { name: source.name } });
+  if (isSynced(source.kind)) await readAnew(call, source.id);
   if (!file) return { source: await presentSource(scope, tx, changed), run: null };
   const range = { startsOn: last.rangeStartsOn ?? "", endsOn: last.rangeEndsOn ?? "" };
   const run = await startRun(call, tx, { sourceId: source.id, file, range });

@@ -1,19 +1,43 @@
 import { moveWaitingTo } from "#features/intake/proposals/server/index.ts";
 import { checkTargets } from "#features/log/time-entries/server/index.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
+import type { BodyOf } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
-import type { updateSource as contract } from "../contract.ts";
-import { KIND_WORDS } from "../kind-words.ts";
-import { withAnswers, type ZoneAnswer } from "../zone-answer.ts";
-import { lockSource } from "./expect-source.ts";
-import { presentSource } from "./present-source.ts";
-import { findSourceNamed, updateSourceRow } from "./store.ts";
+import type { updateSource as contract } from "#features/intake/sources/contract.ts";
+import { KIND_WORDS } from "#features/intake/sources/kind-words.ts";
+import { withAnswers, type ZoneAnswer } from "#features/intake/sources/zone-answer.ts";
+import { updateSync } from "../syncing/sync-store.ts";
+import { isSynced } from "#features/intake/sources/rules.ts";
+import { lockSource } from "../expect-source.ts";
+import { presentSource } from "../present-source.ts";
+import { findSourceNamed, updateSourceRow } from "../store.ts";
+import type { SourceRow } from "../table.ts";
+
+/** What a connected calendar is asked for is new: its window is read again as a whole. */
+const changeSync = async (
+  scope: Scope,
+  tx: Db,
+  { id, kind }: SourceRow,
+  body: BodyOf<typeof contract>,
+): Promise<void> => {
+  if (!isSynced(kind)) {
+    if (body.windowDays === undefined) return;
+    throw new AppError("validation_failed", { fields: { windowDays: "Only a connected calendar has a window" } });
+  }
+  const { windowDays } = body;
+  const changes = { nextEndsAt: null, listedAt: null, ...(windowDays !== undefined && { windowDays }) };
+  await updateSync(scope, tx, { sourceId: id, changes });
+};
 
 export async function updateSource(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, scope, params, body, receivedAt } = call;
   const source = await lockSource(scope, tx, params.id);
   if (body.status !== undefined && source.status === "disconnected")
-    throw new AppError("state_conflict", { message: "You ended this source. Import its file to use it again." });
+    throw new AppError("state_conflict", {
+      message: "You ended this source. Connect it, or import its file, to use it again.",
+    });
   if (body.personId !== undefined) await checkTargets(scope, tx, { personId: body.personId }, { isUnderway: true });
   const { name = source.name, personId = source.personId } = body;
   const namesake = await findSourceNamed(scope, tx, { kind: source.kind, personId, name });
@@ -27,6 +51,7 @@ export async function updateSource(call: Call<typeof contract>): Promise<Answer<
   const zones = withAnswers(source.zones, (body.zones ?? []).filter(isKnown));
   const changes = { name, personId, status, proposes, proposesPrivate, zones, updatedAt: receivedAt };
   const changed = await updateSourceRow(scope, tx, { id: source.id, changes });
+  await changeSync(scope, tx, source, body);
   if (personId !== source.personId) await moveWaitingTo(scope, tx, { sourceId: source.id, personId, at: receivedAt });
   call.event.say({ details: { name } });
   return { source: await presentSource(scope, tx, changed) };

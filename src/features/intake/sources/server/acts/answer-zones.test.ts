@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listProposals } from "#features/intake/proposals/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { answerZones, importCalendar, listRuns, listSources, undoRun, updateSource } from "../contract.ts";
-import { calendarOf, event } from "../ics/testing/hard-cases.ts";
+import {
+  answerZones,
+  importCalendar,
+  listRuns,
+  listSources,
+  undoRun,
+  updateSource,
+} from "#features/intake/sources/contract.ts";
+import { calendarOf, event } from "#features/intake/sources/ics/testing/hard-cases.ts";
 
 let app: TestApp;
 let owner: ApiClient;

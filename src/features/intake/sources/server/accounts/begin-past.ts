@@ -1,0 +1,21 @@
+import type { Answer, Call } from "#server/http/implement.ts";
+import type { readPast as contract } from "#features/intake/sources/sync-contract.ts";
+import { refuseRange } from "#features/intake/sources/rules.ts";
+import { AppError } from "#shared/errors.ts";
+import { presentOneRun, presentSource } from "../present-source.ts";
+import { insertRun } from "../store.ts";
+import { READ_PAST } from "../jobs/read-past.ts";
+import { newRun } from "../syncing/new-run.ts";
+import { expectReadable } from "./expect-sync.ts";
+
+export async function beginPast(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  const { platform, db: tx, scope, params, body, receivedAt: at } = call;
+  const fields = refuseRange(body, scope.today);
+  if (fields) throw new AppError("validation_failed", { fields });
+  const { source } = await expectReadable(scope, tx, params.id);
+  const of = { id: platform.newId(), sourceId: source.id, actorId: scope.actorId };
+  const run = await insertRun(scope, tx, newRun({ ...of, type: "manual", at, ...body }));
+  const payload = { userId: scope.userId, runId: run.id };
+  await platform.jobs.enqueue(tx, READ_PAST, payload, { key: run.id, owner: scope.userId });
+  return { source: await presentSource(scope, tx, source), run: await presentOneRun(scope, tx, run) };
+}

@@ -1,0 +1,25 @@
+import { withdrawWaitingOf } from "#features/intake/proposals/server/index.ts";
+import { reachOf } from "#server/auth/reach.ts";
+import { disconnectAccount } from "#server/connections/give-up-connections.ts";
+import { findConnection } from "#server/connections/connection-store.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { endAccount as contract } from "#features/intake/sources/sync-contract.ts";
+import { readRunIds, updateSourceRow } from "../store.ts";
+import { deleteSyncs, readSyncsOfConnection } from "../syncing/sync-store.ts";
+
+/** Whoever connected it may end it, and who changes the whole book. */
+export async function endAccount(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
+  const { platform, db: tx, scope, params, body, receivedAt: at } = call;
+  const row = await findConnection(scope, tx, params.id);
+  if (!row || (row.connectedBy !== scope.actorId && reachOf(scope, "edit") !== "all")) throw new AppError("not_found");
+  const sourceIds = (await readSyncsOfConnection(scope, tx, row.id)).map(({ source }) => source.id);
+  for (const id of sourceIds)
+    await updateSourceRow(scope, tx, { id, changes: { status: "disconnected", updatedAt: at } });
+  await deleteSyncs(scope, tx, sourceIds);
+  const runIds = (await readRunIds(scope, tx, sourceIds)).map(({ id }) => id);
+  const dropped = body.waiting === "drop" ? await withdrawWaitingOf(scope, tx, { runIds, at }) : 0;
+  await disconnectAccount(platform, scope, tx, row.id);
+  call.event.say({ subjectId: row.id, details: { name: row.accountName } });
+  return { dropped };
+}

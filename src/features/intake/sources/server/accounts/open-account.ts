@@ -1,0 +1,54 @@
+import { findConnection } from "#server/connections/connection-store.ts";
+import { freshSecret } from "#server/connections/connections.ts";
+import type { ConnectionRow } from "#server/connections/table.ts";
+import type { Call } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
+import type { ConnectedAccount } from "#features/intake/sources/sync-contract.ts";
+import { SYNCED_KINDS } from "#features/intake/sources/rules.ts";
+import { askFor } from "../syncing/ask-service.ts";
+import { type Access, ServiceRefusal } from "../syncing/port.ts";
+import { type Service, serviceOf } from "../syncing/service.ts";
+
+type Asking = Pick<Call, "platform" | "scope"> & { scope: NonNullable<Call["scope"]> };
+
+/** Whoever connected an account chooses its calendars: their other ones are no one else's business. */
+export const expectOwnAccount = async ({ platform, scope }: Asking, id: Id): Promise<ConnectionRow> => {
+  const row = await findConnection(scope, platform.database.db, id);
+  if (!row || row.connectedBy !== scope.actorId || !SYNCED_KINDS.some((kind) => kind === row.provider))
+    throw new AppError("not_found");
+  return row;
+};
+
+/** What a person is told who waits for an answer. */
+export const asUnavailable = (error: unknown): never => {
+  if (!(error instanceof ServiceRefusal)) throw error;
+  throw new AppError("unavailable", { message: error.message });
+};
+
+/** A way to ask for whoever waits for the answer. */
+export const openAccount = async (
+  { platform, scope }: Asking,
+  row: ConnectionRow,
+  services: readonly Service[],
+): Promise<{ service: Service; access: Access }> => {
+  const service = serviceOf(services, row.provider);
+  const secret = await freshSecret(platform, scope, { id: row.id, provider: service.connection });
+  if (secret === null)
+    throw new AppError("unavailable", { message: `${row.accountName} no longer lets us in. Connect it again.` });
+  const ask = askFor(platform, { connectionId: row.id, signal: null });
+  return { service, access: { ask, secret, accountName: row.accountName } };
+};
+
+const STATUS = { active: "active", degraded: "error", disconnected: "disconnected" } as const;
+
+export const presentAccount = (row: ConnectionRow, actorId: Id): ConnectedAccount => ({
+  id: row.id,
+  service: SYNCED_KINDS.find((kind) => kind === row.provider) ?? "ics_address",
+  name: row.accountName,
+  isYours: row.connectedBy === actorId,
+  status: STATUS[row.state],
+  problem: row.problem,
+  lastGoodAt: row.lastGoodAt?.toISOString() ?? null,
+  nextTryAt: row.nextTryAt?.toISOString() ?? null,
+});

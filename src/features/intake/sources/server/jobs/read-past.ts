@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { actFor } from "#server/auth/act-for.ts";
+import { findConnection } from "#server/connections/connection-store.ts";
+import { freshSecret } from "#server/connections/connections.ts";
+import { defineJob, type Job } from "#server/work/define-job.ts";
+import { idSchema } from "#shared/schema.ts";
+import { failRun } from "../runs/fail-run.ts";
+import { findRun, findSourceOf } from "../store.ts";
+import { readRules } from "../rules-of-source.ts";
+import { askFor } from "../syncing/ask-service.ts";
+import { fetchPast } from "../syncing/fetch-sync.ts";
+import { keepPast, Overtaken } from "../syncing/keep-sync.ts";
+import { ServiceRefusal } from "../syncing/port.ts";
+import { type Service, serviceOf } from "../syncing/service.ts";
+import { readerOf } from "../syncing/sync-calendar.ts";
+import { findSync } from "../syncing/sync-store.ts";
+
+export const READ_PAST = {
+  id: "sources.read-past",
+  payload: z.strictObject({ userId: idSchema, runId: idSchema }),
+};
+type Payload = z.output<typeof READ_PAST.payload>;
+
+const GONE = "The calendar was paused or ended meanwhile. Nothing was proposed.";
+const STOPPED = "The server stopped each time it was read. Nothing was proposed. Try again.";
+
+/** Reads a past period of a connected calendar. What it finds has a line of its own in the history. */
+export const readPast = (services: readonly Service[]): Job<Payload> =>
+  defineJob<Payload>({
+    ...READ_PAST,
+    title: "Read a past period of a calendar",
+    retries: { limit: 4, afterSeconds: 30, atMostSeconds: 600 },
+    run: async (platform, attempt) => {
+      const { userId, runId } = attempt.payload;
+      const { db } = platform.database;
+      const owner = { userId };
+      const run = await findRun(owner, db, runId);
+      if (run?.importStatus !== "running") return;
+      const fail = (reason: string) => attempt.finish((tx) => failRun(platform, tx, { userId, runId, reason }));
+      const source = await findSourceOf(owner, db, run.sourceId);
+      const sync = await findSync(owner, db, run.sourceId);
+      const scope = sync && (await actFor(platform, { userId, actorId: run.actorId, as: sync.connectedAs }));
+      const connection = sync && (await findConnection(owner, db, sync.connectionId));
+      if (!source || !scope || !connection) return fail(GONE);
+      const service = serviceOf(services, connection.provider);
+      const secret = await freshSecret(platform, owner, { id: connection.id, provider: service.connection });
+      if (secret === null) return fail(`${source.name} is no longer connected. Connect it again.`);
+      const ask = askFor(platform, { connectionId: connection.id, signal: attempt.signal });
+      const access = { ask, secret, accountName: connection.accountName };
+      const reader = await readerOf({ platform, attempt, scope, service, access }, { sync, source });
+      const asked = { service: service.open(platform), access, sync, source };
+      const range = { startsOn: run.rangeStartsOn ?? "", endsOn: run.rangeEndsOn ?? "" };
+      try {
+        const fetched = await fetchPast(asked, { ...reader, at: run.startedAt }, range);
+        const rules = await readRules(scope, db, run.startedAt);
+        const { entrySource, everyMinutes } = service;
+        const keeping = { platform, attempt, scope, source, sync, rules, entrySource, everyMinutes, listsAll: false };
+        await keepPast(keeping, fetched, runId);
+      } catch (error) {
+        if (error instanceof Overtaken) return fail(GONE);
+        if (!(error instanceof ServiceRefusal)) throw error;
+        if (error.is === "failed" && !attempt.isLast) throw error;
+        return fail(error.message);
+      }
+    },
+    died: (platform, tx, { payload: { userId, runId } }) => failRun(platform, tx, { userId, runId, reason: STOPPED }),
+  });

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { OutboundRefusal } from "#server/outbound/outbound-refusal.ts";
+import type { OutboundAnswer } from "#server/outbound/outbound.ts";
+import type { Platform } from "#server/platform.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
+import { type Ask, ServiceRefusal } from "./port.ts";
+
+const CALLS_PER_MINUTE = { points: 10, seconds: 60, by: "account" } as const;
+const PATIENCE_MS = 20_000;
+const RETRY_AFTER_SECONDS_MAX = 86_400;
+
+/** Seconds, or a date (RFC 9110, 10.2.3). */
+export const readRetryAfter = (header: string | undefined, now: Date): number | undefined => {
+  if (header === undefined) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), RETRY_AFTER_SECONDS_MAX) : undefined;
+};
+
+const fromOutbound = ({ reason }: OutboundRefusal): ServiceRefusal => {
+  const words = {
+    address: "Its address isn't one that we may ask.",
+    failed: "It did not answer.",
+    too_slow: "It took too long to answer.",
+    too_large: "It answered with more than we read.",
+  }[reason];
+  return new ServiceRefusal(words, { is: "failed", of: reason === "too_large" ? "calendar" : "account" });
+};
+
+const refuse = ({ status, headers }: OutboundAnswer, now: Date): void => {
+  const retryAfterSeconds = readRetryAfter(headers["retry-after"], now);
+  if (status === 401)
+    throw new ServiceRefusal("It no longer lets us in. Connect it again.", { is: "refused", of: "account" });
+  if (status === 429)
+    throw new ServiceRefusal("It asks us to wait.", { is: "failed", of: "account", retryAfterSeconds });
+  // 507 is an answer about the request (RFC 6578, 3.6): its adapter asks for less.
+  if (status >= 500 && status !== 507)
+    throw new ServiceRefusal("It has a problem of its own.", { is: "failed", of: "account", retryAfterSeconds });
+};
+
+export type Asking = {
+  connectionId: Id;
+  /** A job waits for its turn; null: someone waits for the answer, and is told to come back. */
+  signal: AbortSignal | null;
+};
+
+/** At most ten calls a minute for one account, whoever makes them. */
+export const askFor = ({ outbound, rateLimiter, now }: Platform, { connectionId, signal }: Asking): Ask => {
+  const takeTurn = async (): Promise<void> => {
+    for (;;) {
+      try {
+        return await rateLimiter.consume("connection-calls", connectionId, CALLS_PER_MINUTE);
+      } catch (error) {
+        const seconds = error instanceof AppError ? error.details.retryAfterSeconds : undefined;
+        if (signal === null || seconds === undefined) throw error;
+        await wait(seconds * 1000, undefined, { signal });
+      }
+    }
+  };
+  return async (address, request) => {
+    await takeTurn();
+    try {
+      const answer = await outbound.ask(address, { ...request, patienceMs: PATIENCE_MS });
+      refuse(answer, now());
+      return answer;
+    } catch (error) {
+      throw error instanceof OutboundRefusal ? fromOutbound(error) : error;
+    }
+  };
+};

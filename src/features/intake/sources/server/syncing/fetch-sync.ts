@@ -1,0 +1,137 @@
+import { addDays, civilDateInZone, type CivilDate } from "#shared/civil-date.ts";
+import type { CalendarRequest } from "#features/intake/sources/ics/read-calendar.ts";
+import type { SyncType } from "#features/intake/sources/rules.ts";
+import type { ReadEvents } from "../reading/read-calendar-file.ts";
+import type { SourceRow } from "../table.ts";
+import type { Access, CalendarService, Changes, Reference, Span } from "./port.ts";
+import { readSaid } from "./read-said.ts";
+import type { SyncRow } from "./sync-table.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Zones have other days than ours, and what lasts long began before. */
+const MARGIN_MS = 2 * DAY_MS;
+/** How far around today a change of something known is followed. */
+const FOLLOWED_DAYS = { back: 731, ahead: 400 } as const;
+/** New rules are heard, and what was missed is found, at the latest after that. */
+const LISTED_EVERY_MS = HOUR_MS;
+
+/** `whole`: ids of which everything was read, every occurrence of a series. */
+export type Changed = ReadEvents & { since: CivilDate; whole: ReadonlySet<string> };
+
+/** Everything that one sync of a calendar heard, before anything of it is kept. */
+export type Fetched = {
+  type: SyncType;
+  at: Date;
+  startsOn: CivilDate;
+  endsOn: CivilDate;
+  cursor: string | null;
+  /** What ended within the window; null: nothing can have ended since it was last read, and nothing has changed. */
+  window: ReadEvents | null;
+  /** What has changed, wherever in time, as if all of it were over; null: nothing has. */
+  changed: Changed | null;
+  references: readonly Reference[];
+  /** Outside keys of what was deleted. */
+  gone: readonly string[];
+};
+
+export type Asked = { service: CalendarService; access: Access; sync: SyncRow; source: SourceRow };
+
+/** What is read of a calendar, and for whom. */
+export type Reader = { at: Date; addresses: readonly string[] };
+
+const requestOf = (
+  { source }: Asked,
+  { addresses, ...of }: Pick<CalendarRequest, "now" | "startsOn" | "endsOn" | "addresses">,
+): CalendarRequest => ({
+  ...of,
+  timeZone: source.timeZone,
+  addresses,
+  proposesPrivate: source.proposesPrivate,
+  zones: source.zones,
+});
+
+/** From the days that the person asked for, or from the last good sync if that is longer ago. */
+export const windowOf = ({ sync, source }: Pick<Asked, "sync" | "source">, at: Date) => {
+  const endsOn = civilDateInZone(at, source.timeZone);
+  const usual = addDays(endsOn, -sync.windowDays);
+  const last = sync.lastGoodAt && addDays(civilDateInZone(sync.lastGoodAt, source.timeZone), -1);
+  return { startsOn: last && last < usual ? last : usual, endsOn };
+};
+
+export const spanOf = ({ startsOn, at }: { startsOn: CivilDate; at: Date }): Span => ({
+  from: new Date(Date.parse(`${startsOn}T00:00:00Z`) - MARGIN_MS),
+  until: new Date(at.getTime() + LISTED_EVERY_MS),
+});
+
+/** What has changed is read as if it were over: what is known may have been moved into the future. */
+const readChanged = async (
+  asked: Asked,
+  changes: Changes | null,
+  { at, addresses }: Reader,
+): Promise<Changed | null> => {
+  if (changes?.is !== "changes" || changes.references.length === 0) return null;
+  const today = civilDateInZone(at, asked.source.timeZone);
+  const since = addDays(today, -FOLLOWED_DAYS.back);
+  const endsOn = addDays(today, FOLLOWED_DAYS.ahead);
+  const now = new Date(at.getTime() + FOLLOWED_DAYS.ahead * DAY_MS).toISOString();
+  const reading = await readSaid(changes.said, requestOf(asked, { now, startsOn: since, endsOn, addresses }));
+  const whole = changes.references.flatMap(({ id, originalStart }) => (originalStart === null ? [id] : []));
+  return { ...reading, since, whole: new Set(whole) };
+};
+
+const typeOf = ({ sync }: Asked, changes: Changes | null): SyncType => {
+  if (sync.lastGoodAt === null) return "initial";
+  if (changes?.is === "reset") return "reset";
+  return sync.askedAt === null ? "incremental" : "manual";
+};
+
+/** When nothing new can have ended before. */
+export const nextEndOf = ({ nextEndsAt }: ReadEvents, at: Date): Date =>
+  new Date(Math.min(nextEndsAt === null ? Infinity : Date.parse(nextEndsAt), at.getTime() + LISTED_EVERY_MS));
+
+/**
+ * Asks the service what has changed and what took place within the window. A cursor that it no longer knows means
+ * that everything of which something is known is read again. Throws `ServiceRefusal`.
+ */
+export const fetchSync = async (
+  asked: Asked,
+  reader: Reader,
+  { etags, oldest }: { etags: ReadonlyMap<string, string | null>; oldest: CivilDate | null },
+): Promise<Fetched> => {
+  const { service, access, sync } = asked;
+  const { at, addresses } = reader;
+  const { startsOn, endsOn } = windowOf(asked, at);
+  const changes =
+    sync.cursor === null ? null : await service.changes(access, sync.outsideId, { cursor: sync.cursor, etags });
+  const type = typeOf(asked, changes);
+  const isAnew = changes?.is !== "changes";
+  const since = isAnew && oldest !== null && oldest < startsOn ? oldest : startsOn;
+  const span = spanOf({ startsOn: since, at });
+  // Before the listing: what happens in between is told by the cursor.
+  const cursor = isAnew ? await service.begin(access, sync.outsideId, span) : changes.cursor;
+  const changed = await readChanged(asked, changes, reader);
+  const heard = changes?.is === "changes" ? changes : { references: [], gone: [] };
+  const isQuiet = !isAnew && heard.references.length === 0 && heard.gone.length === 0 && type === "incremental";
+  const fetched = { type, at, startsOn, endsOn, cursor, changed, gone: heard.gone };
+  if (isQuiet && sync.nextEndsAt !== null && at < sync.nextEndsAt) return { ...fetched, window: null, references: [] };
+  const listing = await service.list(access, sync.outsideId, span);
+  const request = requestOf(asked, { now: at.toISOString(), startsOn: since, endsOn, addresses });
+  const window = await readSaid(listing.said, request);
+  return { ...fetched, window, references: [...heard.references, ...listing.references] };
+};
+
+/** A past period that somebody asked for. */
+export const fetchPast = async (
+  asked: Asked,
+  { at, addresses }: Reader,
+  { startsOn, endsOn }: { startsOn: CivilDate; endsOn: CivilDate },
+): Promise<Fetched & { window: ReadEvents }> => {
+  const { service, access, sync } = asked;
+  const until = new Date(Math.min(at.getTime(), Date.parse(`${addDays(endsOn, 1)}T00:00:00Z`) + MARGIN_MS));
+  const { from } = spanOf({ startsOn, at });
+  const listing = await service.list(access, sync.outsideId, { from, until });
+  const window = await readSaid(listing.said, requestOf(asked, { now: at.toISOString(), startsOn, endsOn, addresses }));
+  const { references } = listing;
+  return { type: "manual", at, startsOn, endsOn, cursor: sync.cursor, changed: null, gone: [], window, references };
+};

@@ -1,0 +1,255 @@
+import {
+  type ItemIdentity,
+  itemKey,
+  noteSaid,
+  proposeItems,
+  readIdentitiesOf,
+  readKnown,
+} from "#features/intake/proposals/server/index.ts";
+import type { EntrySource } from "#shared/domain.ts";
+import type { Item } from "#shared/item.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Tx } from "#server/database/database.ts";
+import type { Attempt } from "#server/jobs/job.ts";
+import type { Platform } from "#server/platform.ts";
+import type { Id } from "#shared/ids.ts";
+import type { LeftOut } from "#features/intake/sources/left-out.ts";
+import type { LeftOutCounts } from "#features/intake/sources/rules.ts";
+import { type ItemRules, sift } from "../rules-of-source.ts";
+import { endRun } from "../runs/end-run.ts";
+import { stopRun } from "../runs/fail-run.ts";
+import { countProposed } from "../runs/run-counts.ts";
+import { tellRead } from "../runs/tell-read.ts";
+import type { ReadEvents } from "../reading/read-calendar-file.ts";
+import { insertRun, ITEMS_PER_SLICE, lockSourceOf } from "../store.ts";
+import type { RunCounts, SourceRow } from "../table.ts";
+import { type Fetched, nextEndOf } from "./fetch-sync.ts";
+import { findGone } from "./find-gone.ts";
+import { newRun } from "./new-run.ts";
+import { healthAfter } from "./sync-health.ts";
+import { forgetReferences, lockSync, readReferences, updateSync, writeReferences } from "./sync-store.ts";
+import type { SyncRow } from "./sync-table.ts";
+
+export type Keeping = {
+  platform: Platform;
+  attempt: Pick<Attempt<unknown>, "write" | "signal">;
+  scope: Scope;
+  source: SourceRow;
+  sync: SyncRow;
+  entrySource: EntrySource;
+  everyMinutes: number;
+  rules: ItemRules;
+  /** A listing of the service is its whole calendar. */
+  listsAll: boolean;
+};
+
+/** The calendar was paused, ended or read by someone else while the service was asked: what was heard is dropped. */
+export class Overtaken extends Error {
+  override readonly name = "Overtaken";
+}
+
+const lockOpen = async (scope: Scope, tx: Tx, sourceId: Id): Promise<SyncRow> => {
+  const source = await lockSourceOf(scope, tx, sourceId);
+  const sync = await lockSync(scope, tx, sourceId);
+  if (source?.status !== "active" || !sync) throw new Overtaken();
+  return sync;
+};
+
+const lockUnmoved = async (scope: Scope, tx: Tx, { sourceId, cursor }: SyncRow): Promise<SyncRow> => {
+  const sync = await lockOpen(scope, tx, sourceId);
+  if (sync.cursor !== cursor) throw new Overtaken();
+  return sync;
+};
+
+const INTERRUPTED = "The server stopped while the calendar was read. It is read again.";
+
+/** A reading whose process died came to nothing: what it found is found again. */
+const stopOpenRun = async (scope: Scope, tx: Tx, { openRunId }: SyncRow, { runId, at }: { runId: Id; at: Date }) => {
+  if (openRunId === null || openRunId === runId) return;
+  await stopRun(tx, { userId: scope.userId, runId: openRunId, reason: INTERRUPTED, at });
+};
+
+/** What the window holds that ended and was there when it was last read as a whole, and was passed over then. */
+const isMissed =
+  ({ listedAt, lastWindow }: SyncRow) =>
+  ({ endsAt, sourceCreatedAt, date }: Item): boolean =>
+    listedAt !== null &&
+    lastWindow !== null &&
+    date >= lastWindow.startsOn &&
+    Date.parse(endsAt) < listedAt.getTime() &&
+    sourceCreatedAt !== null &&
+    Date.parse(sourceCreatedAt) < listedAt.getTime();
+
+type Slices = {
+  wanted: readonly Item[];
+  runId: Id;
+  at: Date;
+  /** What each slice needs to be there. */
+  begin: (tx: Tx, sync: SyncRow) => Promise<void>;
+};
+
+/** All but the last slice, each in a short transaction of its own. They are shown with the receipt. */
+const proposeSlices = async (keeping: Keeping, { wanted, runId, at, begin }: Slices): Promise<readonly Item[]> => {
+  const { attempt, scope, sync } = keeping;
+  let first = 0;
+  for (; first + ITEMS_PER_SLICE < wanted.length; first += ITEMS_PER_SLICE) {
+    attempt.signal.throwIfAborted();
+    const items = wanted.slice(first, first + ITEMS_PER_SLICE);
+    await attempt.write(async (tx) => {
+      await begin(tx, await lockOpen(scope, tx, sync.sourceId));
+      await propose(keeping, tx, { runId, items, at });
+    });
+  }
+  return wanted.slice(first);
+};
+
+/** Proposes what is new, notes what has changed, and moves the cursor in the transaction that keeps the last of it. */
+export const keepSync = async (keeping: Keeping, fetched: Fetched, runId: Id): Promise<void> => {
+  const { attempt, scope, source, rules, sync } = keeping;
+  const { type, at, startsOn, endsOn } = fetched;
+  const { wanted, unwanted } = sift(source, rules, await proposable(keeping, fetched));
+  let isBegun = false;
+  const begin = async (tx: Tx, now: SyncRow): Promise<void> => {
+    if (isBegun) return;
+    isBegun = true;
+    await stopOpenRun(scope, tx, now, { runId, at });
+    await insertRun(
+      scope,
+      tx,
+      newRun({ id: runId, sourceId: source.id, actorId: scope.actorId, type, at, startsOn, endsOn }),
+    );
+    await updateSync(scope, tx, { sourceId: source.id, changes: { openRunId: runId } });
+  };
+  const items = await proposeSlices(keeping, { wanted, runId, at, begin });
+  await attempt.write(async (tx) => {
+    const now = await lockUnmoved(scope, tx, sync);
+    await stopOpenRun(scope, tx, now, { runId, at });
+    const { missed } = await propose(keeping, tx, { runId, items, at });
+    const changed = await noteChanges(keeping, tx, fetched);
+    const proposed = await countProposed(scope, tx, runId);
+    const counts = countsOf(fetched, { wanted: wanted.length, unwanted: unwanted.length, proposed, missed });
+    // A look that brought nothing new is no line of the history.
+    if (isBegun || type !== "incremental" || proposed > 0 || changed > 0) {
+      await begin(tx, now);
+      await conclude(keeping, tx, { fetched, runId, counts, unwanted });
+    }
+    await moveOn(keeping, tx, { fetched, counts, asked: now.askedAt });
+  });
+};
+
+/** The same for a past period, whose line of the history is there. The cursor stays where it is. */
+export const keepPast = async (
+  keeping: Keeping,
+  fetched: Fetched & { window: ReadEvents },
+  runId: Id,
+): Promise<void> => {
+  const { attempt, scope, source, rules, sync } = keeping;
+  const { at, references } = fetched;
+  const { wanted, unwanted } = sift(source, rules, fetched.window.items);
+  const items = await proposeSlices(keeping, { wanted, runId, at, begin: async () => {} });
+  await attempt.write(async (tx) => {
+    await lockOpen(scope, tx, sync.sourceId);
+    await propose(keeping, tx, { runId, items, at });
+    const proposed = await countProposed(scope, tx, runId);
+    const counts = countsOf(fetched, { wanted: wanted.length, unwanted: unwanted.length, proposed, missed: 0 });
+    await conclude(keeping, tx, { fetched, runId, counts, unwanted });
+    await writeReferences(scope, tx, { sourceId: sync.sourceId, references });
+  });
+};
+
+/** What ended within the window; of what is older only what is known, so that what changed of it is noted. */
+const proposable = async ({ platform, scope, source }: Keeping, { window, startsOn }: Fetched): Promise<Item[]> => {
+  if (!window) return [];
+  const older = window.items.filter(({ date }) => date < startsOn);
+  const known = await readKnown(scope, platform.database.db, { source, keys: older });
+  const keys = new Set(
+    known.map(({ outsideId, originalStart }) => itemKey({ id: outsideId, start: originalStart || null })),
+  );
+  return window.items.filter((item) => item.date >= startsOn || keys.has(itemKey(item)));
+};
+
+const propose = async (
+  { platform, scope, source, entrySource, rules, sync }: Keeping,
+  tx: Tx,
+  { runId, items, at }: { runId: Id; items: readonly Item[]; at: Date },
+): Promise<{ missed: number }> => {
+  const late = items.filter(isMissed(sync));
+  const knownBefore = late.length === 0 ? [] : await readKnown(scope, tx, { source, keys: late });
+  await proposeItems(scope, tx, {
+    platform,
+    run: { id: runId, source: { id: source.id, name: source.name, personId: source.personId, entrySource } },
+    items,
+    hitsOf: rules.hitsOf,
+    noteMatches: rules.noteMatches,
+    at,
+  });
+  return { missed: source.proposes === "all" ? Math.max(0, late.length - knownBefore.length) : 0 };
+};
+
+/** How many known things say something else now, or are gone. */
+const noteChanges = async (keeping: Keeping, tx: Tx, fetched: Fetched): Promise<number> => {
+  const { scope, source, listsAll } = keeping;
+  const { changed, window, at } = fetched;
+  if (!changed && fetched.gone.length === 0 && (window?.calledOff.length ?? 0) === 0) return 0;
+  const known = await readIdentitiesOf(scope, tx, { sourceId: source.id, since: changed?.since ?? "0001-01-01" });
+  const references = fetched.gone.length === 0 ? [] : await readReferences(scope, tx, source.id);
+  const gone: ItemIdentity[] = findGone({ fetched, known, references, listsAll });
+  return noteSaid(scope, tx, { source, items: changed?.items ?? [], gone, at });
+};
+
+const countsOf = (
+  { window }: Fetched,
+  { wanted, unwanted, proposed, missed }: { wanted: number; unwanted: number; proposed: number; missed: number },
+): RunCounts => {
+  const leftOut: LeftOutCounts = { ...window?.leftOut.counts, ...(unwanted > 0 && { "no-rule": unwanted }) };
+  // What is not over, and what nobody asked for, was not found: it comes later, or never.
+  delete leftOut.future;
+  delete leftOut["outside-window"];
+  const others = Object.values(leftOut).reduce((sum, count) => sum + count, 0);
+  return { found: wanted + others, proposed, known: wanted - proposed, missed, leftOut };
+};
+
+type Conclusion = { fetched: Fetched; runId: Id; counts: RunCounts; unwanted: readonly LeftOut[] };
+
+const conclude = async (
+  { platform, scope, source }: Keeping,
+  tx: Tx,
+  { fetched: { window, type, at }, runId, counts, unwanted }: Conclusion,
+): Promise<void> => {
+  await endRun(scope, tx, {
+    runId,
+    read: "calendar",
+    unknownZones: window?.unknownZones ?? [],
+    count: async () => counts,
+    listed: [...unwanted, ...(window?.leftOut.listed ?? []).filter(isTold)],
+    at,
+  });
+  if (type !== "incremental") await tellRead(platform, tx, scope, { source, proposed: counts.proposed, at });
+};
+
+const isTold = ({ reason }: LeftOut): boolean => reason !== "future" && reason !== "outside-window";
+
+const moveOn = async (
+  { scope, sync, everyMinutes }: Keeping,
+  tx: Tx,
+  { fetched, counts, asked }: { fetched: Fetched; counts: RunCounts; asked: Date | null },
+): Promise<void> => {
+  const { at, window, cursor, startsOn, endsOn } = fetched;
+  // First what is gone: what was made anew may have the same name.
+  await forgetReferences(scope, tx, { sourceId: sync.sourceId, outsideKeys: fetched.gone });
+  await writeReferences(scope, tx, { sourceId: sync.sourceId, references: fetched.references });
+  const { found, proposed, known } = counts;
+  const seen = { startsOn, endsOn, found, proposed: proposed + known, ignored: found - proposed - known };
+  await updateSync(scope, tx, {
+    sourceId: sync.sourceId,
+    changes: {
+      ...healthAfter(sync, { is: "good" }, { at, everyMinutes }),
+      cursor,
+      openRunId: null,
+      // Pressed once more while this one was under way: there is one more.
+      askedAt: asked !== null && asked > at ? asked : null,
+      ...(asked !== null && asked > at && { nextSyncAt: at }),
+      ...(window && { nextEndsAt: nextEndOf(window, at), lastWindow: seen, listedAt: at }),
+    },
+  });
+};

@@ -1,0 +1,29 @@
+import type { SignInProvider } from "#server/auth/sign-in-providers.ts";
+import type { ConnectionProvider } from "#server/connections/connections.ts";
+import type { Platform } from "#server/platform.ts";
+import type { EntrySource } from "#shared/domain.ts";
+import type { SyncedKind } from "#features/intake/sources/rules.ts";
+import type { CalendarService } from "./port.ts";
+
+/** Where the person is asked for consent. `scopes`: what we ask to read. */
+export type AskedConsent = { with: SignInProvider; scopes: readonly string[] };
+
+/** One way to connect calendars. Its connections and sources have the same name. */
+export type Service = {
+  kind: SyncedKind;
+  /** What entries of it name as their source. */
+  entrySource: EntrySource;
+  everyMinutes: number;
+  /** How it speaks, at its usual address or where the operator says that it is. */
+  open: (platform: Pick<Platform, "config">) => CalendarService;
+  /** Null: a password, or an address, that the person types. */
+  consent: AskedConsent | null;
+  /** How its connections are renewed and given up. */
+  connection: ConnectionProvider;
+};
+
+export const serviceOf = (services: readonly Service[], kind: string): Service => {
+  const service = services.find((one) => one.kind === kind);
+  if (!service) throw new Error(`no calendar service is called ${kind}`);
+  return service;
+};

@@ -1,0 +1,53 @@
+import { readIdentitiesOf } from "#features/intake/proposals/server/index.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Attempt } from "#server/jobs/job.ts";
+import type { Platform } from "#server/platform.ts";
+import { addDays, civilDateInZone } from "#shared/civil-date.ts";
+import { readAddresses } from "../reading/read-addresses.ts";
+import { readRules } from "../rules-of-source.ts";
+import { fetchSync, type Reader } from "./fetch-sync.ts";
+import { keepSync, Overtaken } from "./keep-sync.ts";
+import type { Access } from "./port.ts";
+import type { Service } from "./service.ts";
+import { readReferences, type Synced } from "./sync-store.ts";
+
+export type Syncing = {
+  platform: Platform;
+  attempt: Pick<Attempt<unknown>, "write" | "signal">;
+  scope: Scope;
+  service: Service;
+  access: Access;
+};
+
+const OLDEST_DAYS = 731;
+
+/** As whom the calendar's owner is known: whose answers to invitations are theirs. */
+export const readerOf = async ({ platform, scope, access }: Syncing, { source }: Synced): Promise<Reader> => {
+  const addresses = await readAddresses(scope, platform.database.db, source.personId);
+  const own = access.accountName.includes("@") ? [access.accountName.toLowerCase()] : [];
+  return { at: platform.now(), addresses: [...addresses, ...own] };
+};
+
+/** Reads one calendar and keeps what it said. Throws `ServiceRefusal`, with nothing kept. */
+export const syncCalendar = async (syncing: Syncing, synced: Synced): Promise<void> => {
+  const { platform, scope, service, access } = syncing;
+  const { db } = platform.database;
+  const { sync, source } = synced;
+  const reader = await readerOf(syncing, synced);
+  const since = addDays(civilDateInZone(reader.at, source.timeZone), -OLDEST_DAYS);
+  const known = await readIdentitiesOf(scope, db, { sourceId: source.id, since });
+  const references = await readReferences(scope, db, source.id);
+  const calendars = service.open(platform);
+  const fetched = await fetchSync({ service: calendars, access, sync, source }, reader, {
+    etags: new Map(references.map(({ outsideKey, etag }) => [outsideKey, etag])),
+    oldest: known.map(({ date }) => date).toSorted()[0] ?? null,
+  });
+  const rules = await readRules(scope, db, reader.at);
+  const { entrySource, everyMinutes } = service;
+  const keeping = { ...syncing, source, sync, rules, entrySource, everyMinutes, listsAll: calendars.listsAll };
+  try {
+    await keepSync(keeping, fetched, platform.newId());
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error;
+  }
+};

@@ -1,0 +1,69 @@
+import { listPersons } from "#features/facts/participants/contract.ts";
+import { connectAccount } from "#server/connections/connections.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import type { Id } from "#shared/ids.ts";
+import type { ApiClient, TestApp } from "#test/support/api-client.ts";
+import { insertSource } from "../store.ts";
+import { insertSync } from "../syncing/sync-store.ts";
+
+/** A calendar of the model, connected as if its owner had chosen it. */
+export const connectModel = async (
+  app: TestApp,
+  owner: ApiClient,
+  { calendarId = "work", connectionId = null }: { calendarId?: string; connectionId?: Id | null } = {},
+): Promise<{ sourceId: Id; connectionId: Id }> => {
+  const { persons } = await owner.call(listPersons, { query: {} });
+  const at = app.clock.now();
+  return inTransaction(app.database.db, async (tx) => {
+    const account = connectionId ?? (await connectAccount(app.platform, owner, tx, accountOf(owner)));
+    const source = await insertSource(owner, tx, {
+      id: app.platform.newId(),
+      kind: "ics_address",
+      name: calendarId,
+      personId: persons[0]?.id ?? "",
+      timeZone: "America/New_York",
+      status: "active",
+      proposes: "all",
+      proposesPrivate: false,
+      zones: [],
+      createdBy: owner.userId,
+      createdAt: at,
+      updatedAt: at,
+    });
+    if (!source) throw new Error("the calendar of the model has a namesake");
+    await insertSync(owner, tx, {
+      sourceId: source.id,
+      connectionId: account,
+      outsideId: calendarId,
+      connectedAs: "owner",
+      windowDays: 7,
+      cursor: null,
+      nextEndsAt: null,
+      nextSyncAt: at,
+      openRunId: null,
+      askedAt: null,
+      state: "active",
+      stateSince: at,
+      problem: null,
+      failures: 0,
+      failingSince: null,
+      lastGoodAt: null,
+      lastWindow: null,
+      listedAt: null,
+      channel: null,
+      createdAt: at,
+    });
+    return { sourceId: source.id, connectionId: account };
+  });
+};
+
+const accountOf = (owner: ApiClient) => ({
+  connectedBy: owner.userId,
+  provider: "ics_address",
+  accountId: "model",
+  accountName: "robin@calendar.example",
+  kind: "app_password" as const,
+  scopes: [],
+  expiresAt: null,
+  secret: { password: "canary-of-the-model" },
+});
