@@ -1,4 +1,4 @@
-import { CHAT_KEY, type HeardQuestion, startChatStandIn } from "#test/support/chat-stand-in.ts";
+import { CHAT_KEY, type HeardQuestion, startChatStandIn } from "#test/support/network/chat-stand-in.ts";
 import { startServer } from "./server.ts";
 
 /** A model that says one thing about each finding that may be shown, and invents a case. */

@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createRateLimiter } from "#server/rate-limits/rate-limiter.ts";
 import { AppError } from "#shared/errors.ts";
-import { CHAT_KEY, type ChatBehaviour, type ChatStandIn, startChatStandIn } from "#test/support/chat-stand-in.ts";
+import {
+  CHAT_KEY,
+  type ChatBehaviour,
+  type ChatStandIn,
+  startChatStandIn,
+} from "#test/support/network/chat-stand-in.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import type { ChatQuestion } from "./chat-completions.ts";
 import { createLanguageModel, type LanguageModelSettings } from "./language-model.ts";

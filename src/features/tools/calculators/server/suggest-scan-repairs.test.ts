@@ -3,7 +3,12 @@ import { updateProfile } from "#features/account/accounts/contract.ts";
 import { getPublicConfig } from "#features/support/platform-status/contract.ts";
 import { createLanguageModel, type LanguageModelSettings } from "#server/language-model/language-model.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { CHAT_KEY, type ChatBehaviour, type ChatStandIn, startChatStandIn } from "#test/support/chat-stand-in.ts";
+import {
+  CHAT_KEY,
+  type ChatBehaviour,
+  type ChatStandIn,
+  startChatStandIn,
+} from "#test/support/network/chat-stand-in.ts";
 import type { SuggestionRequest } from "../rep-status-audit-scan/suggestion-request.ts";
 import { suggestScanRepairs } from "../suggestion-contract.ts";
 

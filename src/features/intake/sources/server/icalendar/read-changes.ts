@@ -1,0 +1,120 @@
+import type { Access, Changes } from "#features/intake/sources/server/calendars/port.ts";
+import { failed } from "./refusals.ts";
+import { askDav, conditionIn, expectMultistatus } from "./ask-dav.ts";
+import { etagOf, fetchNamed, isGone, LIMIT, listingOf, PARTLY } from "./fetch-events.ts";
+import { type DavThing, keyOf } from "./multistatus.ts";
+import { escapeXml, partOf } from "./read-xml.ts";
+
+export type Since = { cursor: string; etags: ReadonlyMap<string, string | null> };
+
+/** A cursor says by which of the two ways it was begun. */
+const SYNC = "sync:";
+const CTAG = "ctag:";
+
+/** More pages are read the next time. */
+const PAGES_MAX = 10;
+const VANISHED = "The calendar answered without anything it had before. Nothing was changed.";
+
+const STATE = `<D:propfind xmlns:D="DAV:" xmlns:CS="http://calendarserver.org/ns/"><D:prop>
+<D:sync-token/><CS:getctag/><D:supported-report-set/></D:prop></D:propfind>`;
+const ETAGS = `<D:propfind xmlns:D="DAV:"><D:prop><D:getetag/><D:resourcetype/></D:prop></D:propfind>`;
+
+const stateOf = async (access: Access, calendar: URL): Promise<DavThing["properties"]> => {
+  const answer = await askDav(access, calendar, { method: "PROPFIND", depth: "0", body: STATE });
+  const [thing] = (await expectMultistatus(answer)).things;
+  return thing?.properties ?? new Map();
+};
+
+const offersSync = (state: DavThing["properties"]): boolean => {
+  const reports = state.get("D:supported-report-set")?.parts ?? [];
+  // A server that gives tokens and lists no reports at all is asked.
+  return reports.length === 0 || reports.some((one) => partOf(partOf(one, "D:report"), "D:sync-collection"));
+};
+
+/** Empty where there is no tag: what is there is then compared each time. */
+const ctagIn = (state: DavThing["properties"]): string => state.get("CS:getctag")?.text.trim() ?? "";
+
+/** Tells by collections (RFC 6578) where the server can, else by its tag of the whole. */
+export const beginChanges = async (access: Access, calendar: URL): Promise<string> => {
+  const state = await stateOf(access, calendar);
+  const token = state.get("D:sync-token")?.text.trim() ?? "";
+  return token !== "" && offersSync(state) ? `${SYNC}${token}` : `${CTAG}${ctagIn(state)}`;
+};
+
+/** Asks for what was named, and says all of it. */
+const changesOf = async (
+  access: Access,
+  calendar: URL,
+  { changed, gone, cursor }: { changed: readonly DavThing[]; gone: readonly string[]; cursor: string },
+): Promise<Changes> => {
+  const fetched = await fetchNamed(access, calendar, changed);
+  return { is: "changes", gone: [...gone, ...fetched.gone], cursor, ...listingOf(fetched.found) };
+};
+
+const syncOf = (
+  token: string,
+): string => `<D:sync-collection xmlns:D="DAV:"><D:sync-token>${escapeXml(token)}</D:sync-token>
+<D:sync-level>1</D:sync-level><D:prop><D:getetag/><D:resourcetype/></D:prop></D:sync-collection>`;
+
+const isCollection = ({ properties }: DavThing): boolean =>
+  partOf(properties.get("D:resourcetype"), "D:collection") !== undefined;
+
+type Page = { things: DavThing[]; token: string; isLast: boolean };
+
+/** Null: the server does not know the token, or no longer. */
+const readPage = async (access: Access, calendar: URL, token: string): Promise<Page | null> => {
+  const answer = await askDav(access, calendar, { method: "REPORT", depth: "0", body: syncOf(token) });
+  const condition = [403, 409, 412, 507].includes(answer.status) ? await conditionIn(answer) : null;
+  if (answer.status === 410 || condition === "D:valid-sync-token" || condition === LIMIT) return null;
+  const { things, syncToken } = await expectMultistatus(answer);
+  const own = keyOf(calendar.href, calendar);
+  const isLast = !things.some(({ key, status }) => key === own && status === 507);
+  if (syncToken === null || (!isLast && syncToken === token))
+    throw failed("The server did not say what comes next. Nothing was changed.");
+  return { things: things.filter((thing) => thing.key !== own && !isCollection(thing)), token: syncToken, isLast };
+};
+
+const syncChanges = async (access: Access, calendar: URL, from: string, { etags }: Since): Promise<Changes> => {
+  /** What was said last of each thing. */
+  const told = new Map<string, DavThing>();
+  let token = from;
+  for (let pages = 0; pages < PAGES_MAX; pages += 1) {
+    const page = await readPage(access, calendar, token);
+    if (!page) return { is: "reset" };
+    for (const thing of page.things) told.set(thing.key, thing);
+    token = page.token;
+    if (page.isLast) break;
+  }
+  const things = [...told.values()];
+  const gone = things.filter(isGone).map(({ key }) => key);
+  const changed = things.filter((thing) => !isGone(thing) && isNews(thing, etags));
+  return changesOf(access, calendar, { changed, gone, cursor: `${SYNC}${token}` });
+};
+
+const isNews = (thing: DavThing, etags: Since["etags"]): boolean => {
+  const etag = etagOf(thing);
+  return etag === null || etags.get(thing.key) !== etag;
+};
+
+const ctagChanges = async (access: Access, calendar: URL, known: string, since: Since): Promise<Changes> => {
+  const ctag = ctagIn(await stateOf(access, calendar));
+  if (ctag !== "" && ctag === known)
+    return changesOf(access, calendar, { changed: [], gone: [], cursor: since.cursor });
+  const answer = await askDav(access, calendar, { method: "PROPFIND", depth: "1", body: ETAGS });
+  const own = keyOf(calendar.href, calendar);
+  const told = (await expectMultistatus(answer)).things;
+  if (told.some(({ key, status }) => key === own && status === 507)) throw failed(PARTLY);
+  const things = told.filter((thing) => thing.key !== own && !isCollection(thing) && !isGone(thing));
+  if (things.length === 0 && since.etags.size > 0) throw failed(VANISHED);
+  const there = new Set(things.map(({ key }) => key));
+  const gone = [...since.etags.keys()].filter((key) => !there.has(key));
+  const changed = things.filter((thing) => isNews(thing, since.etags));
+  return changesOf(access, calendar, { changed, gone, cursor: `${CTAG}${ctag}` });
+};
+
+export const readChanges = async (access: Access, calendar: URL, since: Since): Promise<Changes> => {
+  const { cursor } = since;
+  if (cursor.startsWith(SYNC)) return syncChanges(access, calendar, cursor.slice(SYNC.length), since);
+  if (cursor.startsWith(CTAG)) return ctagChanges(access, calendar, cursor.slice(CTAG.length), since);
+  return { is: "reset" };
+};

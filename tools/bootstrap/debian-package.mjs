@@ -1,0 +1,49 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { runInherited } from "./run-command.mjs";
+
+/** @param {string} path */
+export const isExecutable = (path) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** @param {readonly string[]} names */
+export const findOnPath = (names) =>
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((folder) => folder !== "")
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find(isExecutable);
+
+const APT = ["apt-get", "-qq", "-o", "Dpkg::Use-Pty=0", "-o", "Acquire::http::Timeout=20"];
+const ENVIRONMENT = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+
+/** How this user installs packages: as root, or by a `sudo` that asks for no password; null: not at all. */
+const findApt = () => {
+  if (!findOnPath(["apt-get"])) return null;
+  if (process.getuid?.() === 0) return APT;
+  const mayDoSo = findOnPath(["sudo"]) && spawnSync("sudo", ["-n", "true"], { stdio: "ignore" }).status === 0;
+  return mayDoSo ? ["sudo", "-n", "DEBIAN_FRONTEND=noninteractive", ...APT] : null;
+};
+
+/**
+ * Installs Debian's package where this user may.
+ *
+ * @param {string} name
+ * @param {string} purpose
+ */
+export const installPackage = (name, purpose) => {
+  const apt = findApt();
+  if (apt === null) return;
+  console.log(`Installing ${name} for ${purpose} ...`);
+  const [command = "", ...options] = apt;
+  // Installing from an old package list is worth a try when the update is refused.
+  runInherited(command, [...options, "update"], { env: ENVIRONMENT });
+  runInherited(command, [...options, "install", "-y", "--no-install-recommends", name], { env: ENVIRONMENT });
+};
