@@ -90,22 +90,22 @@ export const caldavStandIn = (): CaldavStandIn => {
     if (body.includes("sync-collection")) answerSync(kept, standIn.thingsPerPage, body, response);
     else {
       const asked = body.includes("calendar-multiget") ? hrefsIn(body) : paths();
-      answerXml(response, 207, multistatus(...asked.map((path) => withData(kept, path))));
+      const answer = body.includes("calendar-data") ? withData : withEtag;
+      answerXml(response, 207, multistatus(...asked.map((path) => answer(kept, path))));
     }
   };
-  const propfind = (path: string, body: string, response: ServerResponse): void => {
+  const propfind = (path: string, response: ServerResponse): void => {
     const answer = (...parts: string[]): void => answerXml(response, 207, multistatus(...parts));
     const place = PLACES[path];
     const calendar = thingOf(STAND_IN_CALENDAR, `<a:displayname>Work</a:displayname>${COLLECTION}${PRIVILEGES}`);
     if (place !== undefined) answer(thingOf(path, place), ...(path === STAND_IN_HOME ? [calendar] : []));
     else if (path === STAND_IN_CALENDAR) {
-      const things = body.includes("getctag") ? [] : paths().map((one) => withEtag(kept, one));
-      answer(thingOf(path, `${COLLECTION}${stateOf(kept, standIn.offersSync)}`), ...things);
+      answer(thingOf(path, `${COLLECTION}${stateOf(kept, standIn.offersSync)}`));
     } else answerXml(response, 404, '<a:error xmlns:a="DAV:"/>');
   };
   const answerTo = ({ method, path, body }: CaldavRequest, response: ServerResponse): void => {
     if (path === "/.well-known/caldav") response.writeHead(301, { location: "/dav/" }).end();
-    else if (method === "PROPFIND") propfind(path, body, response);
+    else if (method === "PROPFIND") propfind(path, response);
     else if (method === "REPORT" && path === STAND_IN_CALENDAR) report(body, response);
     else response.writeHead(404).end();
   };

@@ -6,6 +6,7 @@ import { type CaldavAccount, readCaldavAccount } from "./caldav-account.ts";
 import { type Multistatus, multistatusOf } from "./multistatus.ts";
 import { readXml, UnreadableXml, type XmlElement } from "./read-xml.ts";
 import { mayHavePassword } from "./trusted-hosts.ts";
+import { USER_AGENT } from "./user-agent.ts";
 
 export type DavRequest = { method: "PROPFIND" | "REPORT"; depth: "0" | "1"; body: string };
 
@@ -35,6 +36,7 @@ export const askDav = (access: Access, url: URL, { method, depth, body }: DavReq
     method,
     headers: {
       accept: "application/xml, text/xml",
+      "user-agent": USER_AGENT,
       authorization: basicAuthorization(access),
       "content-type": "application/xml; charset=utf-8",
       depth,
@@ -62,15 +64,20 @@ export const conditionIn = async (answer: OutboundAnswer): Promise<string | null
   return document?.name === "D:error" ? (document.parts[0]?.name ?? null) : null;
 };
 
+/** A 403 also says that a question is not understood; only these mean that it may not be asked. */
+const FORBIDDEN: ReadonlySet<string | null> = new Set([null, "D:need-privileges"]);
+
 /** What a collection says that gives no 207. Its number is all that is told of the server's words. */
-const refusalOfCalendar = ({ status }: OutboundAnswer): Error => {
+const refusalOfCalendar = async (answer: OutboundAnswer): Promise<Error> => {
+  const { status } = answer;
   if (status === 404 || status === 410) return refusedCalendar("This calendar is no longer there.");
-  if (status === 403) return refusedCalendar("You may no longer read this calendar.");
-  return failed(`The server answered with an error (${status}). Nothing was changed.`);
+  if (status === 403 && FORBIDDEN.has(await conditionIn(answer)))
+    return refusedCalendar("You may no longer read this calendar.");
+  return failed(status < 400 ? UNREADABLE : `The server answered with an error (${status}). Nothing was changed.`);
 };
 
 export const expectMultistatus = async (answer: OutboundAnswer): Promise<Multistatus> => {
-  if (answer.status !== 207) throw refusalOfCalendar(answer);
+  if (answer.status !== 207) throw await refusalOfCalendar(answer);
   const multistatus = await multistatusIn(answer);
   if (!multistatus) throw failed(UNREADABLE);
   return multistatus;

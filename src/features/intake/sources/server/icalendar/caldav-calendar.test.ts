@@ -1,231 +1,189 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   answerXml,
-  caldavStandIn,
-  type CaldavStandIn,
   multistatus,
   refusedThing,
   STAND_IN_CALENDAR,
   thingOf,
 } from "#test/support/calendars/caldav-stand-in.ts";
-import type { InternetStandIn } from "#test/support/network/internet-stand-in.ts";
-import type { Access } from "#features/intake/sources/server/calendars/port.ts";
-import {
-  ADDRESSES,
-  caldavAccess,
-  changed,
-  etagsOf,
-  hourOf,
-  idsOf,
-  internetOf,
-  refusalOf,
-  SPAN,
-  textsOf,
-} from "#test/support/calendars/on-server.ts";
+import { CALENDAR_ID, type OnCaldav, pathOf, startOnCaldav } from "#test/support/calendars/on-caldav.ts";
+import { changed, etagsOf, hourOf, idsOf, refusalOf } from "#test/support/calendars/on-server.ts";
+import { seededRandom } from "#test/support/seeded-random.ts";
+import type { Reference } from "#features/intake/sources/server/calendars/port.ts";
 import { caldavCalendar } from "./caldav-calendar.ts";
 
-const SERVER = new URL("https://dav.example.com/");
-const ID = new URL(STAND_IN_CALENDAR, SERVER).href;
-const path = (name: string): string => `${STAND_IN_CALENDAR}${name}.ics`;
-
-let internet: InternetStandIn;
-let server: CaldavStandIn;
-let access: Access;
+let on: OnCaldav;
 
 beforeEach(async () => {
-  internet = await internetOf({ [SERVER.hostname]: ADDRESSES.here });
-  server = caldavStandIn();
-  internet.answers[ADDRESSES.here] = server.answer;
-  access = caldavAccess(internet, SERVER);
+  on = await startOnCaldav();
 });
-afterEach(() => internet[Symbol.asyncDispose]());
-
-const list = () => caldavCalendar.list(access, ID, SPAN);
-const begin = async (): Promise<string> => (await caldavCalendar.begin(access, ID, SPAN)) ?? "";
-const changesSince = (cursor: string, etags: ReadonlyMap<string, string | null> = new Map()) =>
-  caldavCalendar.changes(access, ID, { cursor, etags });
-/** Answers every request of one kind so. */
-const instead = (kind: string, answer: CaldavStandIn["takesOver"]): void => {
-  server.takesOver = (asked, response) =>
-    (asked.method === kind || asked.body.includes(kind)) && answer(asked, response);
-};
-const status = (kind: string, code: number, xml = "", headers = {}): void =>
-  instead(kind, (_, response) => {
-    response.writeHead(code, headers).end(xml);
-    return true;
-  });
+afterEach(() => on[Symbol.asyncDispose]());
 
 test("calendars are found whatever prefixes the server uses", async () => {
-  expect(await caldavCalendar.listCalendars(access)).toEqual([{ id: ID, name: "Work", timeZone: null, isOwn: true }]);
+  expect(await caldavCalendar.listCalendars(on.accessWith())).toEqual([
+    { id: CALENDAR_ID, name: "Work", timeZone: null, isOwn: true },
+  ]);
 });
 
 test("a page of changes is followed by the next", async () => {
-  const cursor = await begin();
-  for (const name of ["a", "b", "c", "d", "e"]) server.put(path(name), hourOf(name));
-  server.remove(path("b"));
-  server.thingsPerPage = 2;
-  const changes = await changed(changesSince(cursor));
+  const cursor = await on.begin();
+  for (const name of ["a", "b", "c", "d", "e"]) on.server.put(pathOf(name), hourOf(name));
+  on.server.remove(pathOf("b"));
+  on.server.thingsPerPage = 2;
+  const changes = await changed(on.changesSince(cursor));
   expect(idsOf(changes)).toEqual(["a", "c", "d", "e"]);
-  expect(changes.gone).toEqual([path("b")]);
+  expect(changes.gone).toEqual([pathOf("b")]);
   expect(changes.cursor).toBe("sync:urn:token:6");
 });
 
 test("more pages than are read at once are told the next time", async () => {
-  const cursor = await begin();
-  for (let index = 0; index < 15; index += 1) server.put(path(`t${index}`), hourOf(`t${index}`));
-  server.thingsPerPage = 1;
-  const first = await changed(changesSince(cursor));
+  const cursor = await on.begin();
+  for (let index = 0; index < 15; index += 1) on.server.put(pathOf(`t${index}`), hourOf(`t${index}`));
+  on.server.thingsPerPage = 1;
+  const first = await changed(on.changesSince(cursor));
   expect(first.references).toHaveLength(10);
-  expect((await changed(changesSince(first.cursor))).references).toHaveLength(5);
+  expect((await changed(on.changesSince(first.cursor))).references).toHaveLength(5);
+});
+
+test("of a thing that is told twice the later page holds", async () => {
+  const pages = [
+    multistatus(
+      thingOf(pathOf("a"), "<a:getetag>1</a:getetag>"),
+      refusedThing(STAND_IN_CALENDAR, 507),
+      "<a:sync-token>urn:next</a:sync-token>",
+    ),
+    multistatus(refusedThing(pathOf("a"), 404), "<a:sync-token>urn:last</a:sync-token>"),
+  ];
+  on.instead("sync-collection", (_, response) => {
+    answerXml(response, 207, pages.shift() ?? "");
+    return true;
+  });
+  expect(await on.changesSince("sync:urn:first")).toMatchObject({
+    gone: [pathOf("a")],
+    references: [],
+    cursor: "sync:urn:last",
+  });
+});
+
+test("what is deleted while it is asked for is gone", async () => {
+  const cursor = await on.begin();
+  on.server.put(pathOf("a"), hourOf("a"));
+  on.server.put(pathOf("b"), hourOf("b"));
+  on.instead("calendar-multiget", () => {
+    on.server.remove(pathOf("a"));
+    return false;
+  });
+  const changes = await changed(on.changesSince(cursor));
+  expect(changes.gone).toEqual([pathOf("a")]);
+  expect(idsOf(changes)).toEqual(["b"]);
 });
 
 test("what is known by its etag is not fetched again", async () => {
-  const cursor = await begin();
-  server.put(path("a"), hourOf("a"));
-  const changes = await changed(changesSince(cursor, etagsOf(await list())));
+  const cursor = await on.begin();
+  on.server.put(pathOf("a"), hourOf("a"));
+  const changes = await changed(on.changesSince(cursor, etagsOf(await on.list())));
   expect(changes).toMatchObject({ references: [], gone: [], cursor: "sync:urn:token:1" });
 });
 
-test.each([
-  [403, '<D:error xmlns:D="DAV:"><D:valid-sync-token/></D:error>'],
-  [409, '<D:error xmlns:D="DAV:"><D:valid-sync-token/></D:error>'],
-  [412, '<D:error xmlns:D="DAV:"><D:valid-sync-token/></D:error>'],
-  [410, ""],
-])("a token that is refused with %i begins anew", async (code, xml) => {
-  status("sync-collection", code, xml);
-  expect(await changesSince("sync:urn:token:0")).toEqual({ is: "reset" });
-});
-
-test("a calendar that may not be read is refused, with or without reasons", async () => {
-  status("REPORT", 403, "<html>no");
-  const words = "refused calendar: You may no longer read this calendar.";
-  expect(await refusalOf(changesSince("sync:urn:token:0"))).toBe(words);
-  expect(await refusalOf(list())).toBe(words);
+test("more than a thousand changes begin anew with a token, and come in parts without", async () => {
+  for (let index = 0; index < 1500; index += 1) on.server.put(pathOf(`t${index}`), hourOf(`t${index}`));
+  expect(await on.changesSince("sync:urn:token:0")).toEqual({ is: "reset" });
+  on.server.offersSync = false;
+  const first = await changed(on.changesSince("ctag:0"));
+  expect(first.references).toHaveLength(1000);
+  const second = await changed(on.changesSince(first.cursor, etagsOf(first)));
+  expect(second.references).toHaveLength(500);
+  expect(second.cursor).toBe("ctag:1.15000");
 });
 
 describe("by tag alone", () => {
   beforeEach(() => {
-    server.offersSync = false;
+    on.server.offersSync = false;
   });
 
   test("changes are found by etags, once", async () => {
-    server.put(path("a"), hourOf("a"));
-    server.put(path("b"), hourOf("b"));
-    const cursor = await begin();
+    on.server.put(pathOf("a"), hourOf("a"));
+    on.server.put(pathOf("b"), hourOf("b"));
+    const cursor = await on.begin();
     expect(cursor).toBe("ctag:1.20");
-    const listing = await list();
-    server.put(path("b"), hourOf("b", "LOCATION:Elm Street"));
-    server.put(path("c"), hourOf("c"));
-    server.remove(path("a"));
-    const changes = await changed(changesSince(cursor, etagsOf(listing)));
-    expect(changes.gone).toEqual([path("a")]);
+    const listing = await on.list();
+    on.server.put(pathOf("b"), hourOf("b", "LOCATION:Elm Street"));
+    on.server.put(pathOf("c"), hourOf("c"));
+    on.server.remove(pathOf("a"));
+    const changes = await changed(on.changesSince(cursor, etagsOf(listing)));
+    expect(changes.gone).toEqual([pathOf("a")]);
     expect(idsOf(changes)).toEqual(["b", "c"]);
-    server.requests.length = 0;
-    expect(await changed(changesSince(changes.cursor, etagsOf(listing)))).toMatchObject({ references: [], gone: [] });
-    expect(server.requests).toHaveLength(1);
+    on.server.requests.length = 0;
+    expect(await changed(on.changesSince(changes.cursor, etagsOf(listing)))).toMatchObject({
+      references: [],
+      gone: [],
+    });
+    expect(on.server.requests).toHaveLength(1);
   });
 
   test("a tag is compared as it is written: 1.1 is not 1.10", async () => {
-    server.put(path("a"), hourOf("a"));
-    expect((await changed(changesSince("ctag:1.1"))).references).toHaveLength(1);
+    on.server.put(pathOf("a"), hourOf("a"));
+    expect((await changed(on.changesSince("ctag:1.1"))).references).toHaveLength(1);
   });
 
   test("an answer without anything it had before deletes nothing", async () => {
     const words = "failed calendar: The calendar answered without anything it had before. Nothing was changed.";
-    const etags = new Map([[path("a"), '"1"']]);
-    expect(await refusalOf(changesSince("ctag:0", etags))).toBe(words);
-    instead("resourcetype", (_, response) => {
+    const etags = new Map([[pathOf("a"), '"1"']]);
+    expect(await refusalOf(on.changesSince("ctag:0", etags))).toBe(words);
+    on.instead('<C:comp-filter name="VEVENT"/>', (_, response) => {
       answerXml(response, 207, multistatus());
       return true;
     });
-    expect(await refusalOf(changesSince("ctag:0", etags))).toBe(words);
+    expect(await refusalOf(on.changesSince("ctag:0", etags))).toBe(words);
   });
 
   test("a listing that breaks off deletes nothing", async () => {
-    instead("resourcetype", (_, response) => {
-      const some = thingOf(path("b"), "<a:getetag>x</a:getetag>");
+    on.instead('<C:comp-filter name="VEVENT"/>', (_, response) => {
+      const some = thingOf(pathOf("b"), "<a:getetag>x</a:getetag>");
       answerXml(response, 207, multistatus(some, refusedThing(STAND_IN_CALENDAR, 507)));
       return true;
     });
-    expect(await refusalOf(changesSince("ctag:0", new Map([[path("a"), '"1"']])))).toMatch(/^failed calendar/);
+    expect(await refusalOf(on.changesSince("ctag:0", new Map([[pathOf("a"), '"1"']])))).toMatch(/^failed calendar/);
   });
 });
 
-test("a span that is too much for one answer is asked for in halves", async () => {
-  server.put(path("a"), hourOf("a"));
-  let refusals = 0;
-  instead("calendar-query", (_, response) => {
-    refusals += 1;
-    if (refusals > 3) return false;
-    const body = '<D:error xmlns:D="DAV:"><D:number-of-matches-within-limits/></D:error>';
-    response.writeHead(403).end(body);
-    return true;
-  });
-  const listing = await list();
-  expect(idsOf(listing)).toEqual(["a"]);
-  expect(textsOf(listing)).toHaveLength(1);
-  const spans = server.requests.map(({ body }) => /start="(\w+)" end="(\w+)"/.exec(body)?.slice(1));
-  expect(spans[0]).toEqual(["20240101T000000Z", "20260331T000000Z"]);
-  expect(spans.at(-1)?.[1]).toBe("20260331T000000Z");
-});
-
-test("a server that finds everything too much is given up", async () => {
-  status("calendar-query", 403, '<D:error xmlns:D="DAV:"><D:number-of-matches-within-limits/></D:error>');
-  expect(await refusalOf(list())).toBe(
-    "failed calendar: This calendar holds more than we can read. Nothing was changed.",
-  );
-  expect(server.requests.length).toBeLessThan(20);
-});
-
-test("an answer in which a thing is missing or failing is no answer", async () => {
-  const cursor = await begin();
-  server.put(path("a"), hourOf("a"));
-  server.put(path("b"), hourOf("b"));
-  instead("calendar-multiget", (_, response) => {
-    answerXml(response, 207, multistatus(thingOf(path("a"), "<a:getetag>x</a:getetag>")));
-    return true;
-  });
-  const words = "failed calendar: The server gave only a part of this calendar. Nothing was changed.";
-  expect(await refusalOf(changesSince(cursor))).toBe(words);
-  instead("calendar-query", (_, response) => {
-    answerXml(response, 207, multistatus(refusedThing(path("a"), 503)));
-    return true;
-  });
-  expect(await refusalOf(list())).toBe(words);
+test.each([true, false])("what is told since adds up to what is there, with tokens: %s", async (offersSync) => {
+  const random = seededRandom(offersSync ? 1 : 2);
+  on.server.offersSync = offersSync;
+  on.server.thingsPerPage = 3;
+  /** What is kept, by path: its id and etag. */
+  const kept = new Map<string, Reference>();
+  const there = new Set<string>();
+  let cursor = await on.begin();
+  for (let round = 0; round < 60; round += 1) {
+    for (let acts = Math.floor(random() * 8); acts > 0; acts -= 1) {
+      const name = pathOf(`n${Math.floor(random() * 12)}`);
+      const goes = random() < 0.35 && there.has(name) && there.size > 1;
+      if (goes) on.server.remove(name);
+      else on.server.put(name, hourOf(`uid-${Math.floor(random() * 5)}`));
+      if (goes) there.delete(name);
+      else there.add(name);
+    }
+    const changes = await changed(on.changesSince(cursor, new Map([...kept].map(([key, { etag }]) => [key, etag]))));
+    for (const key of changes.gone) kept.delete(key);
+    for (const reference of changes.references) kept.set(reference.outsideKey, reference);
+    cursor = changes.cursor;
+    const { references } = await on.list();
+    expect(new Map(references.map((reference) => [reference.outsideKey, reference]))).toEqual(kept);
+  }
+  expect(there.size).toBeGreaterThan(0);
 });
 
 test("tasks are no events", async () => {
-  server.put(path("task"), "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:task\r\nEND:VTODO\r\nEND:VCALENDAR\r\n");
-  expect(await list()).toEqual({ said: { form: "texts", texts: [] }, references: [] });
+  on.server.put(pathOf("task"), "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:task\r\nEND:VTODO\r\nEND:VCALENDAR\r\n");
+  expect(await on.list()).toEqual({ said: { form: "texts", texts: [] }, references: [] });
 });
 
 test("a path that is escaped in another way is the same one", async () => {
-  server.put(`${STAND_IN_CALENDAR}a@b%20c.ics`, hourOf("a"));
-  server.put(`${STAND_IN_CALENDAR}a%40b%20c%2e.ics`, hourOf("b"));
-  expect((await list()).references.map(({ outsideKey }) => outsideKey)).toEqual([
+  on.server.put(`${STAND_IN_CALENDAR}a@b%20c.ics`, hourOf("a"));
+  on.server.put(`${STAND_IN_CALENDAR}a%40b%20c%2e.ics`, hourOf("b"));
+  expect((await on.list()).references.map(({ outsideKey }) => outsideKey)).toEqual([
     `${STAND_IN_CALENDAR}a%40b%20c.ics`,
     `${STAND_IN_CALENDAR}a%40b%20c..ics`,
   ]);
-});
-
-test("busy servers say when to come again", async () => {
-  status("REPORT", 429, "", { "retry-after": "120" });
-  await expect(list()).rejects.toMatchObject({ is: "failed", retryAfterSeconds: 120 });
-});
-
-test("a connection that is cut, and bytes that come too slowly, give nothing", async () => {
-  instead("REPORT", (_, response) => {
-    response.writeHead(207, { "content-type": "application/xml" }).write("<a:multistatus");
-    setTimeout(() => response.destroy(), 20);
-    return true;
-  });
-  expect(await refusalOf(list())).toBe("failed");
-  instead("REPORT", (_, response) => {
-    response.writeHead(207, { "content-type": "application/xml" });
-    const drip = setInterval(() => response.write(" "), 20);
-    response.on("close", () => clearInterval(drip));
-    return true;
-  });
-  const [hasty] = [caldavAccess(internet, SERVER, 300)];
-  expect(await refusalOf(caldavCalendar.list(hasty, ID, SPAN))).toBe("too_slow");
 });

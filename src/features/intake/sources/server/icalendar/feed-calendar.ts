@@ -7,6 +7,7 @@ import type { OutboundAnswer } from "#server/outbound/outbound.ts";
 import type { Access, CalendarService, Listing } from "#features/intake/sources/server/calendars/port.ts";
 import { failed, passwordOf, refusedAccount, refusedCalendar } from "./refusals.ts";
 import { uidsOf } from "./uids-of.ts";
+import { USER_AGENT } from "./user-agent.ts";
 import { zoneNamed } from "./zone-named.ts";
 import { readFeedAddress } from "./feed-address.ts";
 
@@ -42,7 +43,7 @@ const readAnswer = (answer: OutboundAnswer): Fetched => {
 
 const ask = (access: Access, conditions: Record<string, string> = {}): Promise<OutboundAnswer> =>
   access.ask(feedUrl(access), {
-    headers: { accept: "text/calendar", ...conditions },
+    headers: { accept: "text/calendar, */*;q=0.1", "user-agent": USER_AGENT, ...conditions },
     bytesMax: IMPORT_FILE_MAX_BYTES,
     redirectsMax: REDIRECTS_MAX,
   });
@@ -54,6 +55,15 @@ const digestOf = (text: string): string =>
   createHash("sha256")
     .update(text.replaceAll(/^DTSTAMP(?:;[^:\r\n]*)?:.*$/gim, ""))
     .digest("base64url");
+
+/** What was kept of another kind of source says nothing. */
+const seenBefore = (cursor: string): Seen => {
+  try {
+    return JSON.parse(cursor) as Seen;
+  } catch {
+    return { etag: null, lastModified: null, digest: "" };
+  }
+};
 
 const seenIn = ({ text, answer: { headers } }: Fetched): Seen => ({
   etag: headers.etag ?? null,
@@ -82,7 +92,7 @@ export const feedCalendar: CalendarService = {
   list: async (access) => listingOf(await fetchFeed(access)),
   begin: async (access) => JSON.stringify(seenIn(await fetchFeed(access))),
   changes: async (access, _calendarId, { cursor }) => {
-    const before = JSON.parse(cursor) as Seen;
+    const before = seenBefore(cursor);
     const answer = await ask(access, {
       ...(before.etag === null ? {} : { "if-none-match": before.etag }),
       ...(before.lastModified === null ? {} : { "if-modified-since": before.lastModified }),

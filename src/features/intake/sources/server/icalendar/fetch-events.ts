@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import { OutboundRefusal } from "#server/outbound/outbound-refusal.ts";
 import type { OutboundAnswer } from "#server/outbound/outbound.ts";
 import type { Access, Listing, Reference, Span } from "#features/intake/sources/server/calendars/port.ts";
@@ -42,13 +43,18 @@ const thingsOf = async (answer: OutboundAnswer, calendar: URL): Promise<DavThing
 const isPassing = (status: number | undefined): boolean => status !== undefined && (status >= 500 || status === 429);
 
 /** Undefined: the answer is larger than is read at once. */
-const askForData = async (access: Access, calendar: URL, body: string): Promise<DavThing[] | undefined> => {
+export const unlessTooLarge = async (asking: Promise<OutboundAnswer>): Promise<OutboundAnswer | undefined> => {
   try {
-    return await thingsOf(await askDav(access, calendar, { method: "REPORT", depth: "1", body }), calendar);
+    return await asking;
   } catch (error) {
     if (error instanceof OutboundRefusal && error.reason === "too_large") return undefined;
     throw error;
   }
+};
+
+const askForData = async (access: Access, calendar: URL, body: string): Promise<DavThing[] | undefined> => {
+  const answer = await unlessTooLarge(askDav(access, calendar, { method: "REPORT", depth: "1", body }));
+  return answer && thingsOf(answer, calendar);
 };
 
 const foundIn = (things: readonly DavThing[]): Found[] =>
@@ -136,11 +142,13 @@ export const fetchNamed = async (
 export const isGone = ({ status, properties, withheld }: DavThing): boolean =>
   status === 404 || status === 410 || (properties.size === 0 && withheld.get("D:getetag") === 404);
 
-/** Only what holds an event; a calendar may hold tasks too. */
-export const listingOf = (found: readonly Found[]): Listing => {
-  const events = found.filter(({ text }) => /^BEGIN:VEVENT\s*$/im.test(text));
-  const references = events.flatMap(({ key, etag, text }) =>
-    uidsOf(text).map((id): Reference => ({ outsideKey: key, id, originalStart: null, etag })),
-  );
+/** Only what holds an event; a calendar may hold tasks too. Others run between one thing and the next. */
+export const listingOf = async (found: readonly Found[]): Promise<Listing> => {
+  const events = found.filter(({ text }) => /^BEGIN:VEVENT[ \t]*$/im.test(text));
+  const references: Reference[] = [];
+  for (const { key, etag, text } of events) {
+    for (const id of uidsOf(text)) references.push({ outsideKey: key, id, originalStart: null, etag });
+    await letOthersRun();
+  }
   return { said: { form: "texts", texts: events.map(({ text }) => text) }, references };
 };

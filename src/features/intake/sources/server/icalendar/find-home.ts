@@ -5,6 +5,7 @@ import { accountOf, askDav, basicAuthorization, multistatusIn, urlOf } from "./a
 import type { DavThing } from "./multistatus.ts";
 import { partOf, partsOf } from "./read-xml.ts";
 import { mayHavePassword } from "./trusted-hosts.ts";
+import { USER_AGENT } from "./user-agent.ts";
 
 const WELL_KNOWN = "/.well-known/caldav";
 /** Most accounts have one place for calendars. */
@@ -25,7 +26,7 @@ const directionsOf = async (access: Access, server: URL): Promise<URL | null> =>
     return url.port === "" && url.pathname.replace(/\/$/, "") === WELL_KNOWN && mayHavePassword(server, url);
   };
   try {
-    const headers = { authorization: basicAuthorization(access) };
+    const headers = { authorization: basicAuthorization(access), "user-agent": USER_AGENT };
     await access.ask(last, { headers, bytesMax: 64 * 1024, redirectsMax: REDIRECTS_MAX, mayAsk });
   } catch (error) {
     const isLed = error instanceof OutboundRefusal && (error.reason === "address" || error.reason === "too_large");

@@ -164,6 +164,11 @@ describe.skipIf(withoutRadicale !== null)("Radicale", () => {
     expect(await refusalOf(caldavCalendar.list(access, id, SPAN))).toBe(gone);
   });
 
+  test("what belongs to someone else may not be read", async () => {
+    const theirs = new URL("/someone/work/", SERVER).href;
+    expect(await refusalOf(caldavCalendar.list(access, theirs, SPAN))).toMatch(/^refused calendar: /);
+  });
+
   test("250 things come in batches", async () => {
     const id = await makeCalendar("many");
     const uids = Array.from({ length: 250 }, (_, index) => `many-${index}`);

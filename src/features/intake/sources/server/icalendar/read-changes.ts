@@ -1,7 +1,7 @@
 import type { Access, Changes } from "#features/intake/sources/server/calendars/port.ts";
 import { failed } from "./refusals.ts";
 import { askDav, conditionIn, expectMultistatus } from "./ask-dav.ts";
-import { etagOf, fetchNamed, isGone, LIMIT, listingOf, PARTLY } from "./fetch-events.ts";
+import { etagOf, fetchNamed, isGone, LIMIT, listingOf, PARTLY, unlessTooLarge } from "./fetch-events.ts";
 import { type DavThing, keyOf } from "./multistatus.ts";
 import { escapeXml, partOf } from "./read-xml.ts";
 
@@ -13,11 +13,15 @@ const CTAG = "ctag:";
 
 /** More pages are read the next time. */
 const PAGES_MAX = 10;
+/** What is fetched for one answer, in ten requests. */
+const CHANGED_MAX = 1000;
 const VANISHED = "The calendar answered without anything it had before. Nothing was changed.";
 
 const STATE = `<D:propfind xmlns:D="DAV:" xmlns:CS="http://calendarserver.org/ns/"><D:prop>
 <D:sync-token/><CS:getctag/><D:supported-report-set/></D:prop></D:propfind>`;
-const ETAGS = `<D:propfind xmlns:D="DAV:"><D:prop><D:getetag/><D:resourcetype/></D:prop></D:propfind>`;
+/** Not by PROPFIND: a calendar may hold tasks too, which would be news each time. */
+const ETAGS = `<C:calendar-query xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><D:prop><D:getetag/></D:prop>
+<C:filter><C:comp-filter name="VCALENDAR"><C:comp-filter name="VEVENT"/></C:comp-filter></C:filter></C:calendar-query>`;
 
 const stateOf = async (access: Access, calendar: URL): Promise<DavThing["properties"]> => {
   const answer = await askDav(access, calendar, { method: "PROPFIND", depth: "0", body: STATE });
@@ -48,7 +52,7 @@ const changesOf = async (
   { changed, gone, cursor }: { changed: readonly DavThing[]; gone: readonly string[]; cursor: string },
 ): Promise<Changes> => {
   const fetched = await fetchNamed(access, calendar, changed);
-  return { is: "changes", gone: [...gone, ...fetched.gone], cursor, ...listingOf(fetched.found) };
+  return { is: "changes", gone: [...gone, ...fetched.gone], cursor, ...(await listingOf(fetched.found)) };
 };
 
 const syncOf = (
@@ -61,9 +65,10 @@ const isCollection = ({ properties }: DavThing): boolean =>
 
 type Page = { things: DavThing[]; token: string; isLast: boolean };
 
-/** Null: the server does not know the token, or no longer. */
+/** Null: the server does not know the token, or has more to tell than is read at once. */
 const readPage = async (access: Access, calendar: URL, token: string): Promise<Page | null> => {
-  const answer = await askDav(access, calendar, { method: "REPORT", depth: "0", body: syncOf(token) });
+  const answer = await unlessTooLarge(askDav(access, calendar, { method: "REPORT", depth: "0", body: syncOf(token) }));
+  if (!answer) return null;
   const condition = [403, 409, 412, 507].includes(answer.status) ? await conditionIn(answer) : null;
   if (answer.status === 410 || condition === "D:valid-sync-token" || condition === LIMIT) return null;
   const { things, syncToken } = await expectMultistatus(answer);
@@ -88,6 +93,8 @@ const syncChanges = async (access: Access, calendar: URL, from: string, { etags 
   const things = [...told.values()];
   const gone = things.filter(isGone).map(({ key }) => key);
   const changed = things.filter((thing) => !isGone(thing) && isNews(thing, etags));
+  // A listing tells so much in fewer requests.
+  if (changed.length > CHANGED_MAX) return { is: "reset" };
   return changesOf(access, calendar, { changed, gone, cursor: `${SYNC}${token}` });
 };
 
@@ -100,7 +107,7 @@ const ctagChanges = async (access: Access, calendar: URL, known: string, since: 
   const ctag = ctagIn(await stateOf(access, calendar));
   if (ctag !== "" && ctag === known)
     return changesOf(access, calendar, { changed: [], gone: [], cursor: since.cursor });
-  const answer = await askDav(access, calendar, { method: "PROPFIND", depth: "1", body: ETAGS });
+  const answer = await askDav(access, calendar, { method: "REPORT", depth: "1", body: ETAGS });
   const own = keyOf(calendar.href, calendar);
   const told = (await expectMultistatus(answer)).things;
   if (told.some(({ key, status }) => key === own && status === 507)) throw failed(PARTLY);
@@ -108,8 +115,10 @@ const ctagChanges = async (access: Access, calendar: URL, known: string, since: 
   if (things.length === 0 && since.etags.size > 0) throw failed(VANISHED);
   const there = new Set(things.map(({ key }) => key));
   const gone = [...since.etags.keys()].filter((key) => !there.has(key));
-  const changed = things.filter((thing) => isNews(thing, since.etags));
-  return changesOf(access, calendar, { changed, gone, cursor: `${CTAG}${ctag}` });
+  const news = things.filter((thing) => isNews(thing, since.etags));
+  // What is left over is still news the next time, if that begins without a tag.
+  const cursor = news.length > CHANGED_MAX ? CTAG : `${CTAG}${ctag}`;
+  return changesOf(access, calendar, { changed: news.slice(0, CHANGED_MAX), gone, cursor });
 };
 
 export const readChanges = async (access: Access, calendar: URL, since: Since): Promise<Changes> => {

@@ -3,6 +3,8 @@ import { cleanText } from "#features/intake/sources/ics/calendar-event.ts";
 import { splitCalendar } from "#features/intake/sources/ics/split-calendar.ts";
 
 const UID = /^UID(?:;[^:]*)?:(.*)$/i;
+/** A longer one is not read, whatever of it is an escape. */
+const WRITTEN_CHARACTERS_MAX = 4 * ITEM_LIMITS.idCharacters;
 
 /** The first one that is the event's own: reminders in it have ids too. */
 const uidOf = (lines: string): string => {
@@ -12,6 +14,7 @@ const uidOf = (lines: string): string => {
     else if (/^END:/i.test(line)) depth -= 1;
     const value = depth === 1 ? UID.exec(line)?.[1] : undefined;
     if (value !== undefined) {
+      if (value.length > WRITTEN_CHARACTERS_MAX) return "";
       const text = value.replaceAll(/\\([\\;,nN])/g, (_, unit: string) => (unit.toLowerCase() === "n" ? "\n" : unit));
       return cleanText(text, ITEM_LIMITS.idCharacters + 1);
     }

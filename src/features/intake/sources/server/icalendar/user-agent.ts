@@ -1,0 +1,2 @@
+/** Some servers and the walls before them answer no one who gives no name. */
+export const USER_AGENT = "Tenure (calendar)";
