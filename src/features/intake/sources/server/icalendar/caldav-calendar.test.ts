@@ -25,6 +25,20 @@ test("calendars are found whatever prefixes the server uses", async () => {
   ]);
 });
 
+test.each([
+  ["as the standard has it", "<a:report><a:sync-collection/></a:report>", "sync:t"],
+  ["as Xandikos writes it", "<a:sync-collection/>", "sync:t"],
+  ["without it", "<a:report><b:calendar-query/></a:report>", "ctag:7"],
+])("tokens are used where the list of reports has theirs, %s", async (_name, report, cursor) => {
+  const reports = `<a:supported-report-set><a:supported-report>${report}</a:supported-report></a:supported-report-set>`;
+  on.instead("getctag", (_, response) => {
+    const properties = `<a:sync-token>t</a:sync-token><c:getctag>7</c:getctag>${reports}`;
+    answerXml(response, 207, multistatus(thingOf(STAND_IN_CALENDAR, properties)));
+    return true;
+  });
+  expect(await on.begin()).toBe(cursor);
+});
+
 test("a page of changes is followed by the next", async () => {
   const cursor = await on.begin();
   for (const name of ["a", "b", "c", "d", "e"]) on.server.put(pathOf(name), hourOf(name));

@@ -31,8 +31,8 @@ const stateOf = async (access: Access, calendar: URL): Promise<DavThing["propert
 
 const offersSync = (state: DavThing["properties"]): boolean => {
   const reports = state.get("D:supported-report-set")?.parts ?? [];
-  // A server that gives tokens and lists no reports at all is asked.
-  return reports.length === 0 || reports.some((one) => partOf(partOf(one, "D:report"), "D:sync-collection"));
+  // Xandikos leaves out the `D:report` around each. A server that gives tokens and lists no reports at all is asked.
+  return reports.length === 0 || reports.some((one) => partOf(partOf(one, "D:report") ?? one, "D:sync-collection"));
 };
 
 /** Empty where there is no tag: what is there is then compared each time. */
