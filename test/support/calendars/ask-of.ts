@@ -1,4 +1,4 @@
-import { type Ask, ServiceRefusal } from "#features/intake/sources/server/calendars/port.ts";
+import { type Ask, ServiceRefusal } from "#features/intake/sources/server/syncing/port.ts";
 import { createOutbound, type Outbound } from "#server/outbound/outbound.ts";
 
 const secondsOf = (header: string | undefined): number | undefined =>

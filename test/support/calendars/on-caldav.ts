@@ -1,4 +1,4 @@
-import type { Access, Changes, Listing } from "#features/intake/sources/server/calendars/port.ts";
+import type { Access, Changes, Listing } from "#features/intake/sources/server/syncing/port.ts";
 import { caldavCalendar } from "#features/intake/sources/server/icalendar/caldav-calendar.ts";
 import { caldavStandIn, type CaldavStandIn, STAND_IN_CALENDAR } from "./caldav-stand-in.ts";
 import { ADDRESSES, caldavAccess, internetOf, SPAN } from "./on-server.ts";

@@ -8,7 +8,7 @@ import {
   type Changes,
   type Listing,
   ServiceRefusal,
-} from "#features/intake/sources/server/calendars/port.ts";
+} from "#features/intake/sources/server/syncing/port.ts";
 
 export const SPAN = { from: new Date("2024-01-01T00:00:00Z"), until: new Date("2026-03-31T00:00:00Z") };
 

@@ -183,6 +183,10 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
   "POST /api/integrations/consent/return": () => ({
     good: { body: { service: "google_calendar", code: "a", state: "b" } },
   }),
+  "POST /api/integrations/caldav": () => ({
+    good: { body: { server: "http://127.0.0.1", userName: "maya", password: "a password" } },
+  }),
+  "POST /api/integrations/address": () => ({ good: { body: { address: "https://127.0.0.1/a.ics" } } }),
   "GET /api/integrations/accounts/:id/calendars": ({ noEntry: id }) => ({ good: { params: { id } } }),
   "POST /api/integrations/accounts/:id/calendars": ({ noEntry: id, person }) => ({
     good: { params: { id }, body: { calendarIds: ["work"], personId: person } },
@@ -255,6 +259,9 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, number>> = {
   // No service is set up, and no account is connected: a calendar file is read once.
   "POST /api/integrations/consent": 404,
   "POST /api/integrations/consent/return": 404,
+  // What stands there is no address of the internet.
+  "POST /api/integrations/caldav": 503,
+  "POST /api/integrations/address": 503,
   "GET /api/integrations/accounts/:id/calendars": 404,
   "POST /api/integrations/accounts/:id/calendars": 404,
   "POST /api/integrations/accounts/:id/disconnect": 404,

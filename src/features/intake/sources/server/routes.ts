@@ -3,6 +3,7 @@ import * as contract from "../contract.ts";
 import * as sync from "../sync-contract.ts";
 import { addCalendars } from "./accounts/add-calendars.ts";
 import { beginConsent, finishConsent } from "./accounts/by-consent.ts";
+import { connectAddress, connectCaldav } from "./accounts/by-password.ts";
 import { endAccount } from "./accounts/end-account.ts";
 import { listAccounts } from "./accounts/list-accounts.ts";
 import { listOutsideCalendars } from "./accounts/list-outside-calendars.ts";
@@ -36,6 +37,8 @@ export const sourceRoutes: Route[] = [
   implement(sync.listAccounts, listAccounts),
   implement(sync.beginConsent, beginConsent),
   implement(sync.finishConsent, finishConsent, { transaction: "own" }),
+  implement(sync.connectCaldav, connectCaldav, { transaction: "own" }),
+  implement(sync.connectAddress, connectAddress, { transaction: "own" }),
   implement(sync.listOutsideCalendars, listOutsideCalendars),
   implement(sync.addCalendars, addCalendars, { transaction: "own" }),
   implement(sync.endAccount, endAccount),

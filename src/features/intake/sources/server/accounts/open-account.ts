@@ -36,7 +36,7 @@ export const openAccount = async (
   const secret = await freshSecret(platform, scope, { id: row.id, provider: service.connection });
   if (secret === null)
     throw new AppError("unavailable", { message: `${row.accountName} no longer lets us in. Connect it again.` });
-  const ask = askFor(platform, { connectionId: row.id, signal: null });
+  const ask = askFor(platform, { kind: service.kind, connectionId: row.id, signal: null });
   return { service, access: { ask, secret, accountName: row.accountName } };
 };
 

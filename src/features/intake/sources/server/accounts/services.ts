@@ -1,11 +1,39 @@
 import type { ConnectionProvider } from "#server/connections/connections.ts";
 import type { AnyJob } from "#server/work/define-job.ts";
+import type { SyncedKind } from "#features/intake/sources/rules.ts";
+import { caldavCalendar } from "../icalendar/caldav-calendar.ts";
+import { feedCalendar } from "../icalendar/feed-calendar.ts";
 import { readPast } from "../jobs/read-past.ts";
 import { syncAccount } from "../jobs/sync-account.ts";
 import type { Service } from "../syncing/service.ts";
 
+/** A password and an address neither end by themselves nor can be given back. */
+const typedByPerson = (kind: SyncedKind): ConnectionProvider => ({
+  provider: kind,
+  service: null,
+  refresh: async (_platform, secret) => ({ secret, expiresAt: null }),
+  revoke: async () => {},
+});
+
 /** The ways to connect a calendar, in the order in which they are offered. */
-export const calendarServices: readonly Service[] = [];
+export const calendarServices: readonly Service[] = [
+  {
+    kind: "caldav",
+    entrySource: "caldav",
+    everyMinutes: 15,
+    open: () => caldavCalendar,
+    consent: null,
+    connection: typedByPerson("caldav"),
+  },
+  {
+    kind: "ics_address",
+    entrySource: "ics",
+    everyMinutes: 60,
+    open: () => feedCalendar,
+    consent: null,
+    connection: typedByPerson("ics_address"),
+  },
+];
 
 /** What has to renew and give back what people granted. */
 export const calendarConnections: readonly ConnectionProvider[] = calendarServices.map(({ connection }) => connection);

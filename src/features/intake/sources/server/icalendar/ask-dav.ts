@@ -1,6 +1,6 @@
 import { IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
 import type { OutboundAnswer } from "#server/outbound/outbound.ts";
-import type { Access } from "#features/intake/sources/server/calendars/port.ts";
+import type { Access } from "../syncing/port.ts";
 import { failed, passwordOf, refusedAccount, refusedCalendar } from "./refusals.ts";
 import { type CaldavAccount, readCaldavAccount } from "./caldav-account.ts";
 import { type Multistatus, multistatusOf } from "./multistatus.ts";

@@ -9,7 +9,7 @@ import {
 import { CALENDAR_ID, type OnCaldav, pathOf, startOnCaldav } from "#test/support/calendars/on-caldav.ts";
 import { changed, etagsOf, hourOf, idsOf, refusalOf } from "#test/support/calendars/on-server.ts";
 import { seededRandom } from "#test/support/seeded-random.ts";
-import type { Reference } from "#features/intake/sources/server/calendars/port.ts";
+import type { Reference } from "../syncing/port.ts";
 import { caldavCalendar } from "./caldav-calendar.ts";
 
 let on: OnCaldav;

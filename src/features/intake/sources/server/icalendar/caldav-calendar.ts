@@ -1,4 +1,4 @@
-import type { CalendarService } from "#features/intake/sources/server/calendars/port.ts";
+import type { CalendarService } from "../syncing/port.ts";
 import { urlOf } from "./ask-dav.ts";
 import { fetchSpan, listingOf } from "./fetch-events.ts";
 import { listCalendars } from "./list-calendars.ts";

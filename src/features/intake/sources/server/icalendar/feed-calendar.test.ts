@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { InternetStandIn } from "#test/support/network/internet-stand-in.ts";
 import { calendarOf, event } from "#features/intake/sources/ics/testing/hard-cases.ts";
-import type { Access } from "#features/intake/sources/server/calendars/port.ts";
+import type { Access } from "../syncing/port.ts";
 import {
   ADDRESSES,
   changed,

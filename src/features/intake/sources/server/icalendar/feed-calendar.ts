@@ -4,7 +4,7 @@ import { decodeText } from "#shared/sheets/decode-text.ts";
 import { peekCalendar } from "#features/intake/sources/ics/peek-calendar.ts";
 import { splitCalendar } from "#features/intake/sources/ics/split-calendar.ts";
 import type { OutboundAnswer } from "#server/outbound/outbound.ts";
-import type { Access, CalendarService, Listing } from "#features/intake/sources/server/calendars/port.ts";
+import type { Access, CalendarService, Listing } from "../syncing/port.ts";
 import { failed, passwordOf, refusedAccount, refusedCalendar } from "./refusals.ts";
 import { uidsOf } from "./uids-of.ts";
 import { USER_AGENT } from "./user-agent.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { OutboundRefusal } from "#server/outbound/outbound-refusal.ts";
 import type { OutboundAnswer } from "#server/outbound/outbound.ts";
-import type { Access, Listing, Reference, Span } from "#features/intake/sources/server/calendars/port.ts";
+import type { Access, Listing, Reference, Span } from "../syncing/port.ts";
 import { failed } from "./refusals.ts";
 import { uidsOf } from "./uids-of.ts";
 import { askDav, conditionIn, expectMultistatus } from "./ask-dav.ts";

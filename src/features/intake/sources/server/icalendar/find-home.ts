@@ -1,5 +1,5 @@
 import { OutboundRefusal } from "#server/outbound/outbound-refusal.ts";
-import { type Access, ServiceRefusal } from "#features/intake/sources/server/calendars/port.ts";
+import { type Access, ServiceRefusal } from "../syncing/port.ts";
 import { refusedAccount } from "./refusals.ts";
 import { accountOf, askDav, basicAuthorization, multistatusIn, urlOf } from "./ask-dav.ts";
 import type { DavThing } from "./multistatus.ts";

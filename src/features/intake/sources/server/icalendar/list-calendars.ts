@@ -1,6 +1,6 @@
 import { cleanText } from "#features/intake/sources/ics/calendar-event.ts";
 import { splitCalendar } from "#features/intake/sources/ics/split-calendar.ts";
-import type { Access, OutsideCalendar } from "#features/intake/sources/server/calendars/port.ts";
+import type { Access, OutsideCalendar } from "../syncing/port.ts";
 import { zoneNamed } from "./zone-named.ts";
 import { askDav, expectMultistatus, urlOf } from "./ask-dav.ts";
 import { findHomes } from "./find-home.ts";

@@ -3,7 +3,7 @@ import { type RadicaleServer, startRadicale, withoutRadicale } from "#test/suppo
 import type { InternetStandIn } from "#test/support/network/internet-stand-in.ts";
 import { readCalendar } from "#features/intake/sources/ics/read-calendar.ts";
 import { calendarOf, event, HARD_CASES, REQUEST } from "#features/intake/sources/ics/testing/hard-cases.ts";
-import type { Access, Changes, Listing } from "#features/intake/sources/server/calendars/port.ts";
+import type { Access, Changes, Listing } from "../syncing/port.ts";
 import {
   ADDRESSES,
   caldavAccess,

@@ -1,4 +1,4 @@
-import type { Access, Changes } from "#features/intake/sources/server/calendars/port.ts";
+import type { Access, Changes } from "../syncing/port.ts";
 import { failed } from "./refusals.ts";
 import { askDav, conditionIn, expectMultistatus } from "./ask-dav.ts";
 import { etagOf, fetchNamed, isGone, LIMIT, listingOf, PARTLY, unlessTooLarge } from "./fetch-events.ts";

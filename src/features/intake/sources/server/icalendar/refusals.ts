@@ -1,4 +1,4 @@
-import { ServiceRefusal } from "#features/intake/sources/server/calendars/port.ts";
+import { ServiceRefusal } from "../syncing/port.ts";
 
 export const failed = (problem: string): ServiceRefusal =>
   new ServiceRefusal(problem, { is: "failed", of: "calendar" });

@@ -45,7 +45,7 @@ export const readPast = (services: readonly Service[]): Job<Payload> =>
       const service = serviceOf(services, connection.provider);
       const secret = await freshSecret(platform, owner, { id: connection.id, provider: service.connection });
       if (secret === null) return fail(`${source.name} is no longer connected. Connect it again.`);
-      const ask = askFor(platform, { connectionId: connection.id, signal: attempt.signal });
+      const ask = askFor(platform, { kind: service.kind, connectionId: connection.id, signal: attempt.signal });
       const access = { ask, secret, accountName: connection.accountName };
       const reader = await readerOf({ platform, attempt, scope, service, access }, { sync, source });
       const asked = { service: service.open(platform), access, sync, source };

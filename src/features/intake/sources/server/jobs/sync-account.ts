@@ -49,7 +49,7 @@ export const syncAccount = (services: readonly Service[]): Job<Payload> =>
       const service = serviceOf(services, connection.provider);
       const secret = await freshSecret(platform, { userId }, { id: connectionId, provider: service.connection });
       if (secret === null) return;
-      const ask = askFor(platform, { connectionId, signal: attempt.signal });
+      const ask = askFor(platform, { kind: service.kind, connectionId, signal: attempt.signal });
       const access = { ask, secret, accountName: connection.accountName };
       for (const synced of due) {
         attempt.signal.throwIfAborted();

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { OutboundRefusal } from "#server/outbound/outbound-refusal.ts";
 import type { OutboundAnswer } from "#server/outbound/outbound.ts";
+import { serviceAddress } from "#server/outbound/service-address.ts";
 import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
+import type { SyncedKind } from "#features/intake/sources/rules.ts";
 import { type Ask, ServiceRefusal } from "./port.ts";
 
 const CALLS_PER_MINUTE = { points: 10, seconds: 60, by: "account" } as const;
@@ -39,13 +41,19 @@ const refuse = ({ status, headers }: OutboundAnswer, now: Date): void => {
 };
 
 export type Asking = {
+  kind: SyncedKind;
   connectionId: Id;
   /** A job waits for its turn; null: someone waits for the answer, and is told to come back. */
   signal: AbortSignal | null;
 };
 
 /** At most ten calls a minute for one account, whoever makes them. */
-export const askFor = ({ outbound, rateLimiter, now }: Platform, { connectionId, signal }: Asking): Ask => {
+export const askFor = (
+  { outbound, rateLimiter, now, config }: Platform,
+  { kind, connectionId, signal }: Asking,
+): Ask => {
+  // A server of the operator's own network, which stands in the settings.
+  const { operatorOrigin } = serviceAddress(config.serviceUrls, kind.replaceAll("_", "-"), "");
   const takeTurn = async (): Promise<void> => {
     for (;;) {
       try {
@@ -60,7 +68,7 @@ export const askFor = ({ outbound, rateLimiter, now }: Platform, { connectionId,
   return async (address, request) => {
     await takeTurn();
     try {
-      const answer = await outbound.ask(address, { ...request, patienceMs: PATIENCE_MS });
+      const answer = await outbound.ask(address, { operatorOrigin, ...request, patienceMs: PATIENCE_MS });
       refuse(answer, now());
       return answer;
     } catch (error) {

@@ -24,7 +24,7 @@ const OLDEST_DAYS = 731;
 /** As whom the calendar's owner is known: whose answers to invitations are theirs. */
 export const readerOf = async ({ platform, scope, access }: Syncing, { source }: Synced): Promise<Reader> => {
   const addresses = await readAddresses(scope, platform.database.db, source.personId);
-  const own = access.accountName.includes("@") ? [access.accountName.toLowerCase()] : [];
+  const own = /^[^\s@]+@[^\s@]+/.exec(access.accountName)?.map((address) => address.toLowerCase()) ?? [];
   return { at: platform.now(), addresses: [...addresses, ...own] };
 };
 

@@ -4,7 +4,7 @@ import { calendarOf, HARD_CASES, REQUEST } from "#features/intake/sources/ics/te
 import { caldavStandIn, STAND_IN_CALENDAR } from "#test/support/calendars/caldav-stand-in.ts";
 import { feedCalendar } from "../icalendar/feed-calendar.ts";
 import { caldavCalendar } from "../icalendar/caldav-calendar.ts";
-import type { Access, CalendarService } from "../calendars/port.ts";
+import type { Access, CalendarService } from "../syncing/port.ts";
 import {
   ADDRESSES,
   caldavAccess,

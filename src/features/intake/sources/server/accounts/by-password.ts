@@ -1,0 +1,81 @@
+import { hash } from "node:crypto";
+import { lockOwnAccount } from "#server/accounts/lock-own-account.ts";
+import { connectAccount, type NewConnection } from "#server/connections/connections.ts";
+import type { Answer, Call } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Result } from "#shared/result.ts";
+import type { SyncedKind } from "#features/intake/sources/rules.ts";
+import type {
+  connectAddress as addressContract,
+  connectCaldav as caldavContract,
+} from "#features/intake/sources/sync-contract.ts";
+import { caldavAccount, readCaldavServer, readUserName } from "../icalendar/caldav-account.ts";
+import { readFeedAddress } from "../icalendar/feed-address.ts";
+import { askFor } from "../syncing/ask-service.ts";
+import type { OutsideCalendar } from "../syncing/port.ts";
+import { serviceOf } from "../syncing/service.ts";
+import { tellConnected } from "./connected.ts";
+import { asUnavailable } from "./open-account.ts";
+import { calendarServices } from "./services.ts";
+
+type ByPassword = Call<typeof addressContract> | Call<typeof caldavContract>;
+type Typed = { kind: SyncedKind; accountName: string; password: string };
+
+/** What was typed opens something, before it is kept. */
+const tryOut = (
+  { platform, scope }: ByPassword,
+  { kind, accountName, password }: Typed,
+): Promise<OutsideCalendar[]> => {
+  const ask = askFor(platform, { kind, connectionId: scope.actorId, signal: null });
+  const service = serviceOf(calendarServices, kind).open(platform);
+  return service.listCalendars({ ask, accountName, secret: { password } }).catch(asUnavailable);
+};
+
+const connectionOf = (
+  { scope }: ByPassword,
+  { kind, password }: Typed,
+  { accountId, accountName }: { accountId: string; accountName: string },
+): NewConnection => ({
+  connectedBy: scope.actorId,
+  provider: kind,
+  accountId,
+  accountName: accountName.slice(0, 320),
+  kind: "app_password",
+  scopes: [],
+  expiresAt: null,
+  secret: { password },
+});
+
+const expectRead = <T>(read: Result<T>, field: string): T => {
+  if (read.ok) return read.value;
+  throw new AppError("validation_failed", { fields: { [field]: read.reason } });
+};
+
+export async function connectCaldav(call: Call<typeof caldavContract>): Promise<Answer<typeof caldavContract>> {
+  const { platform, scope, body } = call;
+  const server = expectRead(readCaldavServer(body.server), "server");
+  const userName = expectRead(readUserName(body.userName), "userName");
+  const accountName = caldavAccount({ server, userName });
+  const typed: Typed = { kind: "caldav", accountName, password: body.password };
+  const calendars = await tryOut(call, typed);
+  if (calendars.length === 0)
+    throw new AppError("unavailable", { message: "This account has no calendar. Check the server and the user name." });
+  return tellConnected(call, async (tx) => {
+    await lockOwnAccount(tx, scope);
+    return connectAccount(platform, scope, tx, connectionOf(call, typed, { accountId: accountName, accountName }));
+  });
+}
+
+/** The address itself is the secret: what names the account is the calendar's own name, and a hash. */
+export async function connectAddress(call: Call<typeof addressContract>): Promise<Answer<typeof addressContract>> {
+  const { platform, scope, body } = call;
+  const address = expectRead(readFeedAddress(body.address), "address");
+  const typed: Typed = { kind: "ics_address", accountName: address.hostname, password: address.href };
+  const [calendar] = await tryOut(call, typed);
+  const accountName = calendar?.name || address.hostname;
+  return tellConnected(call, async (tx) => {
+    await lockOwnAccount(tx, scope);
+    const accountId = hash("sha256", address.href, "hex");
+    return connectAccount(platform, scope, tx, connectionOf(call, typed, { accountId, accountName }));
+  });
+}
