@@ -4,8 +4,11 @@ import type { OutboundAnswer, OutboundRequest } from "#server/outbound/outbound.
 
 /** What a service said, in the form in which it says it. */
 export type Said =
-  /** Made into events by its adapter: each occurrence of a series by itself, with `recurrence` as its original start. */
-  | { form: "events"; events: readonly CalendarEvent[] }
+  /**
+   * Made into events by its adapter: each occurrence of a series by itself, with `recurrence` as its original start.
+   * `unreadable`: how many it said that mean nothing, such as a day that no month has.
+   */
+  | { form: "events"; events: readonly CalendarEvent[]; unreadable: number }
   /** iCalendar (RFC 5545), each text with zones of its own. Nothing has read them yet: they go to a guarded process. */
   | { form: "texts"; texts: readonly string[] };
 

@@ -4,7 +4,7 @@ import PostalMime, { type Address, decodeWords, type Email } from "postal-mime";
 import { ITEM_LIMITS } from "#shared/item.ts";
 import { MAIL_LIMITS } from "#features/intake/sources/mails.ts";
 import { sentAtOf } from "./sent-at.ts";
-import { visibleText } from "./visible-text.ts";
+import { visibleText } from "#features/intake/sources/visible-text.ts";
 
 /** A mail as rules read it. Its text never leaves the browser. */
 export type ReadMail = {

@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { askJson, type JsonAnswer, type JsonRequest, type JsonService, unreadable } from "./ask-json.ts";
+import { type Access, ServiceRefusal } from "./port.ts";
+
+/** Whose trouble it is where a request fails. */
+type Of = ServiceRefusal["of"];
+
+const errorSchema = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })) }) });
+
+/** Google says with 403 that too much was asked, too. */
+const PASSES: ReadonlySet<string> = new Set([
+  "rateLimitExceeded",
+  "userRateLimitExceeded",
+  "quotaExceeded",
+  "dailyLimitExceeded",
+  "calendarUsageLimitsExceeded",
+  "backendError",
+]);
+
+const refusalOf = ({ status, body, retryAfterSeconds }: JsonAnswer, service: JsonService, of: Of): ServiceRefusal => {
+  const reasons = errorSchema.safeParse(body).data?.error.errors.map(({ reason }) => reason) ?? [];
+  const { name } = service;
+  if (status === 404)
+    return new ServiceRefusal(`${name} no longer has this calendar, or no longer lets you see it.`, {
+      is: "refused",
+      of,
+    });
+  if (status !== 403) return new ServiceRefusal(`${name} did not take our request.`, { is: "failed", of });
+  if (reasons.some((reason) => PASSES.has(reason)))
+    return new ServiceRefusal(`${name} asked us to come back later.`, { is: "failed", of, retryAfterSeconds });
+  // Whoever runs this server can help, and nobody else.
+  if (reasons.includes("accessNotConfigured"))
+    return new ServiceRefusal(`${name} is not set up for this server.`, { is: "failed", of });
+  if (reasons.includes("insufficientPermissions") || of === "account")
+    return new ServiceRefusal(`${name} no longer lets us read. Connect it again.`, { is: "refused", of: "account" });
+  return new ServiceRefusal(`${name} no longer lets you see this calendar.`, { is: "refused", of: "calendar" });
+};
+
+/** The body of a good answer. `allowed`: other answers that mean something to the caller, for whom null is told. */
+export const askGoogle = async (
+  access: Access,
+  address: URL,
+  service: JsonService,
+  how: JsonRequest & { of: Of; allowed?: readonly number[] },
+): Promise<{ body: unknown } | null> => {
+  const answer = await askJson(access, address, service, how);
+  if (answer.status >= 200 && answer.status < 300) return { body: answer.body };
+  if (how.allowed?.includes(answer.status)) return null;
+  throw refusalOf(answer, service, how.of);
+};
+
+const pageSchema = z.object({
+  kind: z.string(),
+  items: z.optional(z.array(z.unknown())),
+  nextPageToken: z.optional(z.string()),
+  nextSyncToken: z.optional(z.string()),
+  timeZone: z.optional(z.string()),
+});
+export type GooglePage = { items: readonly unknown[]; syncToken: string | null; timeZone: string | null };
+
+/** A page, and where the next one is. An answer that does not say what it is is no empty page. */
+export const readGooglePage = (
+  body: unknown,
+  kind: string,
+  address: URL,
+  service: JsonService,
+): { page: GooglePage; next: URL | null } => {
+  const { data } = pageSchema.safeParse(body);
+  if (data?.kind !== kind) throw unreadable(service);
+  const { items = [], nextPageToken, nextSyncToken = null, timeZone = null } = data;
+  const next = nextPageToken === undefined ? null : new URL(address);
+  if (nextPageToken !== undefined) next?.searchParams.set("pageToken", nextPageToken);
+  return { page: { items, syncToken: nextSyncToken, timeZone }, next };
+};
+
+export const googleAddress = (
+  { base }: JsonService,
+  path: readonly string[],
+  parameters: Readonly<Record<string, string>> = {},
+): URL => {
+  const url = new URL(`${base}/${path.map((part) => encodeURIComponent(part)).join("/")}`);
+  url.search = new URLSearchParams(parameters).toString();
+  return url;
+};

@@ -1,0 +1,86 @@
+import type { OutboundMethod } from "#server/outbound/outbound.ts";
+import { type Access, ServiceRefusal } from "./port.ts";
+
+/** Where a service is (`serviceAddress`), and what people call it. */
+export type JsonService = { name: string; base: string; operatorOrigin: string | undefined };
+
+export type JsonAnswer = { status: number; body: unknown; retryAfterSeconds: number | undefined };
+
+export type JsonRequest = {
+  method?: OutboundMethod;
+  headers?: Readonly<Record<string, string>>;
+  body?: object;
+};
+
+/** More than 500 events take with their texts. */
+export const PAGE_BYTES_MAX = 8_000_000;
+/** Events on a page, so that as many pages as are read hold as many events as one reading proposes at most. */
+export const PAGE_SIZE = 500;
+export const PAGES_MAX = 40;
+
+export const unreadable = ({ name }: JsonService): ServiceRefusal =>
+  new ServiceRefusal(`${name} answered with something we can't read.`, { is: "failed", of: "calendar" });
+
+const tokenOf = ({ secret }: Access): string => {
+  if (!("accessToken" in secret)) throw new Error("a calendar that was connected by consent has a token");
+  return secret.accessToken;
+};
+
+/** Undefined: it is no JSON. */
+const parse = (content: Buffer): unknown => {
+  try {
+    return JSON.parse(content.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+};
+
+const secondsOf = (header: string | undefined): number | undefined => {
+  const seconds = /^\d{1,6}$/.test(header ?? "") ? Number(header) : undefined;
+  return seconds === undefined ? undefined : Math.min(seconds, 86_400);
+};
+
+/** Any answer that the port lets through. The address must be of the service: the token goes along. */
+export const askJson = async (
+  access: Access,
+  address: URL,
+  service: JsonService,
+  { method = "GET", headers, body }: JsonRequest = {},
+): Promise<JsonAnswer> => {
+  if (address.origin !== new URL(service.base).origin) throw unreadable(service);
+  const {
+    status,
+    headers: said,
+    content,
+  } = await access.ask(address, {
+    method,
+    headers: {
+      accept: "application/json",
+      authorization: `Bearer ${tokenOf(access)}`,
+      ...(body ? { "content-type": "application/json" } : {}),
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    bytesMax: PAGE_BYTES_MAX,
+    operatorOrigin: service.operatorOrigin,
+  });
+  return { status, body: parse(content), retryAfterSeconds: secondsOf(said["retry-after"]) };
+};
+
+/** Every page of a list, or none: half of one would be taken for the whole. */
+export const allPages = async <Page>(
+  service: JsonService,
+  first: URL,
+  readPage: (address: URL) => Promise<{ page: Page; next: URL | null }>,
+  pagesMax = PAGES_MAX,
+): Promise<Page[]> => {
+  const pages: Page[] = [];
+  for (let address: URL | null = first; address !== null;) {
+    if (pages.length === pagesMax)
+      throw new ServiceRefusal(`${service.name} gave more than we read at once.`, { is: "failed", of: "calendar" });
+    const { page, next } = await readPage(address);
+    pages.push(page);
+    address = next;
+  }
+  return pages;
+};

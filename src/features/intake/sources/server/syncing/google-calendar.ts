@@ -1,0 +1,178 @@
+import * as z from "zod/mini";
+import { cleanText } from "#features/intake/sources/ics/calendar-event.ts";
+import { zonesOfFile } from "#features/intake/sources/ics/zones/find-zone.ts";
+import { GOOGLE_EVENT_FIELDS } from "#features/intake/sources/json/google-event.ts";
+import type { GoogleSetting } from "#features/intake/sources/json/read-google-event.ts";
+import { serviceAddress, type ServiceUrls } from "#server/outbound/service-address.ts";
+import { ITEM_LIMITS } from "#shared/item.ts";
+import { askGoogle, googleAddress, type GooglePage, readGooglePage } from "./ask-google.ts";
+import { allPages, type JsonService, PAGE_SIZE, PAGES_MAX } from "./ask-json.ts";
+import { readListed, readTold, type Told } from "./google-rows.ts";
+import { seriesOf, untoldOf } from "./google-series.ts";
+import type { Access, CalendarService, Changes, OutsideCalendar, Span } from "./port.ts";
+
+/**
+ * Which calendars there are, and their events: less than `calendar.readonly`, which shows settings, who else may see each
+ * calendar, and when others are free.
+ */
+export const GOOGLE_CALENDAR_SCOPES = [
+  "https://www.googleapis.com/auth/calendar.calendarlist.readonly",
+  "https://www.googleapis.com/auth/calendar.events.readonly",
+] as const;
+
+/** Where it is, or where the operator says that a stand-in or a proxy is. */
+export const googleCalendarAddress = (urls: ServiceUrls): Omit<JsonService, "name"> =>
+  serviceAddress(urls, "google-calendar", "https://www.googleapis.com/calendar/v3");
+
+const calendarSchema = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(1024)),
+  summary: z.nullish(z.string()),
+  summaryOverride: z.nullish(z.string()),
+  timeZone: z.nullish(z.string()),
+  accessRole: z.nullish(z.string()),
+});
+
+const calendarOf = (said: unknown): OutsideCalendar[] => {
+  const { data } = calendarSchema.safeParse(said);
+  if (!data) return [];
+  const name = cleanText(data.summaryOverride ?? data.summary ?? "", ITEM_LIMITS.titleCharacters);
+  return [
+    {
+      id: data.id,
+      name: name === "" ? data.id : name,
+      timeZone: data.timeZone ?? null,
+      isOwn: data.accessRole === "owner" || data.accessRole === "writer",
+    },
+  ];
+};
+
+const listCalendars = async (service: JsonService, access: Access): Promise<OutsideCalendar[]> => {
+  // A calendar that shows no more than busy times has nothing to propose.
+  const parameters = { maxResults: "250", minAccessRole: "reader" };
+  const pages = await allPages(
+    service,
+    googleAddress(service, ["users", "me", "calendarList"], parameters),
+    async (address) => {
+      const answer = await askGoogle(access, address, service, { of: "account" });
+      return readGooglePage(answer?.body, "calendar#calendarList", address, service);
+    },
+  );
+  return pages.flatMap(({ items }) => items.flatMap(calendarOf));
+};
+
+/**
+ * How the reader knows the owner of a calendar, if that is whose account it is: what is "self" in a calendar of somebody
+ * else is that somebody.
+ */
+const ownAddressOf = async (service: JsonService, access: Access, calendarId: string): Promise<string | null> => {
+  const ownAddress = access.accountName.toLowerCase();
+  if (calendarId === "primary" || calendarId.toLowerCase() === ownAddress) return ownAddress;
+  // The account may have another address than its first calendar.
+  const address = googleAddress(service, ["users", "me", "calendarList", "primary"], { fields: "id" });
+  const answer = await askGoogle(access, address, service, { of: "account", allowed: [404] });
+  const { data } = z.object({ id: z.string() }).safeParse(answer?.body);
+  return data?.id === calendarId ? ownAddress : null;
+};
+
+/** Every page of events; null: the service no longer knows the token that is asked with. */
+const eventPages = async (
+  service: JsonService,
+  access: Access,
+  calendarId: string,
+  how: { parameters: Record<string, string>; pagesMax?: number; isSince?: boolean },
+): Promise<GooglePage[] | null> => {
+  let isForgotten = false;
+  const address = googleAddress(service, ["calendars", calendarId, "events"], how.parameters);
+  const readPage = async (page: URL) => {
+    // 400: the token is none of its own.
+    const allowed = how.isSince === true ? [400, 410] : [];
+    const answer = await askGoogle(access, page, service, { of: "calendar", allowed });
+    if (answer) return readGooglePage(answer.body, "calendar#events", page, service);
+    isForgotten = true;
+    return { page: { items: [], syncToken: null, timeZone: null }, next: null };
+  };
+  const pages = await allPages(service, address, readPage, how.pagesMax);
+  return isForgotten ? null : pages;
+};
+
+/** Every series by its occurrences. The token of `begin` holds for requests that ask the same way. */
+const EXPANDED = { singleEvents: "true" } as const;
+const PAGE_FIELDS = `kind,nextPageToken,nextSyncToken,timeZone,items(${GOOGLE_EVENT_FIELDS})`;
+const page = (size: number, fields: string) => ({ ...EXPANDED, maxResults: String(size), fields });
+
+const settingOf = (pages: readonly GooglePage[], ownAddress: string | null): GoogleSetting => ({
+  find: zonesOfFile([], []),
+  timeZone: pages[0]?.timeZone ?? null,
+  ownAddress,
+});
+
+const list = async (service: JsonService, access: Access, calendarId: string, { from, until }: Span) => {
+  const ownAddress = await ownAddressOf(service, access, calendarId);
+  const parameters = {
+    ...page(PAGE_SIZE, PAGE_FIELDS),
+    showDeleted: "true",
+    timeMin: from.toISOString(),
+    timeMax: until.toISOString(),
+  };
+  const pages = (await eventPages(service, access, calendarId, { parameters })) ?? [];
+  return readListed(
+    pages.flatMap(({ items }) => items),
+    settingOf(pages, ownAddress),
+  );
+};
+
+/** Pages without events are small. Series without an end go on for years, and each of their occurrences counts. */
+const BEGIN_PAGE_SIZE = 2500;
+const BEGIN_PAGES_MAX = 100;
+
+const begin = async (service: JsonService, access: Access, calendarId: string, { from }: Span) => {
+  const parameters = { ...page(BEGIN_PAGE_SIZE, "kind,nextPageToken,nextSyncToken"), timeMin: from.toISOString() };
+  const pages = await eventPages(service, access, calendarId, { parameters, pagesMax: BEGIN_PAGES_MAX });
+  return pages?.at(-1)?.syncToken ?? null;
+};
+
+/** More series than this in one round: everything is listed anew instead. */
+const SERIES_LOOKUPS_MAX = 30;
+
+const isDeleted = async (service: JsonService, access: Access, calendarId: string, id: string): Promise<boolean> => {
+  const address = googleAddress(service, ["calendars", calendarId, "events", id], { fields: "id,status" });
+  const answer = await askGoogle(access, address, service, { of: "calendar", allowed: [404, 410] });
+  const { data } = z.object({ status: z.optional(z.string()) }).safeParse(answer?.body);
+  return answer === null || data?.status === "cancelled";
+};
+
+const since = async (
+  service: JsonService,
+  access: Access,
+  calendarId: string,
+  { cursor, etags }: Parameters<CalendarService["changes"]>[2],
+): Promise<Changes> => {
+  const ownAddress = await ownAddressOf(service, access, calendarId);
+  const parameters = { ...page(PAGE_SIZE, PAGE_FIELDS), syncToken: cursor };
+  const pages = await eventPages(service, access, calendarId, { parameters, isSince: true, pagesMax: PAGES_MAX });
+  const next = pages?.at(-1)?.syncToken;
+  if (!pages || !next) return { is: "reset" };
+  const told: Told = readTold(
+    pages.flatMap(({ items }) => items),
+    settingOf(pages, ownAddress),
+  );
+  const known = seriesOf([...etags.keys()]);
+  const { replaced, unsure } = untoldOf(told, known, etags);
+  if (unsure.size > SERIES_LOOKUPS_MAX) return { is: "reset" };
+  const gone = new Set([...told.gone, ...replaced]);
+  for (const [series, keys] of unsure)
+    if (await isDeleted(service, access, calendarId, series)) for (const key of keys) gone.add(key);
+  return { is: "changes", ...told.listing, gone: [...gone], cursor: next };
+};
+
+/** Google Calendar (v3). Its sync tokens tell of every change; a listing is of a span. */
+export const googleCalendar = (where: Omit<JsonService, "name">): CalendarService => {
+  const service: JsonService = { ...where, name: "Google Calendar" };
+  return {
+    listCalendars: (access) => listCalendars(service, access),
+    list: (...asked) => list(service, ...asked),
+    begin: (...asked) => begin(service, ...asked),
+    changes: (...asked) => since(service, ...asked),
+    listsAll: false,
+  };
+};

@@ -1,0 +1,38 @@
+import type { Told } from "./google-rows.ts";
+
+const OCCURRENCE = /^(.+)_\d{8}(?:T\d{6}Z)?$/;
+
+/** The keys of known occurrences by the id of their series, which theirs begin with. */
+export const seriesOf = (keys: readonly string[]): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  for (const key of keys) {
+    const [, series] = OCCURRENCE.exec(key) ?? [];
+    if (series === undefined) continue;
+    const same = found.get(series);
+    if (same) same.push(key);
+    else found.set(series, [key]);
+  }
+  return found;
+};
+
+/**
+ * What a round of changes leaves untold. Of a series that was deleted Google names only the occurrences of some months
+ * (googleapis/google-api-ruby-client#860), and of an event that becomes a series, or a series that becomes one event,
+ * nothing of what it was. `replaced`: what is no more for certain; `unsure`: which series must be asked for, and
+ * their keys that were not named.
+ */
+export const untoldOf = (
+  { gone, ended, living, single, listing }: Told,
+  known: ReadonlyMap<string, readonly string[]>,
+  etags: ReadonlyMap<string, string | null>,
+): { replaced: string[]; unsure: ReadonlyMap<string, readonly string[]> } => {
+  const named = new Set([...gone, ...listing.references.map(({ outsideKey }) => outsideKey)]);
+  const replaced = [...living].filter((series) => etags.has(series) && !named.has(series));
+  for (const id of single) replaced.push(...(known.get(id) ?? []).filter((key) => !named.has(key)));
+  const unsure = new Map<string, readonly string[]>();
+  for (const series of ended) {
+    const keys = (known.get(series) ?? []).filter((key) => !named.has(key));
+    if (keys.length > 0 && !single.has(series)) unsure.set(series, keys);
+  }
+  return { replaced, unsure };
+};
