@@ -86,7 +86,9 @@ class Google {
     if (found) return { status: 200, body: googleRowOf(found, false) };
     if (!record) return googleError(404, "notFound");
     const master: Instance = { ...record, original: null, isException: false };
-    return { status: 200, body: googleRowOf(master, true) };
+    const { every } = record.event;
+    const recurrence = every ? { recurrence: [`RRULE:FREQ=DAILY;INTERVAL=${every.days};COUNT=${every.count}`] } : {};
+    return { status: 200, body: { ...googleRowOf(master, true), ...recurrence } };
   }
 
   #list({ query }: Call, { model, timeZone }: StandInCalendar): Answer {

@@ -14,7 +14,8 @@ const pad = (value: number): string => String(value).padStart(2, "0");
 type Times = Pick<ModelEvent, "start" | "end" | "timeZone">;
 
 const drawTimes = (draw: Draw, firstDay: string, isAllDay: boolean): Times => {
-  const day = addDays(firstDay, Math.floor(draw() * 60));
+  // Now and then long before all that anybody looks at.
+  const day = addDays(firstDay, Math.floor(draw() * 60) - (draw() < 0.1 ? 200 : 0));
   const timeZone = pick(draw, ZONES);
   if (isAllDay) return { start: day, end: addDays(day, 1), timeZone };
   const hour = Math.floor(draw() * 20);

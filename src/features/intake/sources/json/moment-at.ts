@@ -1,4 +1,4 @@
-import { isInReach, isoOf, type Moment, UTC } from "#features/intake/sources/ics/moment.ts";
+import { DAY_MS, isInReach, isoOf, midnightOf, type Moment, UTC } from "#features/intake/sources/ics/moment.ts";
 import type { Zone } from "#features/intake/sources/ics/zones/zone.ts";
 import { civilDate } from "#shared/civil-date.ts";
 
@@ -37,6 +37,9 @@ export const momentAt = (instant: number, zone: Zone | null): Moment => {
 
 /** A day, by its midnight as UTC would call it. */
 export const dayAt = (midnight: number): Moment => ({ wall: midnight, isDate: true, zone: null });
+
+/** The day whose midnight somewhere is nearest: services write days of other zones as instants. */
+export const nearestDay = (instant: number): number => midnightOf(instant + DAY_MS / 2);
 
 /** Proposals know an occurrence by this: an instant, or of a day alone its midnight in UTC. */
 export const originalStartOf = (recurrence: Moment | null): string | null => recurrence && isoOf(recurrence.wall);

@@ -67,6 +67,12 @@ export const askJson = async (
   return { status, body: parse(content), retryAfterSeconds: secondsOf(said["retry-after"]) };
 };
 
+export class TooManyPages extends ServiceRefusal {
+  constructor({ name }: JsonService) {
+    super(`${name} gave more than we read at once.`, { is: "failed", of: "calendar" });
+  }
+}
+
 /** Every page of a list, or none: half of one would be taken for the whole. */
 export const allPages = async <Page>(
   service: JsonService,
@@ -76,11 +82,20 @@ export const allPages = async <Page>(
 ): Promise<Page[]> => {
   const pages: Page[] = [];
   for (let address: URL | null = first; address !== null;) {
-    if (pages.length === pagesMax)
-      throw new ServiceRefusal(`${service.name} gave more than we read at once.`, { is: "failed", of: "calendar" });
+    if (pages.length === pagesMax) throw new TooManyPages(service);
     const { page, next } = await readPage(address);
     pages.push(page);
     address = next;
   }
   return pages;
+};
+
+/** Null where there are more pages than are read: of changes so many are listed anew. */
+export const orNone = async <Page>(pages: Promise<Page[] | null>): Promise<Page[] | null> => {
+  try {
+    return await pages;
+  } catch (error) {
+    if (error instanceof TooManyPages) return null;
+    throw error;
+  }
 };

@@ -6,7 +6,7 @@ import type { GoogleSetting } from "#features/intake/sources/json/read-google-ev
 import { serviceAddress, type ServiceUrls } from "#server/outbound/service-address.ts";
 import { ITEM_LIMITS } from "#shared/item.ts";
 import { askGoogle, googleAddress, type GooglePage, readGooglePage } from "./ask-google.ts";
-import { allPages, type JsonService, PAGE_SIZE, PAGES_MAX } from "./ask-json.ts";
+import { allPages, type JsonService, orNone, PAGE_SIZE, unreadable } from "./ask-json.ts";
 import { readListed, readTold, type Told } from "./google-rows.ts";
 import { seriesOf, untoldOf } from "./google-series.ts";
 import type { Access, CalendarService, Changes, OutsideCalendar, Span } from "./port.ts";
@@ -134,11 +134,20 @@ const begin = async (service: JsonService, access: Access, calendarId: string, {
 /** More series than this in one round: everything is listed anew instead. */
 const SERIES_LOOKUPS_MAX = 30;
 
-const isDeleted = async (service: JsonService, access: Access, calendarId: string, id: string): Promise<boolean> => {
-  const address = googleAddress(service, ["calendars", calendarId, "events", id], { fields: "id,status" });
+/** What an event is by now: a series keeps the id that it had when it came once. */
+const kindOf = async (
+  service: JsonService,
+  access: Access,
+  calendarId: string,
+  id: string,
+): Promise<"deleted" | "series" | "single"> => {
+  const address = googleAddress(service, ["calendars", calendarId, "events", id], { fields: "id,status,recurrence" });
   const answer = await askGoogle(access, address, service, { of: "calendar", allowed: [404, 410] });
-  const { data } = z.object({ status: z.optional(z.string()) }).safeParse(answer?.body);
-  return answer === null || data?.status === "cancelled";
+  if (answer === null) return "deleted";
+  const schema = z.object({ id: z.string(), status: z.string(), recurrence: z.optional(z.array(z.unknown())) });
+  const { data } = schema.safeParse(answer.body);
+  if (!data) throw unreadable(service);
+  return data.status === "cancelled" ? "deleted" : data.recurrence ? "series" : "single";
 };
 
 const since = async (
@@ -149,7 +158,7 @@ const since = async (
 ): Promise<Changes> => {
   const ownAddress = await ownAddressOf(service, access, calendarId);
   const parameters = { ...page(PAGE_SIZE, PAGE_FIELDS), syncToken: cursor };
-  const pages = await eventPages(service, access, calendarId, { parameters, isSince: true, pagesMax: PAGES_MAX });
+  const pages = await orNone(eventPages(service, access, calendarId, { parameters, isSince: true }));
   const next = pages?.at(-1)?.syncToken;
   if (!pages || !next) return { is: "reset" };
   const told: Told = readTold(
@@ -160,8 +169,11 @@ const since = async (
   const { replaced, unsure } = untoldOf(told, known, etags);
   if (unsure.size > SERIES_LOOKUPS_MAX) return { is: "reset" };
   const gone = new Set([...told.gone, ...replaced]);
-  for (const [series, keys] of unsure)
-    if (await isDeleted(service, access, calendarId, series)) for (const key of keys) gone.add(key);
+  for (const [series, keys] of unsure) {
+    const kind = await kindOf(service, access, calendarId, series);
+    // Of a series that goes on only what was named is gone.
+    for (const key of keys) if (kind === "deleted" || (key === series) === (kind === "series")) gone.add(key);
+  }
   return { is: "changes", ...told.listing, gone: [...gone], cursor: next };
 };
 

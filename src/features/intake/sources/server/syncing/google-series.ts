@@ -27,12 +27,13 @@ export const untoldOf = (
   etags: ReadonlyMap<string, string | null>,
 ): { replaced: string[]; unsure: ReadonlyMap<string, readonly string[]> } => {
   const named = new Set([...gone, ...listing.references.map(({ outsideKey }) => outsideKey)]);
-  const replaced = [...living].filter((series) => etags.has(series) && !named.has(series));
-  for (const id of single) replaced.push(...(known.get(id) ?? []).filter((key) => !named.has(key)));
+  const isUnnamed = (key: string): boolean => etags.has(key) && !named.has(key);
+  const replaced = [...living].filter(isUnnamed);
+  for (const id of single) replaced.push(...(known.get(id) ?? []).filter(isUnnamed));
   const unsure = new Map<string, readonly string[]>();
   for (const series of ended) {
-    const keys = (known.get(series) ?? []).filter((key) => !named.has(key));
-    if (keys.length > 0 && !single.has(series)) unsure.set(series, keys);
+    const keys = [series, ...(known.get(series) ?? [])].filter(isUnnamed);
+    if (keys.length > 0 && !single.has(series) && !living.has(series)) unsure.set(series, keys);
   }
   return { replaced, unsure };
 };

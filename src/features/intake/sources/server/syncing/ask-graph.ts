@@ -1,0 +1,140 @@
+import * as z from "zod/mini";
+import { allPages, askJson, type JsonAnswer, type JsonService, unreadable } from "./ask-json.ts";
+import { type Access, ServiceRefusal } from "./port.ts";
+
+const errorSchema = z.object({ error: z.object({ code: z.string() }) });
+
+const codeOf = (body: unknown): string => errorSchema.safeParse(body).data?.error.code ?? "";
+
+/** What Graph says of an event that is no more, or of a time that its series no longer has. */
+const GONE_CODES: ReadonlySet<string> = new Set([
+  "ErrorItemNotFound",
+  "ErrorCalendarOccurrenceIsDeletedFromRecurrence",
+  "ErrorCalendarOccurrenceIndexIsOutOfRecurrenceRange",
+]);
+/** What it says of a link that it no longer knows. */
+const FORGOTTEN_CODES: ReadonlySet<string> = new Set([
+  "syncstatenotfound",
+  "syncstateinvalid",
+  "resyncrequired",
+  "errorinvalidsyncstatedata",
+]);
+
+export const isGone = ({ status, body }: JsonAnswer): boolean => status === 404 || GONE_CODES.has(codeOf(body));
+export const isForgotten = ({ status, body }: JsonAnswer): boolean =>
+  status === 410 || (status >= 400 && FORGOTTEN_CODES.has(codeOf(body).toLowerCase()));
+
+type Of = ServiceRefusal["of"];
+
+const refusalOf = ({ status, body, retryAfterSeconds }: JsonAnswer, { name }: JsonService, of: Of): ServiceRefusal => {
+  const code = codeOf(body);
+  if (code === "MailboxNotEnabledForRESTAPI" || code === "MailboxNotSupportedForRESTAPI")
+    return new ServiceRefusal("This Microsoft account has no calendar that we can read.", {
+      is: "refused",
+      of: "account",
+    });
+  if (status === 404)
+    return new ServiceRefusal(`${name} no longer has this calendar, or no longer lets you see it.`, {
+      is: "refused",
+      of,
+    });
+  if (status !== 403) return new ServiceRefusal(`${name} did not take our request.`, { is: "failed", of });
+  if (code === "ApplicationThrottled" || code === "TooManyRequests")
+    return new ServiceRefusal(`${name} asked us to come back later.`, { is: "failed", of, retryAfterSeconds });
+  return new ServiceRefusal(
+    of === "account"
+      ? `${name} no longer lets us read. Connect it again.`
+      : `${name} no longer lets you see this calendar.`,
+    { is: "refused", of },
+  );
+};
+
+/** Times in UTC, texts without HTML, and ids that stay when an event is moved to another calendar. */
+const PREFERENCES = 'outlook.timezone="UTC", outlook.body-content-type="text", IdType="ImmutableId"';
+
+type How = { of: Of; prefer?: string };
+
+/** Any answer, for the caller to say what it means. */
+export const askGraph = (access: Access, address: URL, service: JsonService, { prefer }: Partial<How> = {}) =>
+  askJson(access, address, service, { headers: { prefer: prefer ? `${PREFERENCES}, ${prefer}` : PREFERENCES } });
+
+/** The body of a good answer, and a refusal for any other. */
+const goodBody = (answer: JsonAnswer, service: JsonService, of: Of): unknown => {
+  if (answer.status >= 200 && answer.status < 300) return answer.body;
+  throw refusalOf(answer, service, of);
+};
+
+const pageSchema = z.object({
+  value: z.array(z.unknown()),
+  "@odata.nextLink": z.optional(z.string()),
+  "@odata.deltaLink": z.optional(z.string()),
+});
+
+export type GraphPage = { value: readonly unknown[]; deltaLink: string | null };
+
+/** An address that Graph gave, which must be of Graph: the token goes there. */
+const linkOf = (text: string, service: JsonService): URL => {
+  const link = URL.parse(text);
+  if (!link || link.origin !== new URL(service.base).origin || link.username !== "" || link.password !== "")
+    throw unreadable(service);
+  return link;
+};
+
+type PagesHow = {
+  pagesMax?: number;
+  /** Only where they lead is of use. */
+  dropsRows?: boolean;
+  isNone?: (answer: JsonAnswer) => boolean;
+};
+
+/** Every page; null where `isNone` says so of an answer. */
+export const graphPages = async (
+  access: Access,
+  service: JsonService,
+  first: URL,
+  { of, prefer, pagesMax, dropsRows, isNone }: How & PagesHow,
+): Promise<GraphPage[] | null> => {
+  let hasNone = false;
+  const pages = await allPages(
+    service,
+    first,
+    async (address): Promise<{ page: GraphPage; next: URL | null }> => {
+      const answer = await askGraph(access, address, service, prefer === undefined ? {} : { prefer });
+      if (isNone?.(answer)) {
+        hasNone = true;
+        return { page: { value: [], deltaLink: null }, next: null };
+      }
+      const { data } = pageSchema.safeParse(goodBody(answer, service, of));
+      if (!data) throw unreadable(service);
+      const { value, "@odata.nextLink": next, "@odata.deltaLink": deltaLink = null } = data;
+      return {
+        page: { value: dropsRows === true ? [] : value, deltaLink },
+        next: next === undefined ? null : linkOf(next, service),
+      };
+    },
+    pagesMax,
+  );
+  return hasNone ? null : pages;
+};
+
+/** One event; null: it is no more. */
+export const graphEvent = async (access: Access, service: JsonService, address: URL): Promise<unknown> => {
+  const answer = await askGraph(access, address, service);
+  return isGone(answer) ? null : goodBody(answer, service, "calendar");
+};
+
+/** A link that was kept. Null: it is none of Graph's. */
+export const keptLink = (text: string, service: JsonService): URL | null => {
+  const link = URL.parse(text);
+  return link && link.origin === new URL(service.base).origin ? link : null;
+};
+
+export const graphAddress = (
+  { base }: JsonService,
+  path: readonly string[],
+  parameters: Readonly<Record<string, string>> = {},
+): URL => {
+  const url = new URL(`${base}/${path.map((part) => encodeURIComponent(part)).join("/")}`);
+  url.search = new URLSearchParams(parameters).toString();
+  return url;
+};
