@@ -2,8 +2,11 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { CalendarEvent } from "#features/intake/sources/ics/calendar-event.ts";
+import { groupEvents } from "#features/intake/sources/ics/group-events.ts";
 import { UTC } from "#features/intake/sources/ics/moment.ts";
+import { expandGroup } from "#features/intake/sources/ics/occurrences.ts";
 import { zonesOfFile } from "#features/intake/sources/ics/zones/find-zone.ts";
+import { originalStartOf } from "./moment-at.ts";
 import { readGoogleEvent } from "./read-google-event.ts";
 import { readGraphEvent } from "./read-graph-event.ts";
 import { GOOGLE_ROW, GOOGLE_ROWS, GRAPH_ROW, GRAPH_ROWS } from "./testing/rows.ts";
@@ -41,6 +44,22 @@ test("the server's own zone changes nothing of what is read", { timeout: 60_000 
   expect(outputs[0]?.length).toBeGreaterThan(5000);
   expect(outputs[1]).toBe(outputs[0]);
   expect(outputs[2]).toBe(outputs[0]);
+});
+
+test.each([
+  ...Object.entries(GOOGLE_ROWS).map(([name, row]) => [`Google: ${name}`, google(row)] as const),
+  ...Object.entries(GRAPH_ROWS).map(([name, row]) => [`Microsoft: ${name}`, graph(row)] as const),
+])("%s: the reader of files knows it by the same start", (_name, event) => {
+  const home = find("America/Denver");
+  const reach = { from: 0, until: Date.UTC(2100, 0, 1), steps: { left: 1000 } };
+  const expansions = groupEvents([event]).map((group) =>
+    expandGroup(group, { ...reach, zoneOf: ({ zone }) => (zone === null ? home : find(zone)) }),
+  );
+  expect(expansions.flatMap(({ leftOut }) => leftOut)).toEqual([]);
+  const originals = expansions.flatMap(({ occurrences }) => occurrences.map(({ original }) => original));
+  expect(originals.map((original) => original && new Date(original).toISOString())).toEqual([
+    originalStartOf(event.recurrence),
+  ]);
 });
 
 describe("Google Calendar", () => {
