@@ -2,9 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { askOf } from "#test/support/calendars/ask-of.ts";
 import { type GoogleStandIn, googleError, startGoogleStandIn } from "#test/support/calendars/google-stand-in.ts";
 import type { Fault } from "#test/support/calendars/json-stand-in.ts";
-import { changeAtRandom } from "#test/support/calendars/random-history.ts";
 import { readServiceUrls } from "#server/outbound/service-address.ts";
-import { seededRandom } from "#test/support/seeded-random.ts";
 import { closeChannel, openChannel } from "./google-channels.ts";
 import { GOOGLE_CALENDAR_SCOPES, googleCalendar, googleCalendarAddress } from "./google-calendar.ts";
 import type { Access, CalendarService } from "./port.ts";
@@ -182,23 +180,6 @@ describe("changes", () => {
     expect(await service.changes(access, OWN, { cursor: mirror.cursor, etags: new Map() })).toEqual({ is: "reset" });
     expect(await service.changes(access, OWN, { cursor: "x", etags: new Map() })).toEqual({ is: "reset" });
   });
-
-  test.each(Array.from({ length: 25 }, (_, seed) => seed))(
-    "history %i: what is told adds up to what is there",
-    async (seed) => {
-      const draw = seededRandom(1000 + seed);
-      standIn.pageSize = 1 + Math.floor(draw() * 12);
-      for (let step = 0; step < 4; step += 1) changeAtRandom(draw, standIn.calendar, "2026-06-05");
-      const mirror = await begun();
-      const done: string[] = [];
-      for (let round = 0; round < 8; round += 1) {
-        for (let step = 0; step <= draw() * 4; step += 1)
-          done.push(changeAtRandom(draw, standIn.calendar, "2026-06-05"));
-        await mirror.update();
-        expect(mirror.shown(SPAN), done.join(", ")).toEqual(Mirror.of(await service.list(access, OWN, SPAN)));
-      }
-    },
-  );
 });
 
 describe("what goes wrong", () => {
