@@ -31,7 +31,8 @@ export const finishConnecting = async (
   const { platform, scope } = call;
   const grant = await finishConsent(call, service, { purpose: "connect", userId: scope.actorId, returned });
   try {
-    if (service.scopes.some((wanted) => !grant.tokens.scopes.includes(wanted)))
+    const granted = new Set(grant.tokens.scopes.map(bareScope));
+    if (service.scopes.some((wanted) => !granted.has(bareScope(wanted))))
       throw new AppError("state_conflict", {
         message: "You left out something that this connection needs. Connect again, and allow all of it.",
       });
@@ -47,6 +48,9 @@ export const finishConnecting = async (
     throw error;
   }
 };
+
+/** Microsoft tells what it granted with or without the address of its API, and in letters of its own. */
+const bareScope = (scope: string): string => scope.toLowerCase().replace("https://graph.microsoft.com/", "");
 
 const connectionOf = (service: ConsentService, grant: Grant, connectedBy: Id): NewConnection => {
   const { accessToken, refreshToken, expiresAt, scopes } = grant.tokens;

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from "#features/intake/sources/ics/calendar-event.ts";
 import type { Moment } from "#features/intake/sources/ics/moment.ts";
 import { zonesOfFile } from "#features/intake/sources/ics/zones/find-zone.ts";
-import type { Access, CalendarService, Listing, Span } from "#features/intake/sources/server/calendars/port.ts";
+import type { Access, CalendarService, Listing, Span } from "#features/intake/sources/server/syncing/port.ts";
 
 const find = zonesOfFile([], []);
 

@@ -97,7 +97,7 @@ export const connectCaldav = defineEndpoint({
     password: z.string().check(z.minLength(1, "Enter the app password"), z.maxLength(500)),
   }),
   response: answerSchema,
-  errors: ["state_conflict", "unavailable", "foreign_origin"],
+  errors: ["state_conflict", "foreign_origin"],
 });
 
 export const connectAddress = defineEndpoint({
@@ -107,7 +107,7 @@ export const connectAddress = defineEndpoint({
   event: "integration.connected",
   body: z.strictObject({ address: textSchema({ min: 1, max: 2000, required: "Enter the address" }) }),
   response: answerSchema,
-  errors: ["state_conflict", "unavailable", "foreign_origin"],
+  errors: ["state_conflict", "foreign_origin"],
 });
 
 export const listOutsideCalendars = defineEndpoint({

@@ -260,8 +260,8 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, number>> = {
   "POST /api/integrations/consent": 404,
   "POST /api/integrations/consent/return": 404,
   // What stands there is no address of the internet.
-  "POST /api/integrations/caldav": 503,
-  "POST /api/integrations/address": 503,
+  "POST /api/integrations/caldav": 400,
+  "POST /api/integrations/address": 400,
   "GET /api/integrations/accounts/:id/calendars": 404,
   "POST /api/integrations/accounts/:id/calendars": 404,
   "POST /api/integrations/accounts/:id/disconnect": 404,

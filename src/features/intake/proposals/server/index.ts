@@ -4,7 +4,7 @@ export { proposeItems } from "./reading/propose-items.ts";
 export { countWaitingByWeek, readWaiting } from "./read-model.ts";
 export { sealRun } from "./reading/seal-run.ts";
 export { noteSaid, readKnown, type ItemIdentity } from "./reading/note-said.ts";
-export { countByRun, moveWaitingTo, readIdentitiesOf } from "./store.ts";
+export { countByRun, moveIdentities, moveWaitingTo, readIdentitiesOf } from "./store.ts";
 export { withdrawRun } from "./reading/withdraw-run.ts";
 export type { ItemHit } from "../item.ts";
 export { itemKey } from "../item.ts";

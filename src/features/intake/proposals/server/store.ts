@@ -82,6 +82,28 @@ export const readIdentitiesOf = async (
   return rows;
 };
 
+type Move = Record<"from" | "to", { id: string; start: string | null }>;
+
+/** One thing of a source goes by another id or first start: it stays the proposal that it is. One that is taken stays apart. */
+export const moveIdentities = async (
+  { userId }: BookOwner,
+  tx: Db,
+  { sourceId, moves }: { sourceId: Id; moves: readonly Move[] },
+): Promise<void> => {
+  const rows = moves.map(({ from, to }) => ({
+    id: from.id,
+    start: from.start ?? "",
+    newId: to.id,
+    newStart: to.start ?? "",
+  }));
+  await tx.execute(sql`
+    UPDATE proposal_identities i SET outside_id = r."newId", original_start = r."newStart"
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r(id text, start text, "newId" text, "newStart" text)
+    WHERE i.user_id = ${userId} AND i.source_id = ${sourceId} AND i.outside_id = r.id AND i.original_start = r.start
+      AND NOT EXISTS (SELECT FROM proposal_identities taken WHERE taken.user_id = ${userId}
+        AND taken.source_id = ${sourceId} AND taken.outside_id = r."newId" AND taken.original_start = r."newStart")`);
+};
+
 /** Turns what is known of identities around: what its source had and no longer has, and what it has again. */
 export const markGone = async (
   { userId }: BookOwner,

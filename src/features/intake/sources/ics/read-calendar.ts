@@ -199,11 +199,12 @@ const readWith = (
 
 /** Reads events that a service gives one by one, each occurrence of a series by itself. */
 export const readEvents = (
-  given: { events: readonly CalendarEvent[]; unread: readonly Unread[] },
+  { events, unreadable }: { events: readonly CalendarEvent[]; unreadable: number },
   request: CalendarRequest,
 ): CalendarReading => {
+  const unread = Array.from({ length: unreadable }, () => ({ title: "", date: null }));
   const setting = settingOf(zonesOfFile([], request.zones), undefined, request, "");
-  return { name: null, ...readWith(new Reader(request, setting), { setting, request }, given) };
+  return { name: null, ...readWith(new Reader(request, setting), { setting, request }, { events, unread }) };
 };
 
 /** Reads a calendar (RFC 5545); null for a text that isn't one. The same text and request give the same answer anywhere. */

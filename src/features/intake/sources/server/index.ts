@@ -1,6 +1,6 @@
 export { calendarConnections, calendarJobs } from "./accounts/services.ts";
 export { syncChores } from "./jobs/sync-chores.ts";
-export { sourceChores } from "./chores.ts";
+export { sourceChores } from "./jobs/chores.ts";
 export { readCalendar as readCalendarFile } from "./jobs/read-calendar.ts";
 export { sourceNotices } from "./notices.ts";
 export { sourceRoutes } from "./routes.ts";

@@ -9,7 +9,7 @@ import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-cl
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { disconnectSource, getRun, importCalendar, listRuns, listSources, undoRun, updateSource } from "../contract.ts";
 import { calendarOf, event } from "../ics/testing/hard-cases.ts";
-import { endForsakenRuns } from "./chores.ts";
+import { endForsakenRuns } from "./jobs/chores.ts";
 
 const SAMPLE = readFileSync("test/data/calendar-2025.ics");
 const hour = (day: string, ...more: string[]): string[] =>

@@ -75,6 +75,12 @@ export const proposeItems = async (
   return { proposed: rows.length, known: items.length - rows.length };
 };
 
+/** What is proposed by a rule names that as its source, where it has a name. */
+const BY_RULES: Partial<Record<EntrySource, EntrySource>> = {
+  calendar: "calendar_rules",
+  microsoft: "microsoft_rules",
+};
+
 const newRows = async (
   writer: Writer,
   tx: Db,
@@ -96,7 +102,8 @@ const newRows = async (
       found,
       seen: seenOf(item),
       kind: item.kind,
-      entrySource: run.source.entrySource,
+      entrySource:
+        hits.length > 0 ? (BY_RULES[run.source.entrySource] ?? run.source.entrySource) : run.source.entrySource,
       sourceId: run.source.id,
       sourceName: run.source.name,
       sourcePersonId: run.source.personId,

@@ -12,23 +12,28 @@ import type {
 import { caldavAccount, readCaldavServer, readUserName } from "../icalendar/caldav-account.ts";
 import { readFeedAddress } from "../icalendar/feed-address.ts";
 import { askFor } from "../syncing/ask-service.ts";
-import type { OutsideCalendar } from "../syncing/port.ts";
+import { type OutsideCalendar, ServiceRefusal } from "../syncing/port.ts";
 import { serviceOf } from "../syncing/service.ts";
 import { tellConnected } from "./connected.ts";
-import { asUnavailable } from "./open-account.ts";
 import { calendarServices } from "./services.ts";
 
 type ByPassword = Call<typeof addressContract> | Call<typeof caldavContract>;
 type Typed = { kind: SyncedKind; accountName: string; password: string };
 
-/** What was typed opens something, before it is kept. */
-const tryOut = (
+/** What was typed opens something, before it is kept. Otherwise the field that is to blame says why. */
+const tryOut = async (
   { platform, scope }: ByPassword,
   { kind, accountName, password }: Typed,
+  blame: (refusal: ServiceRefusal) => string,
 ): Promise<OutsideCalendar[]> => {
   const ask = askFor(platform, { kind, connectionId: scope.actorId, signal: null });
   const service = serviceOf(calendarServices, kind).open(platform);
-  return service.listCalendars({ ask, accountName, secret: { password } }).catch(asUnavailable);
+  try {
+    return await service.listCalendars({ ask, accountName, secret: { password } });
+  } catch (refusal) {
+    if (!(refusal instanceof ServiceRefusal)) throw refusal;
+    throw new AppError("validation_failed", { fields: { [blame(refusal)]: refusal.message } });
+  }
 };
 
 const connectionOf = (
@@ -57,9 +62,11 @@ export async function connectCaldav(call: Call<typeof caldavContract>): Promise<
   const userName = expectRead(readUserName(body.userName), "userName");
   const accountName = caldavAccount({ server, userName });
   const typed: Typed = { kind: "caldav", accountName, password: body.password };
-  const calendars = await tryOut(call, typed);
+  const calendars = await tryOut(call, typed, ({ is, of }) =>
+    is === "refused" && of === "account" ? "password" : "server",
+  );
   if (calendars.length === 0)
-    throw new AppError("unavailable", { message: "This account has no calendar. Check the server and the user name." });
+    throw new AppError("validation_failed", { fields: { server: "This account has no calendar. Check the address" } });
   return tellConnected(call, async (tx) => {
     await lockOwnAccount(tx, scope);
     return connectAccount(platform, scope, tx, connectionOf(call, typed, { accountId: accountName, accountName }));
@@ -71,7 +78,7 @@ export async function connectAddress(call: Call<typeof addressContract>): Promis
   const { platform, scope, body } = call;
   const address = expectRead(readFeedAddress(body.address), "address");
   const typed: Typed = { kind: "ics_address", accountName: address.hostname, password: address.href };
-  const [calendar] = await tryOut(call, typed);
+  const [calendar] = await tryOut(call, typed, () => "address");
   const accountName = calendar?.name || address.hostname;
   return tellConnected(call, async (tx) => {
     await lockOwnAccount(tx, scope);

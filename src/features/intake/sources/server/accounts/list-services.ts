@@ -2,7 +2,7 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import type { listServices as contract } from "#features/intake/sources/sync-contract.ts";
 import type { Service } from "../syncing/service.ts";
 import { calendarServices } from "./services.ts";
-import { consentServiceOf } from "./by-consent.ts";
+import { consentServiceOf } from "./consent-service.ts";
 
 const settingsOf = ({ consent }: Service): string[] => {
   if (consent === null) return [];
@@ -13,7 +13,8 @@ const settingsOf = ({ consent }: Service): string[] => {
 export async function listServices({ platform, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   return {
     services: calendarServices.map((service) => {
-      const isAvailable = service.consent === null || consentServiceOf(platform, service) !== null;
+      const isAvailable =
+        service.consent === null || consentServiceOf(platform, service.kind, service.consent) !== null;
       const missingSettings = isAvailable || !scope.isAdmin ? [] : settingsOf(service);
       return { service: service.kind, isAvailable, missingSettings };
     }),

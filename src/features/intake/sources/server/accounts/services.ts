@@ -5,7 +5,10 @@ import { caldavCalendar } from "../icalendar/caldav-calendar.ts";
 import { feedCalendar } from "../icalendar/feed-calendar.ts";
 import { readPast } from "../jobs/read-past.ts";
 import { syncAccount } from "../jobs/sync-account.ts";
-import type { Service } from "../syncing/service.ts";
+import { GOOGLE_CALENDAR_SCOPES, googleCalendar, googleCalendarAddress } from "../rest/google-calendar.ts";
+import { MICROSOFT_CALENDAR_SCOPES, microsoftCalendar, microsoftGraphAddress } from "../rest/microsoft-calendar.ts";
+import { consented } from "./consent-service.ts";
+import type { AskedConsent, Service } from "../syncing/service.ts";
 
 /** A password and an address neither end by themselves nor can be given back. */
 const typedByPerson = (kind: SyncedKind): ConnectionProvider => ({
@@ -15,8 +18,27 @@ const typedByPerson = (kind: SyncedKind): ConnectionProvider => ({
   revoke: async () => {},
 });
 
+const GOOGLE: AskedConsent = { with: "google", scopes: GOOGLE_CALENDAR_SCOPES };
+const MICROSOFT: AskedConsent = { with: "microsoft", scopes: MICROSOFT_CALENDAR_SCOPES };
+
 /** The ways to connect a calendar, in the order in which they are offered. */
 export const calendarServices: readonly Service[] = [
+  {
+    kind: "google_calendar",
+    entrySource: "calendar",
+    everyMinutes: 15,
+    open: ({ config }) => googleCalendar(googleCalendarAddress(config.serviceUrls)),
+    consent: GOOGLE,
+    connection: consented("google_calendar", GOOGLE),
+  },
+  {
+    kind: "microsoft_calendar",
+    entrySource: "microsoft",
+    everyMinutes: 15,
+    open: ({ config, now }) => microsoftCalendar({ ...microsoftGraphAddress(config.serviceUrls), now }),
+    consent: MICROSOFT,
+    connection: consented("microsoft_calendar", MICROSOFT),
+  },
   {
     kind: "caldav",
     entrySource: "caldav",

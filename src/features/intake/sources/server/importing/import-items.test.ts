@@ -17,7 +17,7 @@ import {
 } from "#features/intake/sources/contract.ts";
 import { calendarOf, event } from "#features/intake/sources/ics/testing/hard-cases.ts";
 import { importItems } from "#features/intake/sources/items-contract.ts";
-import { endForsakenRuns } from "../chores.ts";
+import { endForsakenRuns } from "../jobs/chores.ts";
 
 describe.each(TEST_ENGINES)("a mail file (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
   let app: TestApp;

@@ -54,7 +54,18 @@ export const readPast = (services: readonly Service[]): Job<Payload> =>
         const fetched = await fetchPast(asked, { ...reader, at: run.startedAt }, range);
         const rules = await readRules(scope, db, run.startedAt);
         const { entrySource, everyMinutes } = service;
-        const keeping = { platform, attempt, scope, source, sync, rules, entrySource, everyMinutes, listsAll: false };
+        const keeping = {
+          platform,
+          attempt,
+          scope,
+          source,
+          sync,
+          rules,
+          entrySource,
+          everyMinutes,
+          listsAll: false,
+          references: [],
+        };
         await keepPast(keeping, fetched, runId);
       } catch (error) {
         if (error instanceof Overtaken) return fail(GONE);

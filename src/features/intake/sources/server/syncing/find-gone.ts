@@ -4,7 +4,7 @@ import type { Fetched } from "./fetch-sync.ts";
 import { ServiceRefusal } from "./port.ts";
 
 type Known = ItemIdentity & { date: CivilDate };
-type KeptReference = { outsideKey: string; outsideId: string; originalStart: string };
+export type KeptReference = { outsideKey: string; outsideId: string; originalStart: string };
 
 export type Gone = {
   fetched: Pick<Fetched, "gone" | "changed" | "window">;

@@ -1,6 +1,7 @@
 import {
   type ItemIdentity,
   itemKey,
+  moveIdentities,
   noteSaid,
   proposeItems,
   readIdentitiesOf,
@@ -24,10 +25,10 @@ import type { ReadEvents } from "../reading/read-calendar-file.ts";
 import { insertRun, ITEMS_PER_SLICE, lockSourceOf } from "../store.ts";
 import type { RunCounts, SourceRow } from "../table.ts";
 import { type Fetched, nextEndOf } from "./fetch-sync.ts";
-import { findGone } from "./find-gone.ts";
+import { findGone, type KeptReference } from "./find-gone.ts";
 import { newRun } from "./new-run.ts";
 import { healthAfter } from "./sync-health.ts";
-import { forgetReferences, lockSync, readReferences, updateSync, writeReferences } from "./sync-store.ts";
+import { forgetReferences, lockSync, updateSync, writeReferences } from "./sync-store.ts";
 import type { SyncRow } from "./sync-table.ts";
 
 export type Keeping = {
@@ -41,6 +42,8 @@ export type Keeping = {
   rules: ItemRules;
   /** A listing of the service is its whole calendar. */
   listsAll: boolean;
+  /** How the service named things until now. */
+  references: readonly KeptReference[];
 };
 
 /** The calendar was paused, ended or read by someone else while the service was asked: what was heard is dropped. */
@@ -80,6 +83,26 @@ const isMissed =
     sourceCreatedAt !== null &&
     Date.parse(sourceCreatedAt) < listedAt.getTime();
 
+/** What the service calls by the same name is the same thing, also where its id or its first start is another one now. */
+const followRenamed = async (
+  { attempt, scope, source, sync, references }: Keeping,
+  fetched: Fetched,
+): Promise<void> => {
+  const before = new Map(references.map((one) => [one.outsideKey, one]));
+  const moves = fetched.references.flatMap(({ outsideKey, id, originalStart }) => {
+    const old = before.get(outsideKey);
+    // The name of a whole series is the name of many.
+    if (!old || originalStart === null || old.originalStart === "") return [];
+    if (old.outsideId === id && old.originalStart === originalStart) return [];
+    return [{ from: { id: old.outsideId, start: old.originalStart }, to: { id, start: originalStart } }];
+  });
+  if (moves.length === 0) return;
+  await attempt.write(async (tx) => {
+    await lockUnmoved(scope, tx, sync);
+    await moveIdentities(scope, tx, { sourceId: source.id, moves });
+  });
+};
+
 type Slices = {
   wanted: readonly Item[];
   runId: Id;
@@ -108,6 +131,7 @@ export const keepSync = async (keeping: Keeping, fetched: Fetched, runId: Id): P
   const { attempt, scope, source, rules, sync } = keeping;
   const { type, at, startsOn, endsOn } = fetched;
   const { wanted, unwanted } = sift(source, rules, await proposable(keeping, fetched));
+  await followRenamed(keeping, fetched);
   let isBegun = false;
   const begin = async (tx: Tx, now: SyncRow): Promise<void> => {
     if (isBegun) return;
@@ -188,11 +212,10 @@ const propose = async (
 
 /** How many known things say something else now, or are gone. */
 const noteChanges = async (keeping: Keeping, tx: Tx, fetched: Fetched): Promise<number> => {
-  const { scope, source, listsAll } = keeping;
+  const { scope, source, listsAll, references } = keeping;
   const { changed, window, at } = fetched;
   if (!changed && fetched.gone.length === 0 && (window?.calledOff.length ?? 0) === 0) return 0;
   const known = await readIdentitiesOf(scope, tx, { sourceId: source.id, since: changed?.since ?? "0001-01-01" });
-  const references = fetched.gone.length === 0 ? [] : await readReferences(scope, tx, source.id);
   const gone: ItemIdentity[] = findGone({ fetched, known, references, listsAll });
   return noteSaid(scope, tx, { source, items: changed?.items ?? [], gone, at });
 };

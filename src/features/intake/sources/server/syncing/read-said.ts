@@ -16,7 +16,7 @@ const NOTHING: ReadEvents = {
 /** What a service said, by the rules of a calendar file. iCalendar goes through the guarded process. Throws `ServiceRefusal`. */
 export const readSaid = async (said: Said, request: CalendarRequest): Promise<ReadEvents> => {
   if (said.form === "events") {
-    const { leftOut, ...read } = readEvents({ events: said.events, unread: [] }, request);
+    const { leftOut, ...read } = readEvents(said, request);
     return { ...read, leftOut: summarizeLeftOut(leftOut) };
   }
   if (said.texts.length === 0) return NOTHING;

@@ -15,7 +15,7 @@ export type Service = {
   entrySource: EntrySource;
   everyMinutes: number;
   /** How it speaks, at its usual address or where the operator says that it is. */
-  open: (platform: Pick<Platform, "config">) => CalendarService;
+  open: (platform: Pick<Platform, "config" | "now">) => CalendarService;
   /** Null: a password, or an address, that the person types. */
   consent: AskedConsent | null;
   /** How its connections are renewed and given up. */

@@ -44,7 +44,16 @@ export const syncCalendar = async (syncing: Syncing, synced: Synced): Promise<vo
   });
   const rules = await readRules(scope, db, reader.at);
   const { entrySource, everyMinutes } = service;
-  const keeping = { ...syncing, source, sync, rules, entrySource, everyMinutes, listsAll: calendars.listsAll };
+  const keeping = {
+    ...syncing,
+    source,
+    sync,
+    rules,
+    entrySource,
+    everyMinutes,
+    listsAll: calendars.listsAll,
+    references,
+  };
   try {
     await keepSync(keeping, fetched, platform.newId());
   } catch (error) {

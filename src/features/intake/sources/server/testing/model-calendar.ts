@@ -36,7 +36,7 @@ const eventOf = ({ id, title, startsAt, minutes }: ModelEvent): CalendarEvent =>
 const referenceOf = ({ key, id }: ModelEvent): Reference => ({ outsideKey: key, id, originalStart: null, etag: null });
 
 const listingOf = (events: readonly ModelEvent[]) => ({
-  said: { form: "events" as const, events: events.map(eventOf) },
+  said: { form: "events" as const, events: events.map(eventOf), unreadable: 0 },
   references: events.map(referenceOf),
 });
 

@@ -5,7 +5,7 @@ import {
   type ReadGoogleEvent,
   readGoogleEvent,
 } from "#features/intake/sources/json/read-google-event.ts";
-import type { Listing, Reference } from "./port.ts";
+import type { Listing, Reference } from "../syncing/port.ts";
 
 const referenceOf = ({ event, row }: ReadGoogleEvent): Reference => ({
   outsideKey: row.id,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { askJson, type JsonAnswer, type JsonRequest, type JsonService, unreadable } from "./ask-json.ts";
-import { type Access, ServiceRefusal } from "./port.ts";
+import { type Access, ServiceRefusal } from "../syncing/port.ts";
 
 /** Whose trouble it is where a request fails. */
 type Of = ServiceRefusal["of"];

@@ -1,5 +1,5 @@
 import type { OutboundMethod } from "#server/outbound/outbound.ts";
-import { type Access, ServiceRefusal } from "./port.ts";
+import { type Access, ServiceRefusal } from "../syncing/port.ts";
 
 /** Where a service is (`serviceAddress`), and what people call it. */
 export type JsonService = { name: string; base: string; operatorOrigin: string | undefined };

@@ -9,7 +9,7 @@ import { askGoogle, googleAddress, type GooglePage, readGooglePage } from "./ask
 import { allPages, type JsonService, orNone, PAGE_SIZE, unreadable } from "./ask-json.ts";
 import { readListed, readTold, type Told } from "./google-rows.ts";
 import { seriesOf, untoldOf } from "./google-series.ts";
-import type { Access, CalendarService, Changes, OutsideCalendar, Span } from "./port.ts";
+import type { Access, CalendarService, Changes, OutsideCalendar, Span } from "../syncing/port.ts";
 
 /**
  * Which calendars there are, and their events: less than `calendar.readonly`, which shows settings, who else may see each

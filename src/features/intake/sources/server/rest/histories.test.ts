@@ -9,7 +9,7 @@ import { changeAtRandom } from "#test/support/calendars/random-history.ts";
 import { seededRandom } from "#test/support/seeded-random.ts";
 import { googleCalendar } from "./google-calendar.ts";
 import { microsoftCalendar } from "./microsoft-calendar.ts";
-import type { CalendarService } from "./port.ts";
+import type { CalendarService } from "../syncing/port.ts";
 
 const SPAN = { from: new Date("2026-06-01T00:00:00Z"), until: new Date("2026-09-15T00:00:00Z") };
 const FIRST_DAY = "2026-06-05";

@@ -2,8 +2,8 @@ import { inTransaction } from "#server/database/transaction.ts";
 import { settledBefore } from "#server/files/file-chores.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Chore } from "#server/work/chore.ts";
-import { failRun } from "./runs/fail-run.ts";
-import { readForsakenRuns } from "./store.ts";
+import { failRun } from "../runs/fail-run.ts";
+import { readForsakenRuns } from "../store.ts";
 
 const FORSAKEN_AT_ONCE = 50;
 const FORSAKEN = "The file was not read to its end. Import it again.";

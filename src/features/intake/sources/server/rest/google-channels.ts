@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { askGoogle, googleAddress } from "./ask-google.ts";
 import { type JsonService, unreadable } from "./ask-json.ts";
-import type { Access } from "./port.ts";
+import type { Access } from "../syncing/port.ts";
 
 /**
  * By which Google says that something changed in a calendar, to a public address of ours over https. What changed is asked

@@ -7,7 +7,7 @@ import {
 import { graphAddress, graphEvent, graphPages, isGone } from "./ask-graph.ts";
 import { type JsonService, PAGE_SIZE } from "./ask-json.ts";
 import { type GraphCursor, graphListing, type KnownOccurrence, knownSeries, seriesMark } from "./graph-cursor.ts";
-import type { Access, Changes } from "./port.ts";
+import type { Access, Changes } from "../syncing/port.ts";
 
 /** More requests than this for one round: everything is listed anew instead. */
 const LOOKUPS_MAX = 60;

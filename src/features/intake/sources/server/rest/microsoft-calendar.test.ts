@@ -5,7 +5,7 @@ import type { Answer, Fault } from "#test/support/calendars/json-stand-in.ts";
 import { Mirror, shownOf } from "#test/support/calendars/mirror.ts";
 import { readServiceUrls } from "#server/outbound/service-address.ts";
 import { MICROSOFT_CALENDAR_SCOPES, microsoftCalendar, microsoftGraphAddress } from "./microsoft-calendar.ts";
-import type { Access, CalendarService } from "./port.ts";
+import type { Access, CalendarService } from "../syncing/port.ts";
 
 const SPAN = { from: new Date("2026-06-01T00:00:00Z"), until: new Date("2026-09-15T00:00:00Z") };
 const OWN = "robin@signed-in.example";

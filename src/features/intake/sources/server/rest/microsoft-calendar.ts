@@ -9,7 +9,7 @@ import { graphAddress, graphPages, isForgotten, keptLink } from "./ask-graph.ts"
 import { type JsonService, orNone, PAGE_SIZE, unreadable } from "./ask-json.ts";
 import { readRound } from "./graph-changes.ts";
 import { graphListing, readCursor, writeCursor } from "./graph-cursor.ts";
-import type { Access, CalendarService, Changes, OutsideCalendar, Span } from "./port.ts";
+import type { Access, CalendarService, Changes, OutsideCalendar, Span } from "../syncing/port.ts";
 
 /** Their own calendars and those shared with them, to read. */
 export const MICROSOFT_CALENDAR_SCOPES = ["https://graph.microsoft.com/Calendars.Read"] as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { allPages, askJson, type JsonAnswer, type JsonService, unreadable } from "./ask-json.ts";
-import { type Access, ServiceRefusal } from "./port.ts";
+import { type Access, ServiceRefusal } from "../syncing/port.ts";
 
 const errorSchema = z.object({ error: z.object({ code: z.string() }) });
 

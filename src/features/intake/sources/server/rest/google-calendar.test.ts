@@ -5,7 +5,7 @@ import type { Fault } from "#test/support/calendars/json-stand-in.ts";
 import { readServiceUrls } from "#server/outbound/service-address.ts";
 import { closeChannel, openChannel } from "./google-channels.ts";
 import { GOOGLE_CALENDAR_SCOPES, googleCalendar, googleCalendarAddress } from "./google-calendar.ts";
-import type { Access, CalendarService } from "./port.ts";
+import type { Access, CalendarService } from "../syncing/port.ts";
 import { Mirror, shownOf } from "#test/support/calendars/mirror.ts";
 
 const SPAN = { from: new Date("2026-06-01T00:00:00Z"), until: new Date("2026-09-15T00:00:00Z") };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { ReadGraphEvent } from "#features/intake/sources/json/read-graph-event.ts";
 import { originalStartOf } from "#features/intake/sources/json/moment-at.ts";
-import type { Listing, Reference } from "./port.ts";
+import type { Listing, Reference } from "../syncing/port.ts";
 
 const cursorSchema = z.object({ link: z.string(), from: z.iso.datetime(), until: z.iso.datetime() });
 
