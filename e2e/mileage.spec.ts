@@ -31,7 +31,7 @@ test("a driver with MileIQ, on a phone", async ({ page, person }) => {
   await page.getByRole("link", { name: "Review 2 proposals" }).tap();
 
   // Nothing is logged before each says what kind of trip it was.
-  await expect(page.getByRole("heading", { name: "2 events to review" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "2 drives to review" })).toBeVisible();
   const first = page.getByRole("listitem").filter({ hasText: "Home to 14 Elm St, 12.4 miles" });
   await expect(first.getByText("Say what kind of trip it was.")).toBeVisible();
   expect(await book.listEntries()).toEqual([]);
@@ -41,7 +41,7 @@ test("a driver with MileIQ, on a phone", async ({ page, person }) => {
   await dialog.getByRole("combobox", { name: "Kind of trip" }).fill("home");
   await page.getByRole("option", { name: /Between home and a property/ }).tap();
   await dialog.getByRole("button", { name: "Save and confirm" }).tap();
-  await expect(page.getByText("1 event confirmed", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 drive confirmed", { exact: true })).toBeVisible();
 
   // Confirming the other asks the same.
   await page.getByRole("button", { name: /^Confirm 14 Elm St to Lake House/ }).tap();

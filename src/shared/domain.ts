@@ -7,6 +7,7 @@ import * as law from "@tenure/tax-rules/lists";
 
 export const ACTIVITY_TYPES = law.ACTIVITY_TYPES;
 export type ActivityType = law.ActivityType;
+export const TRAVEL: ActivityType = "travel-property-related-tasks";
 
 export const ACTIVITY_LABELS: Record<ActivityType, string> = {
   "property-management": "Property management",

@@ -89,7 +89,7 @@ describe("the sample book", () => {
         lastRun: { importStatus: "success", counts: { found: 22, proposed: 20 } },
       },
     ]);
-    expect(await read("/api/proposals/count", FREE)).toEqual({ waitingCount: 0 });
+    expect(await read("/api/proposals/count", FREE)).toEqual({ waitingCount: 0, waitingKinds: [] });
   });
 
   test("was logged the same day for the most part, and some of it within a week, a month or later", async () => {

@@ -55,8 +55,8 @@ export type TypedWork = {
 
 /** What the quick log has room for. */
 export type LogSlots = {
-  /** An event of a calendar that may be the same work. */
-  WaitingEvent: ComponentType<{ work: TypedWork }>;
+  /** What a source has and may be the same work; null: the day of what is typed isn't known. */
+  WaitingEvent: ComponentType<{ work: TypedWork | null }>;
 };
 
 export type CommentedOn = { on: CommentSubject; onId: string };

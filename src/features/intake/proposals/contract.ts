@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
+import { ITEM_KINDS } from "#shared/item.ts";
 import { ENTRY_HOURS_MAX, ENTRY_HOURS_MIN } from "#shared/duration.ts";
 import { DESCRIPTION_MAX_CHARACTERS, PAGE_DEFAULT_ROWS, PAGE_MAX_ROWS } from "#shared/limits.ts";
 import {
@@ -26,6 +27,8 @@ const creationErrors = ["reason_required", "plan_required", "state_conflict", "f
 
 export type Proposal = z.infer<typeof proposalSchema>;
 
+const waitingSchema = { waitingCount: z.int(), waitingKinds: z.array(z.enum(ITEM_KINDS)) };
+
 export const listProposals = defineEndpoint({
   method: "GET",
   path: "/api/proposals",
@@ -46,8 +49,8 @@ export const listProposals = defineEndpoint({
   response: z.strictObject({
     proposals: z.array(proposalSchema),
     nextCursor: z.nullable(z.string()),
-    /** All that wait, whatever the query asks for. */
-    waitingCount: z.int(),
+    /** All that wait, whatever the query asks for, and what they are. */
+    ...waitingSchema,
   }),
 });
 
@@ -58,7 +61,7 @@ export const countProposals = defineEndpoint({
   access: "book:log",
   inPart: true,
   needs: null,
-  response: z.strictObject({ waitingCount: z.int() }),
+  response: z.strictObject(waitingSchema),
 });
 
 export const getProposal = defineEndpoint({

@@ -1,4 +1,4 @@
-import type { ActivityType, TravelKind } from "#shared/domain.ts";
+import { type ActivityType, TRAVEL, type TravelKind } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Item } from "#shared/item.ts";
 import type { ItemHit } from "./item.ts";
@@ -9,8 +9,6 @@ export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
 export const PROPOSALS_AT_ONCE = 200;
 export const SPLIT_PARTS = { min: 2, max: 10 } as const;
-
-export const TRAVEL: ActivityType = "travel-property-related-tasks";
 
 type Tagged = {
   personId: Id;
@@ -90,5 +88,5 @@ export const refuseParts = (parts: readonly Part[], lasted: number | null): stri
   if (lasted === null) return null;
   const byPerson = Map.groupBy(parts, ({ personId }) => personId);
   const isLonger = [...byPerson.values()].some((own) => own.reduce((sum, { seconds }) => sum + seconds, 0) > lasted);
-  return isLonger ? "The parts of one person are longer than the event." : null;
+  return isLonger ? "The parts of one person are longer than it lasted." : null;
 };

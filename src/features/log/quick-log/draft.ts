@@ -1,5 +1,5 @@
 import { capacityInWords, capacityToAsk } from "@tenure/tax-rules";
-import type { ActivityType, OverrideReason, TravelKind, WorkCapacity } from "#shared/domain.ts";
+import { type ActivityType, type OverrideReason, TRAVEL, type TravelKind, type WorkCapacity } from "#shared/domain.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { GivenWork } from "#shared/given-work.ts";
 import { secondsToHours } from "#shared/duration.ts";
@@ -97,8 +97,6 @@ export type Settled = {
   /** What keeps it from being saved. */
   missing: readonly Part[];
 };
-
-const TRAVEL: ActivityType = "travel-property-related-tasks";
 
 const placeValue = (place: Place | undefined): PlaceValue =>
   place === undefined ? "" : place.kind === "property" ? place.id : place.kind;

@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  decideDuration,
-  decideLateness,
-  decideTravelKind,
-  movedClass,
-  needsReason,
-  refuseFuture,
-  TRAVEL,
-} from "./rules.ts";
+import { TRAVEL } from "#shared/domain.ts";
+import { decideDuration, decideLateness, decideTravelKind, movedClass, needsReason, refuseFuture } from "./rules.ts";
 
 const NEW_YORK = "America/New_York";
 const entry = (date: string, timeStarted?: string, timeEnded?: string, timeZone = NEW_YORK) => ({

@@ -6,6 +6,7 @@ import {
   LATENESS_CLASSES,
   type LatenessClass,
   type OverrideReason,
+  TRAVEL,
   type TravelKind,
   type WorkCapacity,
 } from "#shared/domain.ts";
@@ -16,8 +17,6 @@ import { PLANNED_DAYS_MAX } from "#shared/limits.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
 import type { EntrySnapshot } from "./entry-columns.ts";
 import { elapsedSeconds, instantInZone } from "#shared/zoned-time.ts";
-
-export const TRAVEL: ActivityType = "travel-property-related-tasks";
 
 /** Clocks of phones run ahead; an end this far in the future is still "now". */
 const CLOCK_TOLERANCE_SECONDS = 300;

@@ -8,6 +8,7 @@ const PROPERTIES = [
 ] as const;
 const event = (said: Partial<UnloggedEvent>): UnloggedEvent => ({
   id: "x1",
+  kind: "calendar",
   personId: "p",
   propertyId: null,
   date: "2026-11-01",

@@ -1,10 +1,12 @@
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { PropertyType } from "#shared/domain.ts";
+import type { ItemKind } from "#shared/item.ts";
 import type { CalendarEntry } from "./contract.ts";
 
-/** What a calendar elsewhere has and nobody has logged. It is in no sum and no warning. */
+/** What a source has and nobody has logged. It is in no sum and no warning. */
 export type UnloggedEvent = {
   id: string;
+  kind: ItemKind;
   personId: string;
   propertyId: string | null;
   date: CivilDate;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
+import { ITEM_KINDS } from "#shared/item.ts";
 import { civilDateSchema, latenessClassSchema } from "#shared/schema.ts";
 
 const seconds = z.int();
@@ -22,6 +23,8 @@ export const getCatchUp = defineEndpoint({
         proposedCount: z.int(),
       }),
     ),
+    /** Of which kinds the proposals are. */
+    proposedKinds: z.array(z.enum(ITEM_KINDS)),
     /** Logged hours by how soon they were recorded. */
     recorded: z.array(z.strictObject({ latenessClass: latenessClassSchema, seconds })),
     /** Logged hours by how many independent sources back them up. */

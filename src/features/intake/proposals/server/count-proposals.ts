@@ -3,5 +3,5 @@ import type { countProposals as contract } from "../contract.ts";
 import { countWaiting } from "./read-model.ts";
 
 export async function countProposals({ db, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {
-  return { waitingCount: await countWaiting(scope, db) };
+  return countWaiting(scope, db);
 }

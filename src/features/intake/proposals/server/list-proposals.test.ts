@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listPersons } from "#features/facts/participants/contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { getProposal, ignoreProposals, listProposals } from "../contract.ts";
+import { countProposals, getProposal, ignoreProposals, listProposals } from "../contract.ts";
 import { buildItem, readSource } from "./testing/propose.ts";
 
 let app: TestApp;
@@ -25,4 +25,16 @@ test("days are asked for what waits on them, and one proposal by its id", async 
   const stranger = await app.signUp();
   expect((await stranger.send(getProposal, { params: { id } })).statusCode).toBe(404);
   expect((await owner.send(listProposals, { query: { from: "yesterday" } })).statusCode).toBe(400);
+});
+
+test("what waits is counted with its kinds, and what was decided is not", async () => {
+  const owner = await app.signUp();
+  const { persons } = await owner.call(listPersons, {});
+  const items = [buildItem({ id: "event" }), buildItem({ id: "drive", kind: "trip" }), buildItem({ id: "other" })];
+  await readSource(app, { owner, personId: persons[0]?.id ?? "", items });
+  expect(await owner.call(countProposals, {})).toEqual({ waitingCount: 3, waitingKinds: ["calendar", "trip"] });
+  const { proposals } = await owner.call(listProposals, { query: {} });
+  const ids = proposals.filter(({ kind }) => kind === "calendar").map(({ id }) => id);
+  await owner.call(ignoreProposals, { body: { ids } });
+  expect(await owner.call(listProposals, { query: {} })).toMatchObject({ waitingCount: 1, waitingKinds: ["trip"] });
 });

@@ -15,6 +15,6 @@ export async function listProposals({
   return {
     proposals: await presentProposals(scope, db, { shown, now }),
     nextCursor: last ? cursorOf(last.row) : null,
-    waitingCount: await countWaiting(scope, db),
+    ...(await countWaiting(scope, db)),
   };
 }

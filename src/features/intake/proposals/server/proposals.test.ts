@@ -95,7 +95,7 @@ test("what a calendar proposed is no entry and counts nothing until a person con
     proposedFrom: [{ title: "Showing at Birch", proposedAt: "2026-03-03T19:00:00.000Z" }],
   });
   expect(entry.approvalTimestamp).not.toBeNull();
-  expect(await book.owner.call(countProposals, {})).toEqual({ waitingCount: 0 });
+  expect(await book.owner.call(countProposals, {})).toEqual({ waitingCount: 0, waitingKinds: [] });
   expect((await book.owner.call(checkRecord, {})).check.faultCount).toBe(0);
 });
 

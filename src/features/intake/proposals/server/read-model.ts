@@ -7,6 +7,7 @@ import type { QueryOf } from "#shared/endpoint.ts";
 import { addDays } from "#shared/civil-date.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { Id } from "#shared/ids.ts";
+import type { ItemKind } from "#shared/item.ts";
 import { type Likeness, likenessOf, type Sight } from "../compare.ts";
 import type { listProposals } from "../contract.ts";
 import { proposalReceipts, type ProposalRow, proposals, type ReceiptRow } from "./table.ts";
@@ -24,13 +25,22 @@ const withReceipt = and(eq(proposalReceipts.userId, proposals.userId), eq(propos
 const shown = (db: Db) =>
   db.select({ row: proposals, receipt: proposalReceipts }).from(proposals).innerJoin(proposalReceipts, withReceipt);
 
-export const countWaiting = async (scope: Asker, db: Db): Promise<number> => {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
+/** How many wait that the asker sees, and of which kinds they are. */
+export const countWaiting = async (
+  scope: Asker,
+  db: Db,
+): Promise<{ waitingCount: number; waitingKinds: ItemKind[] }> => {
+  const rows = await db
+    .select({ kind: proposals.kind, count: sql<number>`count(*)::int` })
     .from(proposals)
     .innerJoin(proposalReceipts, withReceipt)
-    .where(and(eq(proposals.userId, scope.userId), eq(proposals.status, "waiting"), isSeen(scope)));
-  return row?.count ?? 0;
+    .where(and(eq(proposals.userId, scope.userId), eq(proposals.status, "waiting"), isSeen(scope)))
+    .groupBy(proposals.kind)
+    .orderBy(proposals.kind);
+  return {
+    waitingCount: rows.reduce((sum, { count }) => sum + count, 0),
+    waitingKinds: rows.map(({ kind }) => kind),
+  };
 };
 
 /** What waits in a book, and since when the first of it does. */
@@ -43,15 +53,15 @@ export const readWaiting = async ({ userId }: BookOwner, db: Db): Promise<{ coun
   return { count: row?.count ?? 0, since: row?.since ? new Date(row.since) : null };
 };
 
-/** How many wait that the asker sees, by the Monday of their week. */
+/** How many wait that the asker sees, by the Monday of their week and by kind. */
 export const countWaitingByWeek = async (
   scope: Asker,
   db: Db,
   { from, to }: { from: string; to: string },
-): Promise<{ monday: string; count: number }[]> => {
+): Promise<{ monday: string; kind: ItemKind; count: number }[]> => {
   const monday = sql<string>`date_trunc('week', ${proposals.date})::date::text`;
   return db
-    .select({ monday, count: sql<number>`count(*)::int` })
+    .select({ monday, kind: proposals.kind, count: sql<number>`count(*)::int` })
     .from(proposals)
     .innerJoin(proposalReceipts, withReceipt)
     .where(
@@ -63,7 +73,7 @@ export const countWaitingByWeek = async (
         lte(proposals.date, to),
       ),
     )
-    .groupBy(monday);
+    .groupBy(monday, proposals.kind);
 };
 
 export const cursorOf = ({ date, id }: Pick<ProposalRow, "date" | "id">): string => `${date}.${id}`;

@@ -11,7 +11,7 @@ import {
   TextInput,
 } from "@tenure/ui";
 import { type FormEvent, useState } from "react";
-import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
+import { ACTIVITY_TYPES, TRAVEL, TRAVEL_KINDS } from "#shared/domain.ts";
 import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import {
@@ -29,7 +29,6 @@ import { refusalMessage } from "#web/errors/refusal-message.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { followProposal, type Proposal, updateProposal } from "../contract.ts";
-import { TRAVEL } from "../rules.ts";
 import { TRIP_OPTIONS, UPSTREAM_WORDS } from "./proposal-words.ts";
 import { AlikeQuestion } from "./questions.tsx";
 import { showProposals } from "./queries.ts";

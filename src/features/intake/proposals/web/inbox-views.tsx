@@ -22,7 +22,7 @@ export function Views({ view, set }: ViewsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <SegmentedControl
-        label="Which events"
+        label="Which proposals"
         options={STATUSES}
         value={view.status}
         onValueChange={(value) => set({ show: value === "waiting" ? null : value })}

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
+import type { ItemKind } from "#shared/item.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { isOpenInPart } from "#web/credentials/open-book.ts";
 import { type BookNames, loadBook, useBook } from "#web/book/use-book.ts";
@@ -22,7 +23,7 @@ import { EditDialog } from "./edit-dialog.tsx";
 import { ProposalRow } from "./proposal-row.tsx";
 import { openedIn, viewIn } from "./inbox-address.ts";
 import { Views } from "./inbox-views.tsx";
-import { proposalsWord } from "./count-words.ts";
+import { KIND_NAMES, proposalsWord, wordOf } from "./count-words.ts";
 import { type InboxView, inboxQuery, proposalQuery } from "./queries.ts";
 import { proposalRows } from "./row-focus.ts";
 import { type Inbox, useInbox } from "./use-inbox.ts";
@@ -41,7 +42,7 @@ export const clientLoader = async ({ request }: LoaderFunctionArgs) => {
 export default function InboxPage() {
   const [search, setSearch] = useSearchParams();
   const view = viewIn(search);
-  const { proposals, waitingCount, nextCursor } = useSuspenseQuery(inboxQuery(view)).data;
+  const { proposals, nextCursor, ...waiting } = useSuspenseQuery(inboxQuery(view)).data;
   const inbox = useInbox(proposals);
   const [bulk, setBulk] = useState<OnSeveral | null>(null);
   const set = (said: Readonly<Record<string, string | null>>): void =>
@@ -69,13 +70,13 @@ export default function InboxPage() {
         <Decided opened={opened} status={view.status} />
         <Banner placement="inline" title="Only you can confirm.">
           A court did not accept hours that stood in a calendar before the work and were not looked at again (Fowler,
-          T.C. Memo. 2002-223). So no event counts by itself, and your record keeps both dates: when it was proposed and
-          when you confirmed it.
+          T.C. Memo. 2002-223). So nothing found counts by itself, and your record keeps both dates: when it was
+          proposed and when you confirmed it.
         </Banner>
         {proposals.length === 0 ? (
-          <Nothing view={view} waitingCount={waitingCount} />
+          <Nothing {...{ view, waiting }} />
         ) : (
-          <Listed {...{ inbox, view, waitingCount }} isCut={nextCursor !== null} onEdit={edit} onSplit={split} />
+          <Listed {...{ inbox, view, waiting }} isCut={nextCursor !== null} onEdit={edit} onSplit={split} />
         )}
       </div>
       {opened?.status === "waiting" && <EditDialog key={opened.id} proposal={opened} inbox={inbox} onClose={close} />}
@@ -104,9 +105,9 @@ const useOpened = (listed: readonly Proposal[], id: string | null): Proposal | n
 function Decided({ opened, status }: { opened: Proposal | null; status: ProposalStatus }) {
   if (opened === null || opened.status === "waiting" || opened.status === status) return null;
   return (
-    <Banner placement="inline" tone="info" title="You decided this event already.">
+    <Banner placement="inline" tone="info" title={`You decided this ${KIND_NAMES[opened.kind].one} already.`}>
       <Link className="underline" to={`${paths.rules}?show=${opened.status}`}>
-        See it with the {opened.status} events
+        See it with the {opened.status} ones
       </Link>
       .
     </Banner>
@@ -117,8 +118,8 @@ type OfSome = (some: readonly Proposal[]) => void;
 type Dialogs = { edit: OfSome; split: OfSome; makeRule: OfSome | null };
 
 const useKeys = (inbox: Inbox, { edit, split, makeRule }: Dialogs): void => {
-  useShortcut({ keys: "j", label: "Next event", group: "This page", run: () => proposalRows.next(1) });
-  useShortcut({ keys: "k", label: "Event before", group: "This page", run: () => proposalRows.next(-1) });
+  useShortcut({ keys: "j", label: "Next proposal", group: "This page", run: () => proposalRows.next(1) });
+  useShortcut({ keys: "k", label: "Proposal before", group: "This page", run: () => proposalRows.next(-1) });
   useShortcut({ keys: "a", label: "Confirm", group: "This page", run: () => inbox.confirm(inbox.meant()) });
   useShortcut({ keys: "i", label: "Ignore", group: "This page", run: () => inbox.ignore(inbox.meant()) });
   useShortcut({ keys: "e", label: "Edit", group: "This page", run: () => edit(inbox.meant()) });
@@ -126,12 +127,14 @@ const useKeys = (inbox: Inbox, { edit, split, makeRule }: Dialogs): void => {
   useShortcut({ keys: "s", label: "Split", group: "This page", run: () => split(inbox.meant()) });
 };
 
-function Nothing({ view, waitingCount }: { view: InboxView; waitingCount: number }) {
+type Waiting = { waitingCount: number; waitingKinds: readonly ItemKind[] };
+
+function Nothing({ view, waiting: { waitingCount, waitingKinds } }: { view: InboxView; waiting: Waiting }) {
   if (view.status !== "waiting") return <EmptyState title="Nothing here">What you decide is listed here.</EmptyState>;
   if (waitingCount > 0)
     return (
       <EmptyState title={view.days === null ? "Nothing of this kind waits" : "Nothing waits on these days"}>
-        {proposalsWord(waitingCount)} {view.days === null ? "of the other kind" : "on other days"}{" "}
+        {proposalsWord(waitingCount, waitingKinds)} {view.days === null ? "of the other kind" : "on other days"}{" "}
         {waitingCount === 1 ? "waits" : "wait"} for you.
       </EmptyState>
     );
@@ -152,14 +155,14 @@ function Nothing({ view, waitingCount }: { view: InboxView; waitingCount: number
 type ListedProps = {
   inbox: Inbox;
   view: InboxView;
-  waitingCount: number;
+  waiting: Waiting;
   /** There are more than the list shows. */
   isCut: boolean;
   onEdit: (some: readonly Proposal[]) => void;
   onSplit: (some: readonly Proposal[]) => void;
 };
 
-function Listed({ inbox, view, waitingCount, isCut, onEdit, onSplit }: ListedProps) {
+function Listed({ inbox, view, waiting, isCut, onEdit, onSplit }: ListedProps) {
   const { proposals } = inbox;
   const book = useBook();
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
@@ -171,7 +174,9 @@ function Listed({ inbox, view, waitingCount, isCut, onEdit, onSplit }: ListedPro
     <Card
       flush
       title={
-        view.status === "waiting" ? `${proposalsWord(isAll ? waitingCount : proposals.length)} to review` : undefined
+        view.status === "waiting"
+          ? `${isAll ? proposalsWord(waiting.waitingCount, waiting.waitingKinds) : wordOf(proposals)} to review`
+          : undefined
       }
     >
       <BulkBar {...{ inbox, onEdit, onSplit }} isWaiting={view.status === "waiting"} />
@@ -190,7 +195,7 @@ function Listed({ inbox, view, waitingCount, isCut, onEdit, onSplit }: ListedPro
   );
 }
 
-type RowsProps = Omit<ListedProps, "view" | "waitingCount" | "isCut"> & {
+type RowsProps = Omit<ListedProps, "view" | "waiting" | "isCut"> & {
   own: readonly Proposal[];
   book: BookNames;
   timeZone: string;

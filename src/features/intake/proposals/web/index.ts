@@ -1,7 +1,7 @@
 export { InboxCountSlot } from "./inbox-count.slot.tsx";
 export { WaitingEventSlot } from "./waiting-event/waiting-event.slot.tsx";
 export { ToReviewSlot } from "./to-review.slot.tsx";
-export { proposalsWord } from "./count-words.ts";
+export { proposalsWord, whereFound, wordOf } from "./count-words.ts";
 export { inboxPath } from "./inbox-address.ts";
 export { waitingOnQuery } from "./queries.ts";
 export { UnloggedPanel } from "./unlogged/unlogged-panel.tsx";

@@ -18,6 +18,7 @@ import type { BookNames } from "#web/book/use-book.ts";
 import { useCanToAll } from "#web/session/use-can.ts";
 import { usePresentDay } from "#web/session/use-today.ts";
 import type { Proposal } from "../contract.ts";
+import { KIND_NAMES } from "./count-words.ts";
 import { arithmetic, lengthWords, SOURCE_WORDS, UPSTREAM_WORDS, whyWords } from "./proposal-words.ts";
 import { AlikeQuestion, Question, TripQuestion } from "./questions.tsx";
 import { rulePathOf } from "./bulk/use-make-rule.ts";
@@ -38,7 +39,7 @@ type RowProps = {
 export function ProposalRow(props: RowProps) {
   const { proposal, inbox, timeZone, now } = props;
   const isChosen = inbox.isChosen(proposal.id);
-  const name = `${proposal.description || "Event"}, ${formatCivilDate(proposal.date, { taxYear: yearOf(usePresentDay()) })}`;
+  const name = `${proposal.description || KIND_NAMES[proposal.kind].One}, ${formatCivilDate(proposal.date, { taxYear: yearOf(usePresentDay()) })}`;
   return (
     <li
       {...{ [PROPOSAL_ROW]: proposal.id }}

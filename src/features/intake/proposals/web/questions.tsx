@@ -2,7 +2,7 @@ import { Button } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
-import { TRAVEL } from "#features/intake/proposals/rules.ts";
+import { TRAVEL } from "#shared/domain.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { ledgerPath } from "#web/paths.ts";
 import type { Proposal } from "../contract.ts";

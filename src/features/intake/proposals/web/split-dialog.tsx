@@ -15,6 +15,7 @@ import { isApiError } from "#web/errors/api-error.ts";
 import { refusalMessage } from "#web/errors/refusal-message.ts";
 import { type Proposal, splitProposal } from "../contract.ts";
 import { SPLIT_PARTS } from "../rules.ts";
+import { KIND_NAMES } from "./count-words.ts";
 import type { Inbox } from "./use-inbox.ts";
 
 const FORM_ID = "split-proposal-form";
@@ -72,7 +73,7 @@ const useSplit = ({ proposal, inbox, onClose }: SplitProps) => {
   return { parts, change, add, remove, refusal, isSending, send, isAsking, isOtherWork, setOtherWork };
 };
 
-/** One event becomes several entries: over properties, or over persons who were all there. */
+/** One proposal becomes several entries: over properties, or over persons who were all there. */
 export function SplitDialog(props: SplitProps) {
   const { proposal, onClose } = props;
   const { parts, change, add, remove, refusal, isSending, send, isAsking, isOtherWork, setOtherWork } = useSplit(props);
@@ -90,7 +91,7 @@ export function SplitDialog(props: SplitProps) {
       open
       persistent
       onOpenChange={(open) => !open && onClose()}
-      title={`Split ${proposal.description || "the event"}`}
+      title={`Split ${proposal.description || `the ${KIND_NAMES[proposal.kind].one}`}`}
       description={lasted}
       footer={
         <>

@@ -8,15 +8,15 @@ import { waitingCountQuery } from "./queries.ts";
 /** On the dashboard: how many proposals wait, if any do. */
 export function ToReviewSlot() {
   const mayLog = useCan("log");
-  const waiting = useQuery({ ...waitingCountQuery, enabled: mayLog }).data?.waitingCount ?? 0;
-  if (!mayLog || waiting === 0) return null;
+  const waiting = useQuery({ ...waitingCountQuery, enabled: mayLog }).data;
+  if (!mayLog || !waiting || waiting.waitingCount === 0) return null;
   return (
     <p className="text-base text-2">
       <Link
         to={paths.rules}
         className="font-medium text-brand-text underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
       >
-        {proposalsWord(waiting)} to review
+        {proposalsWord(waiting.waitingCount, waiting.waitingKinds)} to review
       </Link>{" "}
       from your sources. None counts before.
     </p>

@@ -1,5 +1,5 @@
 import { toast } from "@tenure/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { callApi } from "#web/api/call-api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
@@ -29,34 +29,40 @@ const did = (title: string, ids: string[], description?: string): void => {
   toast({ title, ...(description !== undefined && { description }), ...(ids.length > 0 && { action }) });
 };
 
-type Decided = { settle: () => void; noteRefused: (ids: readonly string[]) => void };
+type Decided = {
+  settle: () => void;
+  noteRefused: (ids: readonly string[]) => void;
+  /** "2 events", of some that are in the list or were acted on. */
+  wordsOf: (ids: readonly string[]) => string;
+};
 
 /** The four writes, each with its words and its way back. */
-const useDecisions = ({ settle, noteRefused }: Decided) => {
+const useDecisions = ({ settle, noteRefused, wordsOf }: Decided) => {
   const confirming = useApiMutation(confirmProposals, {
     toast: "save",
     onSuccess: ({ confirmed, refused }) => {
       settle();
       const ids = confirmed.map(({ id }) => id);
       const [first] = refused;
-      const left = first && (refused.length === 1 ? first.message : `${proposalsWord(refused.length)} need a look.`);
-      if (ids.length > 0) did(`${proposalsWord(ids.length)} confirmed`, ids, left);
+      const refusedIds = refused.map(({ id }) => id);
+      const left = first && (refused.length === 1 ? first.message : `${wordsOf(refusedIds)} need a look.`);
+      if (ids.length > 0) did(`${wordsOf(ids)} confirmed`, ids, left);
       else if (left !== undefined) toast({ title: left });
-      noteRefused(refused.map(({ id }) => id));
+      noteRefused(refusedIds);
     },
   });
   const ignoring = useApiMutation(ignoreProposals, {
     toast: "save",
     onSuccess: ({ ignored }) => {
       settle();
-      did(`${proposalsWord(ignored.length)} ignored`, ignored);
+      did(`${wordsOf(ignored)} ignored`, ignored);
     },
   });
   const reopening = useApiMutation(reopenProposals, {
     toast: "save",
     onSuccess: ({ reopened }) => {
       settle();
-      toast({ title: `${proposalsWord(reopened.length)} back in the inbox` });
+      toast({ title: `${wordsOf(reopened)} back in the inbox` });
     },
   });
   const attaching = useApiMutation(attachProposal, {
@@ -87,7 +93,20 @@ export const useInbox = (proposals: readonly Proposal[], { onRefused }: Told = {
     setRefusedIds(ids);
     if (ids.length > 0) onRefused?.(ids);
   };
-  const { confirming, ignoring, reopening, attaching } = useDecisions({ settle, noteRefused });
+  // What was acted on may have left the list before the answer is there.
+  const acted = useRef<readonly Proposal[]>([]);
+  const act = (some: readonly Proposal[], send: () => void): void => {
+    acted.current = some;
+    if (some.length > 0) send();
+  };
+  const wordsOf = (ids: readonly string[]): string => {
+    const kinds = new Map([...acted.current, ...proposals].map(({ id, kind }) => [id, kind]));
+    return proposalsWord(
+      ids.length,
+      ids.flatMap((id) => kinds.get(id) ?? []),
+    );
+  };
+  const { confirming, ignoring, reopening, attaching } = useDecisions({ settle, noteRefused, wordsOf });
   const chosen = proposals.filter(({ id }) => chosenIds.has(id));
   /** What is chosen, else the row that has the focus. */
   const meant = (): readonly Proposal[] => {
@@ -107,21 +126,16 @@ export const useInbox = (proposals: readonly Proposal[], { onRefused }: Told = {
       setChosenIds((ids) => new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id])),
     choose: (some: readonly Proposal[]): void => setChosenIds(new Set(idsOf(some))),
     clear: (): void => setChosenIds(new Set()),
-    confirm: (some: readonly Proposal[], isOtherWork?: true): void => {
-      if (some.length > 0) confirming.send({ body: { proposals: seen(some), ...(isOtherWork && { isOtherWork }) } });
-    },
-    ignore: (some: readonly Proposal[]): void => {
-      if (some.length > 0) ignoring.send({ body: { ids: idsOf(some) } });
-    },
-    reopen: (some: readonly Proposal[]): void => {
-      if (some.length > 0) reopening.send({ body: { ids: idsOf(some) } });
-    },
+    confirm: (some: readonly Proposal[], isOtherWork?: true): void =>
+      act(some, () => confirming.send({ body: { proposals: seen(some), ...(isOtherWork && { isOtherWork }) } })),
+    ignore: (some: readonly Proposal[]): void => act(some, () => ignoring.send({ body: { ids: idsOf(some) } })),
+    reopen: (some: readonly Proposal[]): void => act(some, () => reopening.send({ body: { ids: idsOf(some) } })),
     attach: ({ id, version }: Proposal, entryId: string): void =>
       attaching.send({ params: { id }, body: { version, entryId } }),
     /** After a dialog has said more about it. */
     done: (title: string, ids: string[], left: readonly string[] = []): void => {
       settle();
-      did(title, ids, left.length === 0 ? undefined : `${proposalsWord(left.length)} need a look.`);
+      did(title, ids, left.length === 0 ? undefined : `${wordsOf(left)} need a look.`);
       noteRefused(left);
     },
     noteRefused,

@@ -1,7 +1,5 @@
-import { ACTIVITY_LABELS, ACTIVITY_TYPES, type ActivityType, type TravelKind } from "#shared/domain.ts";
+import { ACTIVITY_LABELS, ACTIVITY_TYPES, type ActivityType, TRAVEL, type TravelKind } from "#shared/domain.ts";
 import { type Found, fold, matchesOf, spanOf } from "./sentence.ts";
-
-const TRAVEL: ActivityType = "travel-property-related-tasks";
 
 /** Beginnings of words by which people say in a sentence what they did. Whole words end in `$`. */
 const STEMS: Record<ActivityType, string> = {

@@ -1,5 +1,5 @@
 import { hoursText } from "@tenure/tax-rules";
-import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { ACTIVITY_LABELS, TRAVEL } from "#shared/domain.ts";
 import { TRAVEL_WORDS, useBusinesses } from "#features/log/time-entries/web/index.ts";
 import { capacityText } from "#shared/vocabulary.ts";
 import type { Part } from "../draft.ts";
@@ -26,7 +26,7 @@ const shownParts = ({ settled, log }: QuickLogState): [Part, ...Part[]] => [
   "day",
   "place",
   "activity",
-  ...(settled.activity === "travel-property-related-tasks" ? (["travelKind"] as const) : []),
+  ...(settled.activity === TRAVEL ? (["travelKind"] as const) : []),
   ...(settled.capacity !== null || settled.proposedCapacity !== null ? (["capacity"] as const) : []),
   ...(settled.missing.includes("person") || (log.who.choices ?? []).length > 1 ? (["person"] as const) : []),
 ];

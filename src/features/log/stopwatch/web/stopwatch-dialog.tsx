@@ -1,7 +1,7 @@
 import { Button, Combobox, Dialog, Field, Select, TextArea, TextInput } from "@tenure/ui";
 import { ACTIVITY_GUIDE, hoursExact, whatCounts } from "@tenure/tax-rules";
 import { type SubmitEvent, useId, useState } from "react";
-import { ACTIVITY_LABELS, ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
+import { ACTIVITY_LABELS, ACTIVITY_TYPES, TRAVEL, TRAVEL_KINDS } from "#shared/domain.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useBook } from "#web/book/use-book.ts";
@@ -17,7 +17,6 @@ import { keepTyped, readTyped } from "./typed-details.ts";
 import { usePlaceRule } from "./use-place-rule.ts";
 import type { StopwatchActions } from "./use-stopwatch-actions.ts";
 
-const TRAVEL = "travel-property-related-tasks";
 const ACTIVITIES = ACTIVITY_TYPES.map((value) => ({
   value,
   label: ACTIVITY_LABELS[value],

@@ -34,6 +34,7 @@ export async function getCatchUp({ db, scope, query }: Call<typeof contract>): P
   return {
     weeks: weeksOf(query, sums),
     recorded: [...recorded].map(([latenessClass, seconds]) => ({ latenessClass, seconds })),
+    proposedKinds: [...new Set(proposed.map(({ kind }) => kind))],
     backed: { none: sumOf("none"), one: sumOf("one"), several: sumOf("several") },
   };
 }

@@ -31,7 +31,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 export default function PastPeriodPage() {
   const [search, setSearch] = useSearchParams();
   const period = periodIn(search, useToday());
-  const { weeks, recorded, backed } = useSuspenseQuery(catchUpQuery(period)).data;
+  const { weeks, proposedKinds, recorded, backed } = useSuspenseQuery(catchUpQuery(period)).data;
   const { sources } = useSuspenseQuery(sourcesQuery).data;
   const byClass = Object.fromEntries(recorded.map(({ latenessClass, seconds }) => [latenessClass, seconds]));
   return (
@@ -47,7 +47,7 @@ export default function PastPeriodPage() {
           onChoose={({ from, to }) => setSearch({ from, to }, { preventScrollReset: true })}
         />
         <SourcesOfPeriod period={period} sources={sources} />
-        <WeeksTable weeks={weeks} />
+        <WeeksTable {...{ weeks, proposedKinds }} />
         <Card title="How this record reads">
           <ul className="flex list-disc flex-col gap-1.5 pl-5 text-base">
             {honestSentences(byClass, backed).map((sentence) => (

@@ -12,27 +12,31 @@ import {
   TableRow,
 } from "@tenure/ui";
 import { Link } from "react-router";
+import { proposalsWord } from "#features/intake/proposals/web/index.ts";
+import type { ItemKind } from "#shared/item.ts";
 import { ledgerPath, paths } from "#web/paths.ts";
 import type { PeriodWeek } from "../rules.ts";
 
+type WeeksTableProps = { weeks: readonly PeriodWeek[]; proposedKinds: readonly ItemKind[] };
+
 const isUnknown = ({ entryCount, proposedCount }: PeriodWeek): boolean => entryCount === 0 && proposedCount === 0;
 
-const summaryOf = (weeks: readonly PeriodWeek[]): string => {
+const summaryOf = ({ weeks, proposedKinds }: WeeksTableProps): string => {
   const logged = weeks.reduce((sum, { loggedSeconds }) => sum + loggedSeconds, 0);
   const proposed = weeks.reduce((sum, { proposedCount }) => sum + proposedCount, 0);
   const unknown = weeks.filter(isUnknown).length;
   return [
     `${hoursText(logged)} logged`,
-    `${formatCount(proposed, "event")} to review`,
+    `${proposalsWord(proposed, proposedKinds)} to review`,
     `${formatCount(unknown, "week")} unknown`,
   ].join(" · ");
 };
 
 /** Week by week: what is logged, what is proposed, and what nobody knows. */
-export function WeeksTable({ weeks }: { weeks: readonly PeriodWeek[] }) {
+export function WeeksTable(props: WeeksTableProps) {
   return (
     <Card flush title="Week by week">
-      <p className="px-4 py-3 text-base text-2 sm:px-5">{summaryOf(weeks)}</p>
+      <p className="px-4 py-3 text-base text-2 sm:px-5">{summaryOf(props)}</p>
       <Table caption="Weeks of the period">
         <TableHead>
           <TableRow>
@@ -42,7 +46,7 @@ export function WeeksTable({ weeks }: { weeks: readonly PeriodWeek[] }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {weeks.map((week) => (
+          {props.weeks.map((week) => (
             <Week key={week.startsOn} week={week} />
           ))}
         </TableBody>

@@ -2,14 +2,13 @@ import { Button, Combobox, Dialog, DialogClose, Field, Select } from "@tenure/ui
 import { type FormEvent, useState } from "react";
 import { ACTIVITY_OPTIONS, placeBody, usePlaceOptions } from "#features/log/time-entries/web/index.ts";
 import { type Proposal, updateProposals } from "#features/intake/proposals/contract.ts";
-import { TRAVEL } from "#features/intake/proposals/rules.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { refusalMessage } from "#web/errors/refusal-message.ts";
-import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
+import { ACTIVITY_TYPES, TRAVEL, TRAVEL_KINDS } from "#shared/domain.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { TRIP_OPTIONS } from "../proposal-words.ts";
-import { proposalsWord } from "../count-words.ts";
+import { proposalsWord, wordOf } from "../count-words.ts";
 import { showProposals } from "../queries.ts";
 import { tellAllEdited } from "./undo-edit.ts";
 
@@ -48,13 +47,15 @@ const useBulkEdit = ({ proposals, onDone, onClose }: BulkEditProps) => {
     onSuccess: ({ changed, refused }) => {
       showProposals(changed);
       const [first] = refused;
+      const kinds = proposals.map(({ kind }) => kind);
       const versions = new Map(changed.map(({ id, version }) => [id, version]));
       const edited = proposals.flatMap((before) => {
         const version = versions.get(before.id);
         return version === undefined ? [] : [{ before, version }];
       });
-      const left = first && (refused.length === 1 ? first.message : `${proposalsWord(refused.length)} need a look.`);
-      tellAllEdited(`${proposalsWord(edited.length)} changed`, edited, left);
+      const left =
+        first && (refused.length === 1 ? first.message : `${proposalsWord(refused.length, kinds)} need a look.`);
+      tellAllEdited(`${proposalsWord(edited.length, kinds)} changed`, edited, left);
       onDone(refused.map(({ id }) => id));
       onClose();
     },
@@ -83,7 +84,7 @@ export function BulkEditDialog(props: BulkEditProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Edit ${proposalsWord(proposals.length)}`}
+      title={`Edit ${wordOf(proposals)}`}
       description="What you choose here is said of each of them. Nothing counts until you confirm it."
       footer={
         <>

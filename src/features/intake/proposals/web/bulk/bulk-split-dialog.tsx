@@ -5,7 +5,7 @@ import { SPLIT_PARTS } from "#features/intake/proposals/rules.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { type BookNames, useBook } from "#web/book/use-book.ts";
 import { refusalMessage } from "#web/errors/refusal-message.ts";
-import { proposalsWord } from "../count-words.ts";
+import { wordOf } from "../count-words.ts";
 
 const FORM_ID = "bulk-split-form";
 
@@ -66,7 +66,7 @@ const useBulkSplit = ({ proposals, onDone, onClose }: BulkSplitProps) => {
   return { over, choose, ids, toggle, refusal, send, isSending: splitting.isSending };
 };
 
-/** Each of several events becomes several entries. */
+/** Each of several proposals becomes several entries. */
 export function BulkSplitDialog(props: BulkSplitProps) {
   const { proposals, onClose } = props;
   const { over, choose, ids, toggle, refusal, send, isSending } = useBulkSplit(props);
@@ -76,8 +76,8 @@ export function BulkSplitDialog(props: BulkSplitProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Split ${proposalsWord(proposals.length)}`}
-      description="Each event becomes one entry for each that you choose. What lacks something is left to you."
+      title={`Split ${wordOf(proposals)}`}
+      description="Each of them becomes one entry for each that you choose. What lacks something is left to you."
       footer={
         <>
           <DialogClose>

@@ -3,7 +3,8 @@ import { type Proposal, updateProposal, updateProposals } from "#features/intake
 import { ageReads } from "#web/api/age-reads.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
-import { proposalsWord } from "../count-words.ts";
+import type { ItemKind } from "#shared/item.ts";
+import { KIND_NAMES, proposalsWord } from "../count-words.ts";
 
 /** As it was before an edit, and the version that the edit left. */
 export type Edited = { before: Proposal; version: number };
@@ -42,15 +43,16 @@ const undoMany = async (edited: readonly Edited[]): Promise<number> => {
   return left;
 };
 
-const undoneWords = (left: number): ToastInput =>
+const undoneWords = (left: number, kinds: readonly ItemKind[]): ToastInput =>
   left === 0
     ? { title: "Undone" }
-    : { title: "Undone in part", description: `${proposalsWord(left)} stayed: decided or changed meanwhile.` };
+    : { title: "Undone in part", description: `${proposalsWord(left, kinds)} stayed: decided or changed meanwhile.` };
 
-const tell = (title: string, undo: Undo | null, description?: string): void => {
+const tell = (title: string, edited: readonly Edited[], undo: Undo | null, description?: string): void => {
+  const kinds = edited.map(({ before: { kind } }) => kind);
   const takeBack = async (work: Undo): Promise<void> => {
     try {
-      toast(undoneWords(await work()));
+      toast(undoneWords(await work(), kinds));
     } catch (error) {
       showErrorToast("save", error);
     }
@@ -60,8 +62,9 @@ const tell = (title: string, undo: Undo | null, description?: string): void => {
 };
 
 /** Says that one was changed, with the way back. */
-export const tellEdited = (edited: Edited): void => tell("Event changed", () => undoOne(edited));
+export const tellEdited = (edited: Edited): void =>
+  tell(`${KIND_NAMES[edited.before.kind].One} changed`, [edited], () => undoOne(edited));
 
 /** The same of several. */
 export const tellAllEdited = (title: string, edited: readonly Edited[], description?: string): void =>
-  tell(title, edited.length === 0 ? null : () => undoMany(edited), description);
+  tell(title, edited, edited.length === 0 ? null : () => undoMany(edited), description);

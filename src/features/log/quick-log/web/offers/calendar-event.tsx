@@ -1,7 +1,7 @@
 import { useSlots } from "#web/slots/slots.ts";
 import type { QuickLogState } from "../use-quick-log.ts";
 
-/** What a calendar has of that day and may be the same work: offered in one line, and never taken. */
+/** What a source has of that day and may be the same work: offered in one line, and never taken. */
 export function CalendarEvent({ state: { settled, log, draft } }: { state: QuickLogState }) {
   const slots = useSlots();
   const { day, times, seconds, place, personId, missing } = settled;
@@ -16,9 +16,5 @@ export function CalendarEvent({ state: { settled, log, draft } }: { state: Quick
     propertyId: isHome ? place : null,
     text: draft.sentence,
   };
-  return (
-    <p role="status" aria-label="From your calendar" className="text-sm text-2 empty:hidden">
-      {slots && !missing.includes("day") && <slots.log.WaitingEvent work={work} />}
-    </p>
-  );
+  return slots && <slots.log.WaitingEvent work={missing.includes("day") ? null : work} />;
 }

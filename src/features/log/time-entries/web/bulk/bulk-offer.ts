@@ -1,4 +1,4 @@
-import { TRAVEL } from "#features/log/time-entries/rules.ts";
+import { TRAVEL } from "#shared/domain.ts";
 import type { LedgerFilters } from "../ledger/ledger-view.ts";
 import type { Matching, Selection } from "../ledger/use-selection.ts";
 

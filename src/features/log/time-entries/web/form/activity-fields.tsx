@@ -1,8 +1,7 @@
 import { Combobox, Field, Select } from "@tenure/ui";
 import { ACTIVITY_GUIDE, whatCounts } from "@tenure/tax-rules";
 import { Controller } from "react-hook-form";
-import { ACTIVITY_LABELS, ACTIVITY_TYPES, type ActivityType, TRAVEL_KINDS } from "#shared/domain.ts";
-import { TRAVEL } from "#features/log/time-entries/rules.ts";
+import { ACTIVITY_LABELS, ACTIVITY_TYPES, type ActivityType, TRAVEL, TRAVEL_KINDS } from "#shared/domain.ts";
 import { TRAVEL_WORDS } from "../entry-words.ts";
 import { type EntryForm, fieldId } from "./entry-form-ids.ts";
 import type { EntryFormValues } from "./entry-values.ts";

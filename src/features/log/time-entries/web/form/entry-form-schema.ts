@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isCivilDate } from "#shared/civil-date.ts";
+import { TRAVEL } from "#shared/domain.ts";
 import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import {
@@ -9,7 +10,6 @@ import {
   isPlanned,
   needsReason,
   refuseFuture,
-  TRAVEL,
 } from "#features/log/time-entries/rules.ts";
 import type { TimeEntry } from "#features/log/time-entries/contract.ts";
 import { type EntryFormValues, isTakenOut } from "./entry-values.ts";

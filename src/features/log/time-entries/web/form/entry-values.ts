@@ -1,9 +1,8 @@
-import { ACTIVITY_TYPES, CAPACITY_CHOICES, OVERRIDE_REASONS, TRAVEL_KINDS } from "#shared/domain.ts";
+import { ACTIVITY_TYPES, CAPACITY_CHOICES, OVERRIDE_REASONS, TRAVEL, TRAVEL_KINDS } from "#shared/domain.ts";
 import { placeBody, placeChoice } from "#features/log/time-entries/place-rule.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
 import type { TimeEntry, updateTimeEntry } from "#features/log/time-entries/contract.ts";
-import { TRAVEL } from "#features/log/time-entries/rules.ts";
 import { lengthText, readLength } from "../read-length.ts";
 
 /** What is in the form, as typed. */

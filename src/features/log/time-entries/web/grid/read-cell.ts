@@ -1,5 +1,5 @@
 import type { ComboboxOption } from "@tenure/ui";
-import { ACTIVITY_TYPES, type ActivityType, TRAVEL_KINDS, type TravelKind } from "#shared/domain.ts";
+import { ACTIVITY_TYPES, type ActivityType, TRAVEL, TRAVEL_KINDS, type TravelKind } from "#shared/domain.ts";
 import { ENTRY_HOURS_MAX, ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN, secondsToHours } from "#shared/duration.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
@@ -8,7 +8,6 @@ import { ACTIVITY_CONFIDENCE_MIN, matchActivity } from "#shared/sheets/words/mat
 import { travelKindReader } from "#shared/sheets/words/travel-kind.ts";
 import { elapsedSeconds } from "#shared/zoned-time.ts";
 import type { TimeEntry, updateTimeEntry } from "#features/log/time-entries/contract.ts";
-import { TRAVEL } from "#features/log/time-entries/rules.ts";
 import { ACTIVITY_OPTIONS, type Business, capacityOf, capacityOptions, TRAVEL_OPTIONS } from "../entry-options.ts";
 import type { EditableColumn } from "../ledger/columns.ts";
 import { readDay } from "./read-day.ts";

@@ -3,7 +3,7 @@ import type { CivilDate } from "#shared/civil-date.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
 import type { TimeEntry } from "#features/log/time-entries/contract.ts";
 import { ASK_PLACE, usualPlace } from "#features/log/time-entries/place-rule.ts";
-import { TRAVEL } from "#features/log/time-entries/rules.ts";
+import { TRAVEL } from "#shared/domain.ts";
 import { EDITABLE_COLUMNS, type EditableColumn } from "../ledger/columns.ts";
 import type { DraftRow, NewEntry } from "./grid-state.ts";
 import { type CellContext, type CellPatch, readCell, travelKindIn } from "./read-cell.ts";

@@ -64,7 +64,14 @@ test("entries lie under their half hours, and those without times above them all
 });
 
 test("an event that nobody logged lies beside the entry of its time, and is in no sum", () => {
-  const whose = { personId: "p", propertyId: null, date: "2026-11-01", title: "Showing", state: "unlogged" } as const;
+  const whose = {
+    kind: "calendar",
+    personId: "p",
+    propertyId: null,
+    date: "2026-11-01",
+    title: "Showing",
+    state: "unlogged",
+  } as const;
   const event = { ...whose, id: "x1", timeStarted: "09:30", timeEnded: "10:30" };
   const allDay = { ...whose, id: "x2", timeStarted: null, timeEnded: null };
   const endless = { ...whose, id: "x3", timeStarted: "14:00", timeEnded: null };

@@ -139,7 +139,7 @@ const cellAt = ({ target }: { target: EventTarget }): GridCursor | null => {
 const isChosen = ({ anchor, cursor }: TimeGridState, row: number): boolean =>
   anchor !== null && row >= Math.min(anchor, cursor.row) && row <= Math.max(anchor, cursor.row);
 
-const kindOf = (items: readonly OnCalendar[]): string => (items.some(isUnlogged) ? "entries and events" : "entries");
+const kindOf = (items: readonly OnCalendar[]): string => (items.some(isUnlogged) ? "entries and proposals" : "entries");
 
 /** What a screen reader says about the cell with the keyboard cursor. */
 const cellLabel = ({ model, cursor }: TimeGridState, page: CalendarPage): string => {

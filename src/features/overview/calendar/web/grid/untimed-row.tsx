@@ -1,6 +1,6 @@
 import { classNames, formatCount } from "@tenure/ui";
 import type { CSSProperties } from "react";
-import { proposalsWord } from "#features/intake/proposals/web/index.ts";
+import { wordOf } from "#features/intake/proposals/web/index.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { NO_TIME_ROW } from "#features/overview/calendar/layout/grid-cursor.ts";
 import { dayWords, lengthOf, standingWords } from "../calendar-words.ts";
@@ -73,9 +73,9 @@ export function UntimedRow({ state, page, drag, style }: RowProps) {
 }
 
 const countWords = (untimed: readonly OnCalendar[]): string => {
-  const events = untimed.filter(isUnlogged).length;
-  const entries = formatCount(untimed.length - events, "entry", "entries");
-  return events === 0 ? entries : `${entries}, ${proposalsWord(events)} not logged`;
+  const unlogged = untimed.filter(isUnlogged);
+  const entries = formatCount(untimed.length - unlogged.length, "entry", "entries");
+  return unlogged.length === 0 ? entries : `${entries}, ${wordOf(unlogged)} not logged`;
 };
 
 type EventProps = { event: UnloggedEvent; isCurrent: boolean; page: CalendarPage };

@@ -15,7 +15,7 @@ import { useGridCursor } from "./use-grid-cursor.ts";
 import { useMoving } from "./use-moving.ts";
 
 const NO_ENTRY = "No entry here. Move to one first.";
-const NOT_LOGGED = "This event isn't logged. Enter opens it.";
+const NOT_LOGGED = "This isn't logged. Enter opens it.";
 const LAST_OF_WEEK = 6;
 
 /** Opens the log with a day and the times of some rows, for anyone allowed to log here. */

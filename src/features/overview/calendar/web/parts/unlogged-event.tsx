@@ -1,7 +1,7 @@
 import { Banner, classNames, TextLink } from "@tenure/ui";
 import { CircleDashed } from "lucide-react";
 import { Link } from "react-router";
-import { eventTimes, inboxPath, proposalsWord } from "#features/intake/proposals/web/index.ts";
+import { eventTimes, inboxPath, whereFound, wordOf } from "#features/intake/proposals/web/index.ts";
 import { isUnlogged, type OnCalendar, type UnloggedEvent } from "#features/overview/calendar/on-calendar.ts";
 import { entryWords } from "../calendar-words.ts";
 import type { CalendarPage } from "./use-calendar-page.ts";
@@ -24,7 +24,8 @@ export const itemWords = (item: OnCalendar, { placeOf, timeZone }: CalendarPage)
 /** Says what is dashed, and where all of it can be decided. */
 export function UnloggedNote({ page: { address, unlogged, isUnloggedCut } }: { page: CalendarPage }) {
   const { range } = address;
-  const count = unlogged.filter(({ date }) => range.from <= date && date <= range.to).length;
+  const inRange = unlogged.filter(({ date }) => range.from <= date && date <= range.to);
+  const count = inRange.length;
   const link = (
     <TextLink asChild>
       <Link to={inboxPath(range)}>Review {count === 1 ? "it" : "them"}</Link>
@@ -33,7 +34,7 @@ export function UnloggedNote({ page: { address, unlogged, isUnloggedCut } }: { p
   if (isUnloggedCut)
     return (
       <Banner tone="warn">
-        These days hold more events than are shown here. {link} in the inbox, or choose fewer days.
+        These days hold more that isn't logged than is shown here. {link} in the inbox, or choose fewer days.
       </Banner>
     );
   if (count === 0) return null;
@@ -41,8 +42,8 @@ export function UnloggedNote({ page: { address, unlogged, isUnloggedCut } }: { p
     <p className="mb-3 flex items-start gap-1.5 text-sm text-2">
       <UnloggedIcon className="mt-0.5 size-4" />
       <span className="min-w-0">
-        {proposalsWord(count)} from your calendar {count === 1 ? "isn't" : "aren't"} logged and{" "}
-        {count === 1 ? "doesn't" : "don't"} count. {link}
+        {wordOf(inRange)} from {whereFound(inRange.map(({ kind }) => kind))} {count === 1 ? "isn't" : "aren't"} logged
+        and {count === 1 ? "doesn't" : "don't"} count. {link}
       </span>
     </p>
   );

@@ -23,6 +23,7 @@ import { useAmend } from "../use-amend.ts";
 
 const eventOf = (proposal: Proposal): UnloggedEvent => ({
   id: proposal.id,
+  kind: proposal.kind,
   personId: proposal.personId,
   propertyId: proposal.propertyId,
   date: proposal.date,

@@ -2,7 +2,7 @@ import { hoursTenths, hoursText } from "@tenure/tax-rules";
 import { classNames } from "@tenure/ui";
 import { CalendarClock, House, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { proposalsWord } from "#features/intake/proposals/web/index.ts";
+import { wordOf } from "#features/intake/proposals/web/index.ts";
 import { addDays, type CivilDate } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { CalendarEntry } from "#features/overview/calendar/contract.ts";
@@ -101,7 +101,7 @@ const dayLabel = (day: DayContents, { book }: CalendarPage): string => {
     entries.length === 0 ? "no entries" : `${entries.length} ${entries.length === 1 ? "entry" : "entries"}`,
     ...(loggedSeconds > 0 ? [hoursText(loggedSeconds)] : []),
     ...(waitingCount > 0 ? [`${waitingCount} to confirm`] : []),
-    ...(unlogged.length > 0 ? [`${proposalsWord(unlogged.length)} not logged`] : []),
+    ...(unlogged.length > 0 ? [`${wordOf(unlogged)} not logged`] : []),
     ...deadlines.map(({ title }) => title),
     ...(warnings.length > 0 ? ["check this day"] : []),
     ...signedBy.map((personId) => `week signed by ${book.personName(personId)}`),

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { proposalsWord, whereFound, wordOf } from "./count-words.ts";
+
+test("proposals of one kind are called what they are, and others proposals", () => {
+  expect(wordOf([{ kind: "calendar" }, { kind: "calendar" }])).toBe("2 events");
+  expect(wordOf([{ kind: "trip" }])).toBe("1 drive");
+  expect(wordOf([{ kind: "trip" }, { kind: "mail" }])).toBe("2 proposals");
+  expect(proposalsWord(1200, ["visit"])).toBe("1,200 visits");
+  expect(proposalsWord(1, [])).toBe("1 proposal");
+});
+
+test("where they were found is said of one kind, or of all sources", () => {
+  expect(whereFound(["mail", "mail"])).toBe("your mailbox");
+  expect(whereFound(["calendar", "visit"])).toBe("your sources");
+});
