@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { addDays, type CivilDate } from "./civil-date.ts";
 import { ITEM_KINDS, type ItemKind } from "./item.ts";
 import { idSchema } from "./schema.ts";
 
@@ -27,6 +28,10 @@ export const foundItemSchema = z.strictObject({
   createdAt: z.nullable(z.string()),
 });
 export type FoundItem = z.infer<typeof foundItemSchema>;
+
+/** Work goes past midnight, and zones differ: a day beside is no other day. */
+export const isOfDay = (day: CivilDate, { date }: Pick<FoundItem, "date">): boolean =>
+  addDays(day, -1) <= date && date <= addDays(day, 1);
 
 /** `ProposalProof` of the record's format, with what we say that was found. */
 export const proposalProofsSchema = z.readonly(

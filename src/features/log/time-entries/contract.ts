@@ -36,6 +36,8 @@ export const timeEntrySchema = z.strictObject({
   isQualifiedNonMaterial: z.boolean(),
   /** What a machine proposed it from before a person confirmed it. */
   proposedFrom: z.array(proposedFromSchema),
+  /** A file, or something else that the rules take for evidence: a link to a mail or an event, or a stopwatch. */
+  hasEvidence: z.boolean(),
   /** True when a person set a flag against or beside the proposal. */
   flagsOverridden: z.boolean(),
   standing: z.enum(ENTRY_STANDINGS),

@@ -2,6 +2,7 @@ import { yearOf } from "#shared/civil-date.ts";
 import type { LatenessClass } from "#shared/domain.ts";
 import { partsOf } from "./raises.ts";
 import type { EntrySnapshot } from "./entry-columns.ts";
+import { hasEvidence } from "./rules.ts";
 
 /** The cell of a part of an entry: keyed by facts that do not change, so that the law is applied later and never stored. */
 export type RollupKey = {
@@ -41,7 +42,7 @@ const rollupKeyOf = (entry: EntrySnapshot, latenessClass: LatenessClass): Rollup
   nonMaterialOverride: tri(entry.isQualifiedNonMaterial),
   overrideReason: entry.overrideReason ?? "",
   latenessClass,
-  hasEvidence: entry.evidenceCount > 0,
+  hasEvidence: hasEvidence(entry),
   approvalStatus: entry.approvalStatus,
 });
 

@@ -14,6 +14,7 @@ import { ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN, hoursToSeconds } from "#shared/du
 import { monthDayWords } from "#shared/date-words.ts";
 import type { Id } from "#shared/ids.ts";
 import { PLANNED_DAYS_MAX } from "#shared/limits.ts";
+import { isOfDay } from "#shared/proposed.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
 import type { EntrySnapshot } from "./entry-columns.ts";
 import { elapsedSeconds, instantInZone } from "#shared/zoned-time.ts";
@@ -237,3 +238,17 @@ export const WAITING_REASONS = {
 /** Why an entry has its standing: a reason of the law, or what keeps it from the law. */
 export type StandingReason = ReasonCode | keyof typeof WAITING_REASONS;
 export const STANDING_REASONS = [...Object.keys(WAITING_REASONS), ...REASON_CODES] as StandingReason[];
+
+type Measured = Pick<EntrySnapshot, "date" | "source" | "proposals" | "latenessClass" | "raises">;
+
+/**
+ * Whether something besides files backs up an entry: a mail, a calendar event, a drive or a visit that it was made of or that
+ * was attached to it, unless that names another day; or a stopwatch that ran live and measured all of it.
+ */
+export const isBackedWithoutFiles = ({ date, source, proposals, latenessClass, raises }: Measured): boolean =>
+  proposals.some(({ found }) => isOfDay(date, found)) ||
+  (source === "stopwatch" && latenessClass === "live" && raises.length === 0);
+
+/** What the rules call evidence (decision 0131). `has_evidence` in the database says the same. */
+export const hasEvidence = (entry: Measured & Pick<EntrySnapshot, "evidenceCount">): boolean =>
+  entry.evidenceCount > 0 || isBackedWithoutFiles(entry);

@@ -75,15 +75,14 @@ export const CLASSIFYING_FACTS = [
   "isQualifiedNonMaterial",
   "flagsOverriddenBy",
   "overrideReason",
-  "evidenceCount",
   "latenessClass",
   "approvalStatus",
   "voidedAt",
 ] as const satisfies readonly (keyof EntrySnapshot)[];
 export type ClassifiedFacts = Pick<EntrySnapshot, (typeof CLASSIFYING_FACTS)[number]>;
 
-/** One entry as the rules read it, where it does not matter when its hours were recorded. */
-export const toWorkFact = (entry: ClassifiedFacts): WorkFact => ({
+/** One entry as the rules read it, where it does not matter when its hours were recorded; nor, by default, what backs it up. */
+export const toWorkFact = (entry: ClassifiedFacts, hasEvidence: boolean | null = null): WorkFact => ({
   personId: entry.personId,
   propertyId: entry.propertyId,
   isPropertyOpen: entry.openPropertyName !== null,
@@ -96,14 +95,14 @@ export const toWorkFact = (entry: ClassifiedFacts): WorkFact => ({
   seconds: entry.durationSeconds,
   entryCount: 1,
   overrides: overridesOf(entry),
-  hasEvidence: entry.evidenceCount > 0,
+  hasEvidence,
   lateness: entry.latenessClass,
 });
 
 /** The same, class by class: a raise adds seconds but no entry. */
-export const toWorkParts = (entry: ClassifiedFacts & Pick<EntrySnapshot, "raises">): WorkFact[] =>
+export const toWorkParts = (entry: ClassifiedFacts & Pick<EntrySnapshot, "raises">, hasEvidence: boolean): WorkFact[] =>
   partsOf(entry).map(({ latenessClass, seconds }, index) => ({
-    ...toWorkFact(entry),
+    ...toWorkFact(entry, hasEvidence),
     seconds,
     entryCount: index === 0 ? 1 : 0,
     lateness: latenessClass,

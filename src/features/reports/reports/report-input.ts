@@ -117,6 +117,8 @@ export type InputEntry = {
   readonly recordedAt?: string | null;
   readonly isPortfolioWide?: boolean;
   readonly source: EntrySource;
+  /** Something besides files is evidence of it: a link to a mail or an event, or a stopwatch. */
+  readonly isBackedWithoutFiles?: boolean;
   readonly amended: boolean;
   readonly capacity?: WorkCapacity | null;
   readonly standingBy?: boolean | null;

@@ -1,6 +1,6 @@
-import { addDays, type CivilDate } from "#shared/civil-date.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
 import type { EntrySource } from "#shared/domain.ts";
-import type { FoundItem } from "#shared/proposed.ts";
+import { type FoundItem, isOfDay } from "#shared/proposed.ts";
 import { instantInZone } from "#shared/zoned-time.ts";
 
 /** What supports an entry besides the word of the person who logged it. */
@@ -107,18 +107,15 @@ const originOf = (proposal: NamedProposal): string => {
   return kind === "calendar" ? `calendar ${firstStartOf(proposal) ?? id}` : `${kind} ${date}`;
 };
 
-/** Work goes past midnight, and zones differ: a day beside is no other day. */
-const isOfDay =
-  (day: CivilDate) =>
-  ({ date }: NamedProposal): boolean =>
-    addDays(day, -1) <= date && date <= addDays(day, 1);
-
 /**
  * What other systems had first. What made the entry is among its proposals where there are any of that kind. One that names
  * another day than the entry, which was changed since, speaks against it and is none.
  */
 const recordedElsewhere = ({ source, date, proposals }: Recorded): Corroboration[] => {
-  const kinds = uniqueBy(proposals.filter(isOfDay(date)), originOf).map(({ kind }) => PROPOSED_KINDS[kind]);
+  const kinds = uniqueBy(
+    proposals.filter((proposal) => isOfDay(date, proposal)),
+    originOf,
+  ).map(({ kind }) => PROPOSED_KINDS[kind]);
   const made = MADE_BY[source];
   const isNamed = proposals.some(({ kind }) => PROPOSED_KINDS[kind] === made);
   const all = made === undefined || isNamed ? kinds : [made, ...kinds];

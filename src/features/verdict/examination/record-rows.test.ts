@@ -13,7 +13,7 @@ const entry = (change: Partial<RatedEntry>): RatedEntry => ({
   durationSeconds: 3600,
   activityType: "property-management",
   description: "Met the roofer",
-  evidenceCount: 0,
+  hasEvidence: false,
   importId: null,
   raises: [],
   firstRecordedAt: "2026-02-01T10:00:00.000Z",

@@ -15,7 +15,7 @@ export type RatedEntry = {
   capacity?: RecordRow["capacity"];
   countsUnsaid?: RecordRow["countsUnsaid"];
   description: string;
-  evidenceCount: number;
+  hasEvidence: boolean;
   importId: string | null;
   firstRecordedAt: string;
   sourceCreatedAt: string | null;
@@ -45,7 +45,7 @@ export const recordRows = (entries: readonly RatedEntry[], believed: Believed): 
     description: entry.description,
     recordedAt: believed === "file" && entry.importId !== null ? entry.sourceCreatedAt : entry.firstRecordedAt,
     later: entry.raises.map(({ seconds, at }) => ({ seconds, recordedAt: at })),
-    hasEvidence: entry.evidenceCount > 0,
+    hasEvidence: entry.hasEvidence,
     sourceId: entry.importId,
   }));
 

@@ -8,6 +8,9 @@ import {
   getNotificationPreferences,
   setNotificationPreferences,
 } from "#features/account/notifications/preferences-contract.ts";
+import { listPersons } from "#features/facts/participants/contract.ts";
+import { confirmProposals, listProposals } from "#features/intake/proposals/contract.ts";
+import { buildHit, buildItem, readSource } from "#features/intake/proposals/server/testing/propose.ts";
 import { createTimeEntry } from "#features/log/time-entries/contract.ts";
 import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
@@ -96,6 +99,29 @@ describe.each(TEST_ENGINES)("reminders by the calendar (%s)", { timeout: 30_000 
     await look();
     expect((await told()).length).toBeGreaterThan(1);
     expect(subjects()).toHaveLength(1);
+  });
+
+  test("of a month name the entries that nothing backs up, and not one that was made of an event", async () => {
+    await choose({ idleDays: null });
+    while (app.clock.now().getUTCDate() !== 6) app.clock.advance(DAY);
+    const before = new Date(app.clock.now());
+    before.setUTCDate(0);
+    const date = `${before.toISOString().slice(0, 8)}10`;
+    const work = { activityType: "maintenance-repairs-oversight", description: "Fixed the gutter" } as const;
+    await robin.call(createTimeEntry, { body: { ...work, date, hours: 2 } });
+    const { persons } = await robin.call(listPersons, {});
+    const item = buildItem({ date, start: null, endsAt: `${date}T16:00:00.000Z` });
+    await readSource(app, { owner: robin, personId: persons[0]?.id ?? "", items: [item], hitsOf: () => [buildHit()] });
+    const { proposals } = await robin.call(listProposals, { query: {} });
+    const seen = proposals.map(({ id, version }) => ({ id, version }));
+    const { confirmed } = await robin.call(confirmProposals, { body: { proposals: seen, isOtherWork: true } });
+    expect(confirmed).toHaveLength(1);
+    await look();
+    app.clock.advance(DAY);
+    await look();
+    expect((await told()).filter((words) => words.includes("evidence"))).toEqual([
+      expect.stringMatching(/^1 entry of \w+ \d{4} /),
+    ]);
   });
 
   test("come to nobody who is leaving", async () => {

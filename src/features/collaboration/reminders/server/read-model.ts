@@ -26,7 +26,7 @@ const readWithoutEvidence = async (
   const first = `${month}-01`;
   const { rows } = await db.execute<{ entryCount: number; seconds: number }>(sql`
     SELECT count(*)::int AS "entryCount", coalesce(sum(duration_seconds), 0)::int AS seconds FROM time_entries
-    WHERE user_id = ${userId} AND voided_at IS NULL AND approval_status = 'approved' AND evidence_count = 0
+    WHERE user_id = ${userId} AND voided_at IS NULL AND approval_status = 'approved' AND NOT has_evidence(time_entries)
       AND entry_date >= ${first}::date AND entry_date < (${first}::date + interval '1 month')`);
   return rows[0] ?? { entryCount: 0, seconds: 0 };
 };

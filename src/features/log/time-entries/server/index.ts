@@ -42,5 +42,5 @@ export { approvalNotices } from "./notices.ts";
 export { timeEntryRoutes } from "./routes.ts";
 export { type EntrySnapshot, labelOf } from "../entry-columns.ts";
 export { changesBetween, type FieldChange } from "../snapshot.ts";
-export { SAID_BY_A_PERSON } from "../rules.ts";
+export { hasEvidence, isBackedWithoutFiles, SAID_BY_A_PERSON } from "../rules.ts";
 export { toWorkFact } from "../standing.ts";

@@ -17,7 +17,7 @@ export const evidenceFigure = (sums: Readonly<Record<Coverage, number>>, opens: 
     says:
       total === 0
         ? "Nothing is logged in these days."
-        : `${Math.floor((backed * 100) / total)}% of your hours have evidence: ${hoursText(backed)} of ${hoursText(total)}.`,
+        : `${Math.floor((backed * 100) / total)}% of your hours have an independent source: ${hoursText(backed)} of ${hoursText(total)}.`,
     note: "A helper's hours are left out: they have no test of their own.",
     next: sums.none > 0 ? { says: "See which entries need it most.", place: "evidence" } : null,
     heading: "Evidence",

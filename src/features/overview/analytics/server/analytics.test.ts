@@ -174,7 +174,7 @@ describe("analytics", { timeout: 60_000 }, () => {
     const read = (question: Question) => client.call(getFigure, { params: { question }, query: YEAR });
     const evidence = await read("evidence");
     expect([sumOfMarks(evidence), evidence.totalSeconds]).toEqual([54_000, 54_000]);
-    expect(evidence.says).toBe("0% of your hours have evidence: 0 h of 15 h.");
+    expect(evidence.says).toBe("0% of your hours have an independent source: 0 h of 15 h.");
     const listed = await client.call(listWeakEntries, {
       params: YEAR,
       query: { view: "all", coverage: ["none"], offset: 0, limit: 100 },

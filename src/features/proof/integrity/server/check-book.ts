@@ -105,10 +105,10 @@ const entryFault = (fault: EntryFault): IntegrityFault => {
   }
 };
 
-const sumFault = ({ taxYear, personId, latenessClass, storedSeconds, summedSeconds }: SumFault): IntegrityFault => ({
+const sumFault = ({ taxYear, personId, latenessClass, hasEvidence, ...sums }: SumFault): IntegrityFault => ({
   kind: "sum",
   subjectId: personId,
   seq: null,
   field: String(taxYear),
-  meaning: `The sum kept for ${taxYear} (${latenessClass}) is ${storedSeconds} seconds. Its entries give ${summedSeconds}.`,
+  meaning: `The sum kept for ${taxYear} (${latenessClass}, ${hasEvidence ? "with" : "without"} evidence) is ${sums.storedSeconds} seconds. Its entries give ${sums.summedSeconds}.`,
 });

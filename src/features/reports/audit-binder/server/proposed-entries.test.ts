@@ -87,6 +87,7 @@ test("a report says both, in its file and on paper, and does not call what was a
     { kind: "proposal", changes: [{ before: "none", after: "calendar event of 2026-03-02: Call with Lee" }] },
   ]);
   expect(content.log.map(({ amended }) => amended)).toEqual([false, false]);
+  expect(content.record?.findings.map(({ code }) => code)).not.toContain("NO_EVIDENCE");
   const text = readPdf((await file("pdf")).rawPayload).text.replaceAll(/\s+/g, " ");
   expect(text).toContain("Proposed on Mar 3, 2026 by a calendar, confirmed on Mar 20, 2026.");
   expect(text).toContain("Mar 2, 2026 calendar event attached on Mar 21, 2026, proposed on Mar 3, 2026.");
@@ -103,6 +104,9 @@ test("the binder's log says it for each entry, and its first page what a receipt
     "Proposed on Mar 3, 2026 by a calendar, confirmed on Mar 20, 2026: Showing at Birch, 12 Birch St",
   ]);
   expect(members.get("00-read-me.txt")?.toString()).toContain(PROPOSED_NOTE);
+  const answers = readPdf(members.get("09-answers.pdf") ?? Buffer.alloc(0)).text.replaceAll(/\s+/g, " ");
+  expect(answers).toContain("0 of 2 entries have at least one file attached");
+  expect(answers).toContain("2 without a file have a mail, a calendar event, a drive or a visit that names the day");
 });
 
 test("a proposal counts as held only where its proof leads to the reading", async () => {

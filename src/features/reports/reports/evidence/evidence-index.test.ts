@@ -67,7 +67,7 @@ describe("the evidence of a report", () => {
   });
 });
 
-test("the record check weighs what backs up entries: files count, those in the trash do not, and without access it is absent", () => {
+test("the record check weighs what backs up entries: files and links count, files in the trash do not, and without access it is absent", () => {
   const year = buildYear(40);
   const entryIds = year.map(({ id }) => id);
   const { evidence: _, ...fromFile } = buildInput({ entries: year });
@@ -76,6 +76,9 @@ test("the record check weighs what backs up entries: files count, those in the t
   expect(unproved(buildInput({ entries: year }))).toBe(1);
   expect(unproved(buildInput({ entries: year, evidence: [buildFile({ entryIds })] }))).toBe(0);
   expect(unproved(buildInput({ entries: year, evidence: [{ ...TRASHED, entryIds }] }))).toBe(1);
+  const linked = year.map((entry) => ({ ...entry, isBackedWithoutFiles: true }));
+  expect(unproved(buildInput({ entries: linked }))).toBe(0);
+  expect(unproved(buildInput({ entries: [...linked.slice(0, 10), ...year.slice(10)] }))).toBeGreaterThan(0);
   expect(unproved(fromFile)).toBeNull();
 });
 

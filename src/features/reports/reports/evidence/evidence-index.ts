@@ -31,12 +31,12 @@ export function indexEvidence(files: readonly InputFile[], log: readonly InputEn
   return { files: Array.from(listed, ([{ entryIds: _, ...file }, line]) => ({ ...line, ...file })), refs };
 }
 
-/** Whether a file backs up an entry: a file in the trash does not. Null if no one has access to files. */
+/** Whether an entry has evidence: a file in the trash is none. Null if no one has access to files. */
 export function evidenceOf({ evidence }: ReportInput): (entry: InputEntry) => boolean | null {
   if (evidence === undefined) return () => null;
   const kept = evidence.filter(({ trashedAt }) => trashedAt === null);
   const backed = new Set(kept.flatMap(({ entryIds }) => entryIds));
-  return ({ id }) => backed.has(id);
+  return ({ id, isBackedWithoutFiles = false }) => isBackedWithoutFiles || backed.has(id);
 }
 
 function byUpload(one: InputFile, other: InputFile): number {

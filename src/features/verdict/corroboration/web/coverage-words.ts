@@ -42,7 +42,7 @@ export const sumCoverage = (persons: readonly Person[]): CoverageSums & { total:
 
 /** Shares are rounded down, as all progress is. */
 export const coverageCaption = ({ one, several, total }: CoverageSums & { total: number }): string => {
-  if (one.seconds + several.seconds === 0) return "None of your hours has evidence yet.";
+  if (one.seconds + several.seconds === 0) return "None of your hours has an independent source yet.";
   const some = formatPercent(one.seconds + several.seconds, total);
   return `${some} of the logged hours have an independent source, ${formatPercent(several.seconds, total)} on two or more.`;
 };

@@ -2,6 +2,7 @@ import { classifyActivity, type HouseholdYear, type RecordRating, rateRecord } f
 import { recordRows, ratingContext } from "#features/verdict/examination/record-rows.ts";
 import {
   type EntrySnapshot,
+  hasEvidence,
   readYearChanges,
   readYearLog,
   toWorkFact,
@@ -25,7 +26,11 @@ export const rateYear = async (scope: Scope, db: Db, facts: HouseholdYear): Prom
   if (entries.length === 0) return { entries, rating: null, byOurReceipts: null };
   const context = ratingContext(facts, await readYearChanges(scope, db, facts.taxYear));
   const hasClaims = entries.some(({ importId }) => importId !== null);
-  const rows = entries.map((entry) => ({ ...entry, countsUnsaid: countsUnsaid(entry, facts) }));
+  const rows = entries.map((entry) => ({
+    ...entry,
+    countsUnsaid: countsUnsaid(entry, facts),
+    hasEvidence: hasEvidence(entry),
+  }));
   return {
     entries,
     rating: acceptedAnswer(rateRecord(recordRows(rows, "file"), context)),

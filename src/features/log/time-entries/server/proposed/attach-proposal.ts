@@ -2,10 +2,9 @@ import type { EntrySnapshot } from "#features/log/time-entries/entry-columns.ts"
 import type { EntryEdit } from "#features/log/time-entries/merge-edit.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import { addDays } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
-import type { ProposalProofs } from "#shared/proposed.ts";
+import { isOfDay, type ProposalProofs } from "#shared/proposed.ts";
 import { requireReached } from "../parts/keep-to-part.ts";
 import { lockEntries } from "../store.ts";
 import { amendEntry } from "../writing/amend-entry.ts";
@@ -16,8 +15,7 @@ type Attaching = { entryId: Id; proof: ProposalProofs[number]; reason: string | 
 /** Lets a proposal back up an entry that is there already: its hours and its class stay as they are. */
 export const attachProposal = (scope: Scope, tx: Db, { proof, ...of }: Attaching): Promise<void> =>
   changeProposals(scope, tx, of, (proposals, entry) => {
-    const { date } = proof.found;
-    if (date < addDays(entry.date, -1) || date > addDays(entry.date, 1))
+    if (!isOfDay(entry.date, proof.found))
       throw new AppError("state_conflict", { message: "This was on another day than the entry." });
     return [...proposals.filter(({ id }) => id !== proof.id), proof];
   });

@@ -3,6 +3,7 @@ import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { TimeEntry } from "#features/log/time-entries/contract.ts";
+import { hasEvidence } from "#features/log/time-entries/rules.ts";
 import { proposedFrom } from "#shared/proposed.ts";
 import { classifyEntry, standingOf } from "#features/log/time-entries/standing.ts";
 import type { EntryView } from "./read-model.ts";
@@ -38,6 +39,7 @@ export const presentEntry = (
     importId: entry.importId,
     rulesMatched: [...entry.rulesMatched],
     proposedFrom: proposedFrom(entry.proposals),
+    hasEvidence: hasEvidence(entry),
     clientCapturedAt: entry.clientCapturedAt,
     sourceCreatedAt: entry.sourceCreatedAt,
     latenessClass: entry.latenessClass,

@@ -48,7 +48,7 @@ export const readYearFacts = async (scope: Scope, db: Db, year: number): Promise
     SELECT person_id, property_id, activity_type, coalesce(travel_kind, ''), coalesce(capacity, ''),
       coalesce(business_id, ${NONE}::uuid), coalesce(is_material_participation::int, -1),
       coalesce(is_qualified_non_material::int, -1), coalesce(override_reason, ''), part.lateness_class,
-      evidence_count > 0, entry_date,
+      has_evidence(time_entries), entry_date,
       sum(part.seconds)::bigint, sum(part.entry_count)::int
     FROM time_entries JOIN time_entry_parts part USING (user_id, id)
     WHERE user_id = ${scope.userId} AND voided_at IS NULL AND approval_status = 'approved'
@@ -86,7 +86,7 @@ export const readMonthFacts = async (
       activity_type, coalesce(travel_kind, '') AS travel_kind, coalesce(capacity, '') AS capacity,
       coalesce(business_id, ${NONE}::uuid) AS business_id, coalesce(is_material_participation::int, -1) AS material_override,
       coalesce(is_qualified_non_material::int, -1) AS non_material_override,
-      coalesce(override_reason, '') AS override_reason, part.lateness_class, evidence_count > 0 AS has_evidence,
+      coalesce(override_reason, '') AS override_reason, part.lateness_class, has_evidence(time_entries) AS has_evidence,
       CASE WHEN property_id IN (SELECT id FROM divided) THEN entry_date END AS day,
       min(entry_date) AS first_day, max(entry_date) AS last_day,
       sum(part.seconds)::bigint AS seconds, sum(part.entry_count)::int AS entry_count

@@ -144,13 +144,14 @@ export const readYearWork = async (scope: Scope, db: Db, year: number): Promise<
   for (let last: { date: string; id: string } | undefined; ;) {
     const before = last && sql`(${date}, ${id}) < (${last.date}::date, ${last.id}::uuid)`;
     const rows = await db
-      .select({ date, id, ...otherFacts })
+      .select({ date, id, ...otherFacts, hasEvidence: sql<boolean>`has_evidence(${timeEntries})` })
       .from(timeEntries)
       .where(and(ofYear(scope, year), isNull(timeEntries.voidedAt), eq(timeEntries.approvalStatus, "approved"), before))
       .orderBy(desc(date), desc(id))
       .limit(WORK_PAGE_ROWS);
-    for (const row of rows) {
-      work.push({ id: row.id, fact: toWorkFact(row), parts: toWorkParts(row), description: row.description });
+    for (const { hasEvidence, ...row } of rows) {
+      const [fact, parts] = [toWorkFact(row, hasEvidence), toWorkParts(row, hasEvidence)];
+      work.push({ id: row.id, fact, parts, description: row.description });
     }
     last = rows.at(-1);
     if (rows.length < WORK_PAGE_ROWS) return work;

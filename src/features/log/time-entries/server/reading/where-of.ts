@@ -15,8 +15,8 @@ const STATUS_CONDITIONS: Record<EntryFilters["status"], SQL | undefined> = {
   all: undefined,
 };
 const WITHOUT_PROPERTY = sql`time_entries.property_id IS NULL`;
-const WITH_EVIDENCE = sql`time_entries.evidence_count > 0`;
-const WITHOUT_EVIDENCE = sql`time_entries.evidence_count = 0`;
+const WITH_EVIDENCE = sql`has_evidence(time_entries)`;
+const WITHOUT_EVIDENCE = sql`NOT has_evidence(time_entries)`;
 
 const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, OR)})`;
 

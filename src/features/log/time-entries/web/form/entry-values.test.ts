@@ -32,6 +32,7 @@ const entry: TimeEntry = {
   source: "manual",
   approvalStatus: "approved",
   evidenceCount: 0,
+  hasEvidence: false,
   importId: null,
   rulesMatched: [],
   proposedFrom: [],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ACTIVITY_TYPES, LATENESS_CLASSES } from "#shared/domain.ts";
 import type { TimeEntry } from "#features/log/time-entries/contract.ts";
 import { ACTIVITY_SHORT, activityColor, latenessColor } from "../entry-words.ts";
-import { copyText, DOTS, shownText } from "./cell-text.ts";
+import { cellHint, copyText, DOTS, shownText } from "./cell-text.ts";
 import { readCell } from "./read-cell.ts";
 
 /** The colours of the pictures that stand in sight. */
@@ -68,4 +68,23 @@ test("another business is shown by its name, so that a copy of the cell says the
     today: "",
   };
   expect(copyText("capacity", entry, names)).toBe("Another real property business: Harbor Brokerage");
+});
+
+test("an entry without a file shows that something else is evidence of it, and what", () => {
+  const names = {
+    personName: () => "",
+    firstName: () => "",
+    propertyName: () => "",
+    businessName: () => undefined,
+    today: "2026-03-10",
+  };
+  const said = (entry: Partial<TimeEntry>): string[] => {
+    const whole = { evidenceCount: 0, hasEvidence: false, proposedFrom: [], ...entry } as unknown as TimeEntry;
+    return [shownText("evidence", whole, names, 2026), cellHint("evidence", whole)];
+  };
+  expect(said({})).toEqual(["", ""]);
+  expect(said({ evidenceCount: 2, hasEvidence: true })).toEqual(["2", ""]);
+  expect(said({ hasEvidence: true })).toEqual(["✓", "Measured by the stopwatch. No file yet."]);
+  const proposedFrom = [{}] as unknown as TimeEntry["proposedFrom"];
+  expect(said({ hasEvidence: true, proposedFrom })[1]).toBe("What it was proposed from backs it up. No file yet.");
 });

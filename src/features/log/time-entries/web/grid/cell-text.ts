@@ -64,7 +64,7 @@ export const shownText = (name: ColumnName, entry: TimeEntry, names: CellNames, 
     case "standing":
       return standingWord(entry, names.today).word;
     case "evidence":
-      return entry.evidenceCount === 0 ? "" : String(entry.evidenceCount);
+      return entry.evidenceCount > 0 ? String(entry.evidenceCount) : entry.hasEvidence ? "✓" : "";
     case "recorded":
       return recordedWords(entry);
     case "source":
@@ -99,6 +99,12 @@ const soundsLike = ({ activityType, description }: TimeEntry): string => {
   return capacity === null ? CAPACITY_WORDS.unspecified.meaning : `Sounds like: ${CAPACITY_WORDS[capacity].label}.`;
 };
 
+/** What backs up an entry that has no file. */
+const backedWords = ({ proposedFrom }: TimeEntry): string =>
+  proposedFrom.length === 0
+    ? "Measured by the stopwatch. No file yet."
+    : "What it was proposed from backs it up. No file yet.";
+
 /** What a cell says besides its text, for the foot line and for a screen reader. */
 export const cellHint = (name: ColumnName, entry: TimeEntry): string => {
   if (name === "date") return entry.closedPeriod === null ? "" : CLOSED_WORDS[entry.closedPeriod].meaning;
@@ -107,6 +113,7 @@ export const cellHint = (name: ColumnName, entry: TimeEntry): string => {
     return entry.travelKind === null ? label : `${label}. ${travelHint(entry.travelKind)}`;
   }
   if (name === "capacity") return entry.capacity === "unspecified" ? soundsLike(entry) : "";
+  if (name === "evidence") return entry.evidenceCount === 0 && entry.hasEvidence ? backedWords(entry) : "";
   if (name === "standing")
     return [standingReasonWords(entry.standingReason), entry.capacity === "unspecified" && soundsLike(entry)]
       .filter(Boolean)

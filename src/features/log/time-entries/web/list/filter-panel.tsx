@@ -129,7 +129,7 @@ function Limits({ address: { filters, change } }: { address: LedgerAddress }) {
           }
           options={[
             { value: "", label: "All" },
-            { value: "true", label: "Attached" },
+            { value: "true", label: "Some" },
             { value: "false", label: "None" },
           ]}
         />

@@ -56,7 +56,7 @@ export const filterChips = (filters: LedgerFilters, names: Names): FilterChip[] 
     "Source",
     filters.source?.map((source) => SOURCE_WORDS[source].toLowerCase()),
   );
-  add("hasEvidence", "Evidence", hasEvidence ? [hasEvidence === "true" ? "attached" : "none"] : undefined);
+  add("hasEvidence", "Evidence", hasEvidence ? [hasEvidence === "true" ? "some" : "none"] : undefined);
   add("approvalStatus", "Confirmed", approvalStatus ? [approvalStatus === "pending" ? "not yet" : "yes"] : undefined);
   add("status", "Showing", status ? [status === "voided" ? "voided ones" : "voided ones too"] : undefined);
   add("importId", "Import", filters.importId ? ["one import"] : undefined);

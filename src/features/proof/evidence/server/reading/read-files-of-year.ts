@@ -103,14 +103,24 @@ const fileOf = (row: Row): YearFile => ({
   entries: row.entries,
 });
 
-export type EvidenceCover = { entries: number; seconds: number; backedEntries: number; backedSeconds: number };
+/** `backed` by a file; `other`: without a file, and with other evidence (decision 0131). */
+export type EvidenceCover = {
+  entries: number;
+  seconds: number;
+  backedEntries: number;
+  backedSeconds: number;
+  otherEntries: number;
+  otherSeconds: number;
+};
 
-/** How much of what counts in a year has at least one file to back it up. */
+/** How much of what counts in a year has at least one file to back it up, and how much has other evidence alone. */
 export const readEvidenceCover = async (scope: Scope, db: Db, year: number): Promise<EvidenceCover> => {
   const result = await db.execute<Record<keyof EvidenceCover, string | null>>(sql`
     SELECT count(*) AS "entries", sum(duration_seconds) AS "seconds",
       count(*) FILTER (WHERE evidence_count > 0) AS "backedEntries",
-      sum(duration_seconds) FILTER (WHERE evidence_count > 0) AS "backedSeconds"
+      sum(duration_seconds) FILTER (WHERE evidence_count > 0) AS "backedSeconds",
+      count(*) FILTER (WHERE evidence_count = 0 AND has_evidence(time_entries)) AS "otherEntries",
+      sum(duration_seconds) FILTER (WHERE evidence_count = 0 AND has_evidence(time_entries)) AS "otherSeconds"
     FROM time_entries
     WHERE user_id = ${scope.userId} AND voided_at IS NULL AND approval_status = 'approved'
       AND entry_date BETWEEN ${firstDayOfYear(year)}::date AND ${lastDayOfYear(year)}::date`);
@@ -121,5 +131,7 @@ export const readEvidenceCover = async (scope: Scope, db: Db, year: number): Pro
     seconds: count("seconds"),
     backedEntries: count("backedEntries"),
     backedSeconds: count("backedSeconds"),
+    otherEntries: count("otherEntries"),
+    otherSeconds: count("otherSeconds"),
   };
 };

@@ -77,6 +77,11 @@ const QUESTIONS: readonly Question[] = [
         ? [NOTHING_LOGGED]
         : [
             `${evidence.backedEntries} of ${countWords(evidence.entries, "entry", "entries")} ${evidence.backedEntries === 1 ? "has" : "have"} at least one file attached: ${h(evidence.backedSeconds)} of ${h(evidence.seconds)}. The evidence index names every file.`,
+            ...(evidence.otherEntries === 0
+              ? []
+              : [
+                  `${evidence.otherEntries} without a file ${evidence.otherEntries === 1 ? "has" : "have"} a mail, a calendar event, a drive or a visit that names the day, or a stopwatch that measured it: ${h(evidence.otherSeconds)}.`,
+                ]),
           ],
   },
   {

@@ -8,7 +8,12 @@ import { readLosses } from "#features/verdict/losses/server/index.ts";
 import { listPersons } from "#features/facts/participants/server/index.ts";
 import type { PropertyRow } from "#features/facts/properties/server/index.ts";
 import { readOutsideTime } from "#features/proof/record-chain/server/index.ts";
-import { type EntrySnapshot, readYearChanges, readYearLogPages } from "#features/log/time-entries/server/index.ts";
+import {
+  type EntrySnapshot,
+  isBackedWithoutFiles,
+  readYearChanges,
+  readYearLogPages,
+} from "#features/log/time-entries/server/index.ts";
 import { readNameOnReturn } from "#server/accounts/user-store.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -185,6 +190,7 @@ const sourceEntry = (entry: EntrySnapshot, amended: boolean): InputEntry => {
     recordedAt: entry.importId === null ? entry.firstRecordedAt : claimedAt,
     isPortfolioWide: entry.isPortfolioWide,
     source: entry.source,
+    isBackedWithoutFiles: isBackedWithoutFiles(entry),
     amended,
     overrides: {
       isMaterialParticipation: override(entry.isMaterialParticipation),
