@@ -22,7 +22,7 @@ import { tourRoutes } from "#features/guide/tour/server/index.ts";
 import { ruleRoutes } from "#features/intake/automation-rules/server/index.ts";
 import { importRoutes } from "#features/intake/imports/server/index.ts";
 import { foundItems, proposalRoutes } from "#features/intake/proposals/server/index.ts";
-import { sourceRoutes } from "#features/intake/sources/server/index.ts";
+import { photoRoutes, sourceRoutes } from "#features/intake/sources/server/index.ts";
 import { changeRoutes } from "#features/log/changes/server/index.ts";
 import { othersHoursRoutes } from "#features/log/others-hours/server/index.ts";
 import { stopwatchRoutes } from "#features/log/stopwatch/server/index.ts";
@@ -39,7 +39,13 @@ import { analyticsRoutes } from "#features/overview/analytics/server/index.ts";
 import { calendarRoutes } from "#features/overview/calendar/server/index.ts";
 import { catchUpRoutes } from "#features/overview/catch-up/server/index.ts";
 import { milestoneRoutes } from "#features/overview/milestones/server/index.ts";
-import { evidenceRoutes, readEvidenceOfEntries, sharedFilePage } from "#features/proof/evidence/server/index.ts";
+import {
+  evidenceRoutes,
+  photoLinks,
+  readEvidenceOfEntries,
+  readUnusedPhotos,
+  sharedFilePage,
+} from "#features/proof/evidence/server/index.ts";
 import { integrityRoutes } from "#features/proof/integrity/server/index.ts";
 import { legalHoldRoutes } from "#features/proof/legal-holds/server/index.ts";
 import { paperRoutes } from "#features/proof/papers/server/index.ts";
@@ -100,8 +106,9 @@ export const routes: readonly Route[] = [
   ...savedViewRoutes,
   ...stopwatchRoutes,
   ...importRoutes,
-  ...proposalRoutes,
+  ...proposalRoutes(photoLinks),
   ...sourceRoutes,
+  ...photoRoutes(readUnusedPhotos),
   ...ruleRoutes(foundItems),
   ...othersHoursRoutes,
   ...stayRoutes,

@@ -59,6 +59,7 @@ export const ENTRY_SOURCES = [
   "timeline",
   "stays",
   "mail",
+  "photos",
 ] as const;
 export type EntrySource = (typeof ENTRY_SOURCES)[number];
 

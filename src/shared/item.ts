@@ -8,8 +8,8 @@ export const ITEM_LIMITS = {
   excerptCharacters: 500,
 } as const;
 
-/** A `trip` is one drive of a mileage log, a `visit` a stay at the pin of a property. */
-export const ITEM_KINDS = ["calendar", "mail", "trip", "visit"] as const;
+/** A `trip` is one drive of a mileage log, a `visit` a stay at the pin of a property, `photos` are those of a day there. */
+export const ITEM_KINDS = ["calendar", "mail", "trip", "visit", "photos"] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** What a source said of one thing, by its identity there. What it does not say is null or empty. */
@@ -44,6 +44,8 @@ export type Item = {
   sourceCreatedAt: string | null;
   /** How often it was changed there; a hint. */
   sequence: number;
+  /** The files of the vault in which it was found, where it was found there. */
+  fileIds?: readonly string[];
 };
 
 /** The beginning of a text, on one line. */

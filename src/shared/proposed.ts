@@ -81,6 +81,7 @@ export const KIND_WORDS: Readonly<Record<ItemKind, { thing: string; from: string
   mail: { thing: "mail", from: "mailbox" },
   trip: { thing: "drive", from: "mileage log" },
   visit: { thing: "visit", from: "phone's timeline" },
+  photos: { thing: "photos", from: "photos" },
 };
 
 /** What a proposal of an entry is called where the record does not hold what it claims. */

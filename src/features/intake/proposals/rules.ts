@@ -66,6 +66,10 @@ export const findMissing = (
       const message = "A visit says where you were, not how long you worked. Enter how long you worked.";
       return { field: "hours", message };
     }
+    if (kind === "photos") {
+      const message = "Photos say when you were there, not how long you worked. Enter how long you worked.";
+      return { field: "hours", message };
+    }
     const event = isAllDay ? "An all-day event says no hours." : "It says no end.";
     const why = kind === "mail" ? "A mail says no hours." : event;
     return { field: "hours", message: `${why} Enter how long you worked.` };

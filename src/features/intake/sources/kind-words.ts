@@ -64,4 +64,11 @@ export const KIND_WORDS: Readonly<
     whose: "Whose calendar is it?",
     reading: AGAIN_AND_AGAIN,
   },
+  vault_photos: {
+    file: "Photos in the File Vault",
+    thing: "source",
+    things: "photos",
+    whose: "Whose work do they show?",
+    reading: BEHIND_THE_PAGE,
+  },
 };

@@ -17,6 +17,8 @@ export const LEFT_OUT_REASONS = [
   "personal-drive",
   "unsorted-drive",
   "elsewhere",
+  "no-date",
+  "no-place",
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 

@@ -73,6 +73,7 @@ const SOURCE_WORDS: Partial<Record<EntrySource, string>> = {
   voice: "Voice",
   mileage: "Mileage file",
   timeline: "Phone timeline",
+  photos: "Photos in the File Vault",
   stays: "Reservations",
   caldav: "Calendar",
   imap: "Mailbox",

@@ -94,6 +94,7 @@ const PROPOSED: [string, EntrySource, NamedProposal[], CorroborationKind[]][] = 
     ["trip"],
   ],
   ["a drive and a visit", "mileage", [event(NINE, { kind: "trip" }), event(TEN, { kind: "visit" })], ["trip", "trip"]],
+  ["photos that it was made of, as files alone", "photos", [event(null, { kind: "photos" })], []],
   ["an event and a mail", "calendar", [event(NINE), mail("Leak")], ["event", "mail"]],
 ];
 

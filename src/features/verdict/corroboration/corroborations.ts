@@ -79,11 +79,13 @@ const titleOf = (name: string): string => {
 const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] =>
   [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();
 
-const PROPOSED_KINDS: Readonly<Record<NamedProposal["kind"], CorroborationKind>> = {
+/** Photos are counted as the files that they are, and not once more for what was proposed of them. */
+const PROPOSED_KINDS: Readonly<Record<NamedProposal["kind"], CorroborationKind | null>> = {
   calendar: "event",
   mail: "mail",
   trip: "trip",
   visit: "trip",
+  photos: null,
 };
 
 /** `RE: Fwd: Leak in 2B` gives `leak in 2b`: one thread. */
@@ -115,7 +117,7 @@ const recordedElsewhere = ({ source, date, proposals }: Recorded): Corroboration
   const kinds = uniqueBy(
     proposals.filter((proposal) => isOfDay(date, proposal)),
     originOf,
-  ).map(({ kind }) => PROPOSED_KINDS[kind]);
+  ).flatMap(({ kind }) => PROPOSED_KINDS[kind] ?? []);
   const made = MADE_BY[source];
   const isNamed = proposals.some(({ kind }) => PROPOSED_KINDS[kind] === made);
   const all = made === undefined || isNamed ? kinds : [made, ...kinds];
@@ -152,6 +154,7 @@ const together = (kind: CorroborationKind, artefacts: readonly Artefact[]): Corr
  *   booking; so does one that a person attached to it. Events are one each by the start they first had, mails by thread
  *   and day. By hand, by stopwatch, by voice or from a spreadsheet it is the person's own word: when that was written down
  *   is told by the lateness class, not here. What other people state about a property is about its year, not about an entry.
+ * - Photos that made an entry are counted as the files that they are, once.
  * - A photo that names another day or place than the entry speaks against it and is none.
  * - Bytes that are equal (SHA-256) are one file. Papers whose names differ by a copy mark or an ending only are one paper.
  * - Photos with a time are one a visit: each within 30 minutes of the one before. Two visits are two, since they

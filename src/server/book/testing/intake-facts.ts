@@ -1,6 +1,7 @@
 import { createRule, setRuleSettings } from "#features/intake/automation-rules/contract.ts";
 import { ignoreProposals, listProposals } from "#features/intake/proposals/contract.ts";
 import { answerZones, importCalendar, importMileage } from "#features/intake/sources/contract.ts";
+import { proposePhotos } from "#features/intake/sources/photos-contract.ts";
 import { importItems } from "#features/intake/sources/items-contract.ts";
 import { CALENDAR, MILEAGE_LOG } from "#server/auth/testing/half-of-book.ts";
 import type { Fact } from "./fact.ts";
@@ -40,6 +41,7 @@ export const INTAKE_FACTS: readonly Fact[] = [
     importMileage,
     ({ write }, to) => write(to, { query: {} }, { file: { content: MILEAGE_LOG, fileName: "drives.csv" } }),
   ],
+  ["the photos of the vault", proposePhotos, ({ write }, to) => write(to, { body: {} })],
   [
     "an event that is ignored",
     ignoreProposals,

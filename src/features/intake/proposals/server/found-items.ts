@@ -15,7 +15,7 @@ const readFound: FoundItems["readFound"] = async (owner, db, { since }) =>
   (await readFoundSince(owner, db, since)).flatMap(({ id, status, found, seen, rulesMatched }): FoundItem[] => {
     const { kind } = found;
     // No rule reads where somebody was or drove.
-    if (kind === "visit" || kind === "trip") return [];
+    if (kind !== "calendar" && kind !== "mail") return [];
     const message = {
       kind,
       date: found.date,

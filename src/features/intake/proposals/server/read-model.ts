@@ -4,7 +4,7 @@ import { reachOf } from "#server/auth/reach.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { QueryOf } from "#shared/endpoint.ts";
-import { addDays } from "#shared/civil-date.ts";
+import { addDays, type CivilDate } from "#shared/civil-date.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { Id } from "#shared/ids.ts";
 import type { ItemKind } from "#shared/item.ts";
@@ -195,3 +195,14 @@ export const readFoundSince = ({ userId }: BookOwner, db: Db, since: string | nu
       ),
     )
     .orderBy(desc(proposals.date), desc(proposals.id));
+
+/** Every day of photos that was proposed, whatever became of it, unless its reading was undone: its id, and its photos. */
+export const readPhotoProposals = async (
+  { userId }: BookOwner,
+  db: Db,
+): Promise<{ id: string; date: CivilDate; fileIds: Id[] }[]> => {
+  const { rows } = await db.execute<{ id: string; date: CivilDate; fileIds: Id[] }>(sql`
+    SELECT found->>'id' AS id, found->>'date' AS date, seen->'fileIds' AS "fileIds" FROM proposals
+    WHERE user_id = ${userId} AND kind = 'photos' AND status <> 'withdrawn'`);
+  return rows;
+};

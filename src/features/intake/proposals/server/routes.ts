@@ -3,6 +3,7 @@ import * as contract from "../contract.ts";
 import { attachProposal } from "./deciding/attach-proposal.ts";
 import { confirmProposals } from "./deciding/confirm-proposals.ts";
 import { countProposals } from "./count-proposals.ts";
+import type { PhotoLinks } from "./deciding/photos.ts";
 import { followProposal } from "./deciding/follow-proposal.ts";
 import { getProposal } from "./get-proposal.ts";
 import { ignoreProposals } from "./deciding/ignore-proposals.ts";
@@ -13,17 +14,18 @@ import { splitProposal } from "./deciding/split-proposal.ts";
 import { updateProposals } from "./deciding/update-proposals.ts";
 import { updateProposal } from "./deciding/update-proposal.ts";
 
-export const proposalRoutes: Route[] = [
+/** Photos are linked by the vault, which stands above the pipe. */
+export const proposalRoutes = (photos: PhotoLinks): Route[] => [
   implement(contract.listProposals, listProposals),
   implement(contract.countProposals, countProposals),
   implement(contract.getProposal, getProposal),
   implement(contract.updateProposal, updateProposal),
-  implement(contract.confirmProposals, confirmProposals),
+  implement(contract.confirmProposals, confirmProposals(photos)),
   implement(contract.updateProposals, updateProposals),
-  implement(contract.splitProposals, splitProposals),
-  implement(contract.splitProposal, splitProposal),
-  implement(contract.attachProposal, attachProposal),
+  implement(contract.splitProposals, splitProposals(photos)),
+  implement(contract.splitProposal, splitProposal(photos)),
+  implement(contract.attachProposal, attachProposal(photos)),
   implement(contract.ignoreProposals, ignoreProposals),
-  implement(contract.reopenProposals, reopenProposals),
+  implement(contract.reopenProposals, reopenProposals(photos)),
   implement(contract.followProposal, followProposal),
 ];

@@ -27,6 +27,8 @@ export type Seen = {
   attendees: readonly string[];
   labels: readonly string[];
   excerpt: string;
+  /** The files of the vault in which it was found. */
+  fileIds?: readonly Id[];
 };
 
 /** A rule that matched, and what it found. */

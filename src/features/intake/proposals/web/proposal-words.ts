@@ -13,6 +13,7 @@ export const UPSTREAM_WORDS: Record<Proposal["kind"], string> = {
   mail: "The mail now says something else.",
   trip: "The mileage log now says something else.",
   visit: "The phone timeline now says something else.",
+  photos: "The photos now say something else.",
 };
 
 export const SOURCE_WORDS: Record<Proposal["kind"], string> = {
@@ -20,6 +21,7 @@ export const SOURCE_WORDS: Record<Proposal["kind"], string> = {
   mail: "mailbox",
   trip: "mileage log",
   visit: "phone",
+  photos: "photos",
 };
 
 const ANSWERS: Record<Proposal["found"]["answer"], string | null> = {
@@ -31,7 +33,8 @@ const ANSWERS: Record<Proposal["found"]["answer"], string | null> = {
 /** "America/New_York" as a place. */
 const placeOfZone = (zone: string): string => zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
 
-const timesOf = ({ kind, isAllDay, timeStarted, timeEnded, timeZone }: Proposal["found"]): string => {
+const timesOf = ({ kind, title, isAllDay, timeStarted, timeEnded, timeZone }: Proposal["found"]): string => {
+  if (kind === "photos") return title;
   if (timeStarted !== null && timeEnded !== null)
     return `${clockWords(timeStarted)} to ${clockWords(timeEnded)} in ${placeOfZone(timeZone)}`;
   if (kind === "mail") return "A mail, so you say how long";
@@ -39,10 +42,12 @@ const timesOf = ({ kind, isAllDay, timeStarted, timeEnded, timeZone }: Proposal[
   return isAllDay ? "All day, so you say how long" : "No end, so you say how long";
 };
 
+const DONE: Partial<Record<Proposal["kind"], string>> = { mail: "sent", photos: "taken" };
+
 /** How it came to these hours, in words: the times as the source says them, the answer, how long ago, and the rules. */
 export const arithmetic = ({ found, rulesMatched }: Proposal, now: number, zone: string): string => {
   const rules = rulesMatched.map(({ name }) => `rule ${name}`);
-  const done = found.kind === "mail" ? "sent" : "ended";
+  const done = DONE[found.kind] ?? "ended";
   const ended = `${done} ${formatRelativeTime(found.endsAt, now, zone)}`;
   return [timesOf(found), ANSWERS[found.answer], ended, ...rules].filter((part) => part !== null).join(", ");
 };

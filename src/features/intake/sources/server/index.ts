@@ -3,4 +3,5 @@ export { syncChores } from "./jobs/sync-chores.ts";
 export { sourceChores } from "./jobs/chores.ts";
 export { readCalendar as readCalendarFile } from "./jobs/read-calendar.ts";
 export { sourceNotices } from "./notices.ts";
+export { photoRoutes } from "./importing/photo-routes.ts";
 export { sourceRoutes } from "./routes.ts";

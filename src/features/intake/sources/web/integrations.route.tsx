@@ -15,6 +15,7 @@ import { isReadHere } from "../read-here.ts";
 import { ImportCalendar } from "./import-calendar.tsx";
 import { ImportMails } from "./mail/import-mails.tsx";
 import { ImportMileage } from "./import-mileage.tsx";
+import { ProposePhotos } from "./photos/propose-photos.tsx";
 import { ImportTimeline } from "./timeline/import-timeline.tsx";
 import { LOOK_EVERY_MS, openPropertiesQuery, sourcesQuery } from "./queries.ts";
 import { SourceCard } from "./source-card.tsx";
@@ -56,6 +57,7 @@ export default function IntegrationsPage() {
           <>
             <ImportMails today={today} />
             <ImportTimeline today={today} />
+            <ProposePhotos today={today} />
           </>
         )}
         {data.sources.map((source) => (

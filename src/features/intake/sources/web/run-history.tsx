@@ -118,7 +118,7 @@ function UndoRun({ run }: { run: SourceRun }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Undo ${proposalsWord(run.waiting)}`}
-        description="They leave your review inbox. Importing the file again finds them again."
+        description="They leave your review inbox. The next import finds them again."
         confirmLabel="Undo import"
         pending={undo.isSending}
         onConfirm={() => undo.send({ params: { id: run.sourceId, runId: run.id }, body: {} })}

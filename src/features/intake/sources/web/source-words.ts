@@ -31,6 +31,11 @@ export const REASON_WORDS: Readonly<Record<LeftOutReason, { label: string; hint?
     hint: "An entry has at most 24 hours. Log the hours you worked by hand.",
   },
   elsewhere: { label: "Not at one of your pins, or at home" },
+  "no-date": { label: "No day", hint: "The file says no day. Attach it to an entry by hand." },
+  "no-place": {
+    label: "No place",
+    hint: "The file says no place. Photos that were sent by message often lost it. Attach them to an entry by hand.",
+  },
 };
 
 export const STATUS_WORDS = {

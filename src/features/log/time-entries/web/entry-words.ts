@@ -46,6 +46,7 @@ export const SOURCE_WORDS: Record<EntrySource, string> = {
   mileage: "Mileage log",
   voice: "Voice",
   timeline: "Timeline",
+  photos: "Photos",
   stays: "Stays",
 };
 

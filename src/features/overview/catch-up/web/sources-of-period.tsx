@@ -26,6 +26,11 @@ const OF_FILES: readonly (Omit<Step, "to" | "read"> & { kind: IntakeSource["kind
   { kind: "mileage_file", title: "Your drives", about: "A mileage log from MileIQ, Everlance, Stride or TripLog." },
   { kind: "mail_file", title: "Your mails", about: "Only those that your rules match leave your device." },
   { kind: "timeline_file", title: "Your phone", about: "Visits at the pins of your properties, and nothing else." },
+  {
+    kind: "vault_photos",
+    title: "Your photos",
+    about: "Those in the File Vault that were taken at a pin. They say when you were there, and no hours.",
+  },
 ];
 
 /** In the order in which they say most for the least work. */
@@ -36,7 +41,7 @@ const stepsFor = (sources: readonly IntakeSource[]): Step[] => [
     read: sources.filter((source) => source.kind === kind),
   })),
   { to: paths.imports, title: "A log you kept", about: "A spreadsheet, a time tracker, another app.", read: [] },
-  { to: paths.files, title: "Photos and receipts", about: "They back up hours. They never make any.", read: [] },
+  { to: paths.files, title: "Receipts and other files", about: "They back up hours. They never make any.", read: [] },
   { to: paths.stays, title: "Reservations", about: "Nights of short-term rentals, from Airbnb or Vrbo.", read: [] },
 ];
 

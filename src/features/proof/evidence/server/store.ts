@@ -47,9 +47,13 @@ export const updateFiles = async (book: BookOwner, tx: Db, ids: readonly Id[], c
 
 export type Link = { entryId: Id; fileId: Id };
 
-export const readLinksOfFiles = (scope: BookOwner, db: Db, fileIds: readonly Id[]): Promise<Link[]> =>
+export const readLinksOfFiles = (
+  scope: BookOwner,
+  db: Db,
+  fileIds: readonly Id[],
+): Promise<(Link & { linkedAt: Date })[]> =>
   db
-    .select({ entryId: evidenceLinks.entryId, fileId: evidenceLinks.fileId })
+    .select({ entryId: evidenceLinks.entryId, fileId: evidenceLinks.fileId, linkedAt: evidenceLinks.linkedAt })
     .from(evidenceLinks)
     .where(and(eq(evidenceLinks.userId, scope.userId), isAnyOf(evidenceLinks.fileId, fileIds)))
     .orderBy(asc(evidenceLinks.entryId), asc(evidenceLinks.fileId));

@@ -3,9 +3,9 @@ import type { Topic } from "../topic.ts";
 export const INBOX_HELP: Topic = {
   id: "review-inbox",
   title: "The review inbox",
-  about: "Confirm what your calendars, mails, drives and phone found, or ignore it",
+  about: "Confirm what your calendars, mails, drives, phone and photos found, or ignore it",
   words:
-    "inbox, proposals, calendar file, ics, mail file, eml, mbox, emails, phone timeline, google timeline, location history, visits, sources, review, confirm events, calendar events, mileage log, mileiq, drives, ignore, split an event, attach",
+    "inbox, proposals, calendar file, ics, mail file, eml, mbox, emails, phone timeline, google timeline, location history, visits, photos, look through photos, exif, sources, review, confirm events, calendar events, mileage log, mileiq, drives, ignore, split an event, attach",
   sections: [
     {
       text: [
@@ -55,6 +55,16 @@ export const INBOX_HELP: Topic = {
         "Say what you did there and how long it took, then confirm. Being at a property is not yet work, and time at home is never sent.",
       ],
       pages: ["sources"],
+    },
+    {
+      title: "Look through your photos",
+      steps: [
+        "Set a pin at each property, in its form, and add your photos to the File Vault.",
+        "Under Sources, choose the days and press Look through photos. Nothing is uploaded again.",
+        "Photos that back up no entry yet and were taken within 150 meters of a pin become one line a day and property. The others are left out and listed: no day, no place, or taken elsewhere.",
+        "Photos show when you were there, not how long you worked. Type the hours and what you did, then confirm: the photos then back up that entry.",
+      ],
+      pages: ["sources", "files"],
     },
     {
       title: "What you can do with an event",

@@ -7,6 +7,7 @@ import type { confirmProposals as contract } from "#features/intake/proposals/co
 import type { Id } from "#shared/ids.ts";
 import { badTargets, overlapOf, type Refused, refusalOf } from "./judge.ts";
 import { lockSeen } from "./lock-seen.ts";
+import { linkPhotos, lockPhotos, type PhotoLinks } from "./photos.ts";
 import { proofsOf } from "./proofs.ts";
 import { type Alike, readAlike, type Shown } from "../read-model.ts";
 import { noteConfirmed } from "../changing/store.ts";
@@ -15,22 +16,31 @@ import type { ProposalRow } from "../table.ts";
 type Contract = typeof contract;
 
 /** A person says that the work was done: here, and nowhere else, a proposal becomes an entry. */
-export async function confirmProposals(call: Call<Contract>): Promise<Answer<Contract>> {
-  const { platform, db, scope, body, receivedAt, event } = call;
-  const versions = new Map(body.proposals.map(({ id, version }) => [id, version]));
-  const locked = await lockSeen(scope, db, [...versions.keys()]);
-  const { taken, refused } = await judge(call, locked, versions);
-  const proofs = await proofsOf(scope, db, taken);
-  const works = taken.map((one) => workOf(one, proofs));
-  const entryIds = await logProposedEntries(scope, db, works, { platform, reason: body.reason ?? null, receivedAt });
-  const confirmed = taken.map(({ row }, index) => ({ id: row.id, entryId: entryIds[index] ?? "" }));
-  const noted = confirmed.map(({ id, entryId }) => ({ id, entryIds: [entryId] }));
-  await noteConfirmed(scope, db, { confirmed: noted, at: receivedAt });
-  const [first, subjectId] = [taken[0], entryIds[0]];
-  if (first === undefined || subjectId === undefined) event.omit();
-  else event.say({ subjectId, details: { source: first.row.entrySource, from: "proposal", entryIds } });
-  return { confirmed, refused };
-}
+export const confirmProposals =
+  (photos: PhotoLinks) =>
+  async (call: Call<Contract>): Promise<Answer<Contract>> => {
+    const { platform, db, scope, body, receivedAt, event } = call;
+    const versions = new Map(body.proposals.map(({ id, version }) => [id, version]));
+    const locked = await lockSeen(scope, db, [...versions.keys()]);
+    const { taken, refused } = await judge(call, locked, versions);
+    const rows = taken.map(({ row }) => row);
+    await lockPhotos(call, photos, rows);
+    const proofs = await proofsOf(scope, db, taken);
+    const works = taken.map((one) => workOf(one, proofs));
+    const entryIds = await logProposedEntries(scope, db, works, { platform, reason: body.reason ?? null, receivedAt });
+    const confirmed = taken.map(({ row }, index) => ({ id: row.id, entryId: entryIds[index] ?? "" }));
+    const noted = confirmed.map(({ id, entryId }) => ({ id, entryIds: [entryId] }));
+    await linkPhotos(
+      call,
+      photos,
+      rows.map((row, index) => ({ row, entryIds: noted[index]?.entryIds ?? [] })),
+    );
+    await noteConfirmed(scope, db, { confirmed: noted, at: receivedAt });
+    const [first, subjectId] = [taken[0], entryIds[0]];
+    if (first === undefined || subjectId === undefined) event.omit();
+    else event.say({ subjectId, details: { source: first.row.entrySource, from: "proposal", entryIds } });
+    return { confirmed, refused };
+  };
 
 /** Which of them become entries; the others are left, each with its reason. */
 const judge = async (

@@ -4,34 +4,40 @@ import type { Db } from "#server/database/database.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import type { reopenProposals as contract } from "#features/intake/proposals/contract.ts";
 import { lockSeen } from "./lock-seen.ts";
+import { lockPhotos, type PhotoLinks, unlinkPhotos } from "./photos.ts";
 import type { Shown } from "../read-model.ts";
 import { changeProposals } from "../changing/store.ts";
 
 const UNDONE = "Undone";
 
 /** The way back from each decision. Entries of a confirmation are voided and stay in history; confirmed again they are restored. */
-export async function reopenProposals({
-  db,
-  scope,
-  body,
-  receivedAt: at,
-  event,
-}: Call<typeof contract>): Promise<Answer<typeof contract>> {
-  const decided = (await lockSeen(scope, db, body.ids)).filter(({ row }) => row.status !== "waiting");
-  const reason = body.reason ?? UNDONE;
-  const made = decided.filter(({ row }) => row.status === "confirmed").flatMap(({ row }) => row.entryIds);
-  await takeBackProposed(scope, db, { entryIds: made, reason, receivedAt: at });
-  const attached = decided.filter(({ row }) => row.status === "attached");
-  for (const one of attached) await detach(scope, db, one, { reason, at });
-  const reopened = decided.map(({ row }) => row.id);
-  const again = { status: "waiting", decidedBy: null, decidedAt: null, at } as const;
-  await changeProposals(scope, db, { ids: attached.map(({ row }) => row.id), entryIds: [], ...again });
-  const others = decided.filter(({ row }) => row.status !== "attached");
-  await changeProposals(scope, db, { ids: others.map(({ row }) => row.id), ...again });
-  if (reopened[0] === undefined) event.omit();
-  else event.say({ subjectId: reopened[0] });
-  return { reopened };
-}
+export const reopenProposals =
+  (photos: PhotoLinks) =>
+  async (call: Call<typeof contract>): Promise<Answer<typeof contract>> => {
+    const { db, scope, body, receivedAt: at, event } = call;
+    const decided = (await lockSeen(scope, db, body.ids)).filter(({ row }) => row.status !== "waiting");
+    const reason = body.reason ?? UNDONE;
+    const made = decided.filter(({ row }) => row.status === "confirmed").flatMap(({ row }) => row.entryIds);
+    const attached = decided.filter(({ row }) => row.status === "attached");
+    await lockPhotos(
+      call,
+      photos,
+      attached.map(({ row }) => row),
+    );
+    await takeBackProposed(scope, db, { entryIds: made, reason, receivedAt: at });
+    for (const one of attached) {
+      await unlinkPhotos(call, photos, one.row);
+      await detach(scope, db, one, { reason, at });
+    }
+    const reopened = decided.map(({ row }) => row.id);
+    const again = { status: "waiting", decidedBy: null, decidedAt: null, at } as const;
+    await changeProposals(scope, db, { ids: attached.map(({ row }) => row.id), entryIds: [], ...again });
+    const others = decided.filter(({ row }) => row.status !== "attached");
+    await changeProposals(scope, db, { ids: others.map(({ row }) => row.id), ...again });
+    if (reopened[0] === undefined) event.omit();
+    else event.say({ subjectId: reopened[0] });
+    return { reopened };
+  };
 
 const detach = async (scope: Scope, tx: Db, { row }: Shown, { reason, at }: { reason: string; at: Date }) => {
   const [entryId] = row.entryIds;

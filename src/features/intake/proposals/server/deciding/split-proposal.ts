@@ -3,39 +3,52 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
 import type { splitProposal as contract } from "#features/intake/proposals/contract.ts";
 import { refuseParts } from "#features/intake/proposals/rules.ts";
 import { TRAVEL } from "#shared/domain.ts";
 import { requireActivity, workBase } from "./confirm-proposals.ts";
 import { lockOne, requireWaiting } from "./lock-seen.ts";
 import { missingOf } from "../present-proposal.ts";
+import { linkPhotos, lockPhotos, type PhotoLinks } from "./photos.ts";
 import { proofsOf } from "./proofs.ts";
 import { readAlike } from "../read-model.ts";
 import { changeProposal } from "../changing/store.ts";
 import type { ProposalRow } from "../table.ts";
 
 /** Makes several entries of one proposal. Parts have its clock times only where each was all of it. */
-export async function splitProposal(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
-  const { platform, db, scope, params, body, receivedAt: at, event } = call;
-  const one = await lockOne(scope, db, { id: params.id, version: body.version, now: at });
-  requireWaiting(one);
-  const { row } = one;
-  if (!body.isOtherWork) await refuseAlike(call, row);
-  const isTravel = body.parts.some(({ activityType = row.activityType }) => activityType === TRAVEL);
-  const activityType = isTravel ? TRAVEL : "property-management";
-  const missing = missingOf({ ...row, durationSeconds: 1, activityType }, at);
-  if (missing) throw new AppError("validation_failed", { fields: { [missing.field]: missing.message } });
-  const parts = body.parts.map(({ hours, ...part }) => ({ ...part, seconds: hoursToSeconds(hours) }));
-  const works = worksOfParts(row, parts, await proofsOf(scope, db, [one]));
-  const tooLong = refuseParts(works, lastedOf(row));
-  if (tooLong) throw new AppError("validation_failed", { fields: { parts: tooLong } });
-  const reason = body.reason ?? null;
-  const entryIds = await logProposedEntries(scope, db, works, { platform, reason, receivedAt: at });
-  const decided = { decidedBy: scope.actorId, decidedAt: at };
-  await changeProposal(scope, db, { id: row.id, status: "confirmed", entryIds, ...decided, at });
-  event.say({ subjectId: entryIds[0] ?? null, details: { source: row.entrySource, from: "proposal", entryIds } });
-  return { id: row.id, entryIds };
-}
+export const splitProposal =
+  (photos: PhotoLinks) =>
+  async (call: Call<typeof contract>): Promise<Answer<typeof contract>> => {
+    const { platform, db, scope, params, body, receivedAt: at, event } = call;
+    const one = await lockOne(scope, db, { id: params.id, version: body.version, now: at });
+    requireWaiting(one);
+    const { row } = one;
+    if (!body.isOtherWork) await refuseAlike(call, row);
+    const isTravel = body.parts.some(({ activityType = row.activityType }) => activityType === TRAVEL);
+    const activityType = isTravel ? TRAVEL : "property-management";
+    const missing = missingOf({ ...row, durationSeconds: 1, activityType }, at);
+    if (missing) throw new AppError("validation_failed", { fields: { [missing.field]: missing.message } });
+    const parts = body.parts.map(({ hours, ...part }) => ({ ...part, seconds: hoursToSeconds(hours) }));
+    const works = worksOfParts(row, parts, await proofsOf(scope, db, [one]));
+    const tooLong = refuseParts(works, lastedOf(row));
+    if (tooLong) throw new AppError("validation_failed", { fields: { parts: tooLong } });
+    const reason = body.reason ?? null;
+    await lockPhotos(call, photos, [row]);
+    const entryIds = await logProposedEntries(scope, db, works, { platform, reason, receivedAt: at });
+    await linkPhotos(call, photos, [{ row, entryIds: entriesAt(row, works, entryIds) }]);
+    const decided = { decidedBy: scope.actorId, decidedAt: at };
+    await changeProposal(scope, db, { id: row.id, status: "confirmed", entryIds, ...decided, at });
+    event.say({ subjectId: entryIds[0] ?? null, details: { source: row.entrySource, from: "proposal", entryIds } });
+    return { id: row.id, entryIds };
+  };
+
+/** The entries of parts at the proposal's own property: photos that were taken there show no other one. */
+export const entriesAt = (
+  { propertyId }: Pick<ProposalRow, "propertyId">,
+  parts: readonly { propertyId: Id | null }[],
+  entryIds: readonly Id[],
+): Id[] => entryIds.filter((_, index) => parts[index]?.propertyId === propertyId);
 
 /** As long as the source said, or as a person has said since. */
 export const lastedOf = ({ found, durationSeconds }: ProposalRow): number | null =>

@@ -6,8 +6,9 @@ import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { badTargets, overlapOf, type Refused, refusalOf } from "./judge.ts";
 import { lockSeen } from "./lock-seen.ts";
+import { linkPhotos, lockPhotos, type PhotoLinks } from "./photos.ts";
 import { proofsOf } from "./proofs.ts";
-import { lastedOf, worksOfParts } from "./split-proposal.ts";
+import { entriesAt, lastedOf, worksOfParts } from "./split-proposal.ts";
 import { type Alike, readAlike, type Shown } from "../read-model.ts";
 import { noteConfirmed } from "../changing/store.ts";
 import type { ProposalRow } from "../table.ts";
@@ -27,30 +28,42 @@ const partsOf = (row: ProposalRow, { over, ids }: Call<Contract>["body"]): Part[
 };
 
 /** Several proposals, each made into several entries. Those that lack something are left and named. */
-export async function splitProposals(call: Call<Contract>): Promise<Answer<Contract>> {
-  const { platform, db, scope, body, receivedAt, event } = call;
-  const versions = new Map(body.proposals.map(({ id, version }) => [id, version]));
-  const { taken, refused } = await judge(call, await lockSeen(scope, db, [...versions.keys()]), versions);
-  const proofs = await proofsOf(
-    scope,
-    db,
-    taken.map(({ one }) => one),
-  );
-  const works = taken.map(({ one, parts }) => worksOfParts(one.row, parts, proofs));
-  const reason = body.reason ?? null;
-  const made = (await logProposedEntries(scope, db, works.flat(), { platform, reason, receivedAt })).values();
-  const confirmed = taken.map(({ one, parts }) => ({ id: one.row.id, entryIds: [...made.take(parts.length)] }));
-  await noteConfirmed(scope, db, { confirmed, at: receivedAt });
-  const [first] = taken;
-  const entryIds = confirmed.flatMap((one) => one.entryIds);
-  if (first === undefined) event.omit();
-  else
-    event.say({
-      subjectId: entryIds[0] ?? null,
-      details: { source: first.one.row.entrySource, from: "proposal", entryIds },
-    });
-  return { confirmed, refused };
-}
+export const splitProposals =
+  (photos: PhotoLinks) =>
+  async (call: Call<Contract>): Promise<Answer<Contract>> => {
+    const { platform, db, scope, body, receivedAt, event } = call;
+    const versions = new Map(body.proposals.map(({ id, version }) => [id, version]));
+    const { taken, refused } = await judge(call, await lockSeen(scope, db, [...versions.keys()]), versions);
+    await lockPhotos(
+      call,
+      photos,
+      taken.map(({ one }) => one.row),
+    );
+    const proofs = await proofsOf(
+      scope,
+      db,
+      taken.map(({ one }) => one),
+    );
+    const works = taken.map(({ one, parts }) => worksOfParts(one.row, parts, proofs));
+    const reason = body.reason ?? null;
+    const made = (await logProposedEntries(scope, db, works.flat(), { platform, reason, receivedAt })).values();
+    const confirmed = taken.map(({ one, parts }) => ({ id: one.row.id, entryIds: [...made.take(parts.length)] }));
+    const byParts = taken.map(({ one: { row }, parts }, index) => ({
+      row,
+      entryIds: entriesAt(row, parts, confirmed[index]?.entryIds ?? []),
+    }));
+    await linkPhotos(call, photos, byParts);
+    await noteConfirmed(scope, db, { confirmed, at: receivedAt });
+    const [first] = taken;
+    const entryIds = confirmed.flatMap((one) => one.entryIds);
+    if (first === undefined) event.omit();
+    else
+      event.say({
+        subjectId: entryIds[0] ?? null,
+        details: { source: first.one.row.entrySource, from: "proposal", entryIds },
+      });
+    return { confirmed, refused };
+  };
 
 /** Whoever is named may have logged that time already, or be at two of these events at once. */
 const judge = async (

@@ -133,17 +133,18 @@ export const timeOf = (
   return { date, ...clock, timeZone, durationSeconds: seconds };
 };
 
-/** What an entry says was done: of a drive what the app says it was for too, and of a visit nothing, since a phone knows none. */
+/** What an entry says was done: of a drive what the app says it was for too, and of a visit or of photos nothing, since neither knows any. */
 const wordsOf = ({ kind, title, text }: Item): string => {
-  if (kind === "visit") return "";
+  if (kind === "visit" || kind === "photos") return "";
   return kind === "trip" && text !== "" ? excerptOf(`${title}. ${text}`) : title;
 };
 
-const seenOf = ({ organizer, senders, recipients, attendees, labels, text }: Item) => ({
+const seenOf = ({ organizer, senders, recipients, attendees, labels, text, fileIds }: Item) => ({
   organizer,
   senders,
   recipients,
   attendees,
   labels,
   excerpt: excerptOf(text),
+  ...(fileIds && { fileIds }),
 });

@@ -85,14 +85,14 @@ const revive = async ({ scope, receivedAt }: Bringing, tx: Db, source: SourceRow
 export const beginRun = (
   { scope, receivedAt }: Bringing,
   tx: Db,
-  { id, sourceId, fileName, range }: { id: Id; sourceId: Id; fileName: string; range: Range },
+  { id, sourceId, fileName, range }: { id: Id; sourceId: Id; fileName: string | null; range: Range },
 ): Promise<RunRow> =>
   insertRun(scope, tx, {
     id,
     sourceId,
     actorId: scope.actorId,
     syncType: null,
-    fileName: fileName.slice(0, 255),
+    fileName: fileName?.slice(0, 255) ?? null,
     importStatus: "running",
     rangeStartsOn: range.startsOn,
     rangeEndsOn: range.endsOn,

@@ -1,14 +1,11 @@
 import { JSONParser } from "@streamparser/json";
 import type { Stayed, StayedCounts } from "#features/intake/sources/read-here.ts";
+import { nearestPin, type Pin } from "#features/intake/sources/pins.ts";
 import type { Range } from "#features/intake/sources/rules.ts";
 import { dayOfVisit, refuseVisit, type SentVisit, VISIT_LIMITS } from "#features/intake/sources/visits.ts";
-import { metersBetween } from "#shared/meters-between.ts";
 import type { Ended, Heard, Progress } from "../here/reading-protocol.ts";
 import { bytesOf, type LocalFile, slicesOf } from "./slices-of.ts";
-import { type Place, type Stay, stayIn } from "./visit-in.ts";
-
-/** Where someone says that a property is. */
-export type Pin = Place & { propertyId: string };
+import { type Stay, stayIn } from "./visit-in.ts";
 
 export type TimelineRequest = Range & { timeZone: string; now: number; pins: readonly Pin[] };
 
@@ -19,16 +16,10 @@ const RAW =
   "This file holds every point your phone recorded, and no visits. Export the timeline from your phone instead.";
 const LISTS: readonly unknown[] = ["semanticSegments", "timelineObjects"];
 
-const nearestPin = ({ place }: Stay, pins: readonly Pin[]): Pin | undefined => {
-  const near = pins.map((pin) => ({ pin, meters: metersBetween(pin, place) }));
-  const [first] = near.toSorted((one, other) => one.meters - other.meters);
-  return first && first.meters <= VISIT_LIMITS.meters ? first.pin : undefined;
-};
-
 /** What leaves the browser of a stay at a pin: at which property, and when. Of any other one, that there was one. */
 export const siftStay = (stay: Stay | "unreadable" | "elsewhere", request: TimelineRequest): SentVisit | Stayed => {
   if (typeof stay === "string") return stay;
-  const pin = nearestPin(stay, request.pins);
+  const pin = nearestPin(stay.place, request.pins);
   if (!pin) return "elsewhere";
   const [startsAt, endsAt] = [new Date(stay.startsAt).toISOString(), new Date(stay.endsAt).toISOString()];
   const { offsetMinutes } = stay;

@@ -1,13 +1,10 @@
-import { Banner, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
-import { useCarried } from "#web/navigation/site-map/use-carried.ts";
-import { paths } from "#web/paths.ts";
+import { pinsOf } from "#features/intake/sources/pins.ts";
 import type { SentVisit } from "#features/intake/sources/visits.ts";
 import { ExportSteps } from "../export-steps.tsx";
 import { ImportHere } from "../here/import-here.tsx";
+import { NoPins } from "../no-pins.tsx";
 import { openPropertiesQuery } from "../queries.ts";
-import type { Pin } from "../reading/sift-timeline.ts";
 
 const WORDS = {
   title: "Import a phone timeline",
@@ -51,11 +48,7 @@ const openWorker = (): Worker => new Worker(new URL("./timeline-worker.ts", impo
 /** Phone timelines: held against the pins of properties, and only visits at those are sent. */
 export function ImportTimeline({ today }: { today: string }) {
   const { properties } = useSuspenseQuery(openPropertiesQuery).data;
-  const pins = properties.flatMap(({ id: propertyId, latitude, longitude, geocodingPrecision }): Pin[] =>
-    geocodingPrecision === "pin" && latitude !== null && longitude !== null
-      ? [{ propertyId, latitude, longitude }]
-      : [],
-  );
+  const pins = pinsOf(properties);
   return (
     <ImportHere<SentVisit>
       today={today}
@@ -67,21 +60,8 @@ export function ImportTimeline({ today }: { today: string }) {
         times: 1,
         part: (visits) => ({ visits }),
       }}
-      lacking={pins.length > 0 ? null : <NoPins />}
+      lacking={pins.length > 0 ? null : <NoPins>Nothing is sent without one.</NoPins>}
       steps={<ExportSteps summary="How to get the file from your phone" programs={PROGRAMS} />}
     />
-  );
-}
-
-function NoPins() {
-  const withChoice = useCarried();
-  return (
-    <Banner placement="inline" tone="info" title="None of your properties has a pin.">
-      Nothing is sent without one. Open a property under{" "}
-      <TextLink asChild>
-        <Link to={withChoice(paths.properties)}>Properties</Link>
-      </TextLink>{" "}
-      and set its pin first.
-    </Banner>
   );
 }

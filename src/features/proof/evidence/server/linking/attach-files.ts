@@ -1,12 +1,10 @@
-import { recordEvidence } from "#features/log/time-entries/server/index.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { attachFiles as contract } from "#features/proof/evidence/contract.ts";
-import { recordActs } from "../acts/act-store.ts";
 import { lockFiles } from "../reading/find-files.ts";
 import { requireFilesReached } from "../reading/reached-files.ts";
-import { insertLinks, readLinksOfFiles } from "../store.ts";
-import { evidenceActs } from "./evidence-acts.ts";
+import { readLinksOfFiles } from "../store.ts";
+import { linkFiles } from "./link-files.ts";
 
 export async function attachFiles({
   db,
@@ -33,16 +31,7 @@ export async function attachFiles({
     return { attachedCount: 0 };
   }
   event.say({ details: { count: links.length } });
-  const { evidenceFilesPerEntry: filesPerEntry } = scope.plan;
-  await recordEvidence(scope, db, evidenceActs("attach", links, files), { receivedAt: at, filesPerEntry });
-  await insertLinks(scope, db, links, at);
-  const byId = new Map(files.map((file) => [file.id, file]));
-  const acts = links.map(({ entryId, fileId }) => ({
-    act: "attach" as const,
-    file: byId.get(fileId) ?? null,
-    entryId,
-  }));
-  await recordActs(scope, db, acts, { platform, at });
+  await linkFiles({ platform, scope, db, receivedAt: at }, { files, links });
   return { attachedCount: links.length };
 }
 

@@ -1,0 +1,44 @@
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Platform } from "#server/platform.ts";
+import type { Id } from "#shared/ids.ts";
+import type { ProposalRow } from "../table.ts";
+
+type Acting = { platform: Platform; scope: Scope; db: Db; receivedAt: Date };
+
+/** What the vault does with the photos in which something was found; proposals know their ids alone. */
+export type PhotoLinks = {
+  /** Before entries are: files come first in the order of locks. */
+  lock: (scope: Scope, tx: Db, fileIds: readonly Id[]) => Promise<void>;
+  /** Those that are still there and back up no other entry, as many as the plan keeps for one. */
+  attach: (acting: Acting, links: readonly { entryId: Id; fileIds: readonly Id[] }[]) => Promise<void>;
+  /** Those that were attached to an entry at an instant. */
+  detach: (acting: Acting, of: { entryId: Id; fileIds: readonly Id[]; attachedAt: Date }) => Promise<void>;
+};
+
+const photosOf = ({ seen }: ProposalRow): readonly Id[] => seen.fileIds ?? [];
+
+/** Asked before entries are made or changed. */
+export const lockPhotos = async ({ scope, db }: Acting, photos: PhotoLinks, rows: readonly ProposalRow[]) => {
+  const fileIds = rows.flatMap(photosOf);
+  if (fileIds.length > 0) await photos.lock(scope, db, fileIds);
+};
+
+/** Photos back up what a proposal became. */
+export const linkPhotos = async (
+  acting: Acting,
+  photos: PhotoLinks,
+  made: readonly { row: ProposalRow; entryIds: readonly Id[] }[],
+): Promise<void> => {
+  const links = made.flatMap(({ row, entryIds }) =>
+    photosOf(row).length === 0 ? [] : entryIds.map((entryId) => ({ entryId, fileIds: photosOf(row) })),
+  );
+  if (links.length > 0) await photos.attach(acting, links);
+};
+
+/** Those that were linked as a proposal was decided. */
+export const unlinkPhotos = async (acting: Acting, photos: PhotoLinks, row: ProposalRow): Promise<void> => {
+  const [fileIds, [entryId], attachedAt] = [photosOf(row), row.entryIds, row.decidedAt];
+  if (fileIds.length > 0 && entryId !== undefined && attachedAt)
+    await photos.detach(acting, { entryId, fileIds, attachedAt });
+};
