@@ -119,6 +119,7 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
     ...UNASKED,
   },
 
+  "proof/bank-lines": { demo: BEGUN_BY_VISITOR, ...UNSEEN, feed: FACTS },
   "proof/integrity": { demo: BEGUN_BY_VISITOR },
   "proof/legal-holds": { ...ROWLESS, ...UNSEEN, feed: FACTS },
   "proof/papers": { demo: BEGUN_BY_VISITOR, ...UNSEEN, feed: FACTS },

@@ -18,6 +18,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   authenticators: "nothing",
   automation_rules: "screens",
   backup_state: "nothing",
+  bank_lines: "screens",
   billing_accounts: "nothing",
   billing_invoices: "nothing",
   billing_notices: "nothing",

@@ -49,6 +49,8 @@ export const FACT_EVENTS = {
   "position.removed": fact,
   "paper.added": of({ action: null, details: papered }),
   "paper.removed": of({ action: null, details: papered }),
+  "bank_line.linked": fact,
+  "bank_line.removed": fact,
   "earlier_years.stated": of({ action: null, details: activityNamed }),
   "earlier_years.withdrawn": of({ action: null, details: activityNamed }),
   "election.created": fact,

@@ -1,4 +1,5 @@
 import { AccountNoticesSlot } from "#features/account/accounts/web/index.ts";
+import { BankImportSlot, BankLinesSlot } from "#features/proof/bank-lines/web/index.ts";
 import { BellSlot } from "#features/overview/activity-feed/web/index.ts";
 import { makeBinderIn } from "#features/reports/audit-binder/web/index.ts";
 import { PlanSlot } from "#features/account/billing/web/index.ts";
@@ -51,6 +52,7 @@ export const ALL_SLOTS: Slots = {
   entry: entrySlots,
   log: { WaitingEvent: WaitingEventSlot },
   comments: commentSlots,
+  bank: { Import: BankImportSlot, OfEntry: BankLinesSlot },
   Papers: PapersSlot,
   properties: {
     OpenNames: OpenNamesSlot,

@@ -59,6 +59,12 @@ export type LogSlots = {
   WaitingEvent: ComponentType<{ work: TypedWork | null }>;
 };
 
+/** Lines of bank and card files, next to the files of other sources, and in the panel of the entry that they back up. */
+export type BankSlots = {
+  Import: ComponentType<{ today: string }>;
+  OfEntry: ComponentType<{ entryId: string }>;
+};
+
 export type CommentedOn = { on: CommentSubject; onId: string };
 
 /** The comments on a thing, wherever the thing is shown. */
@@ -111,6 +117,7 @@ export type Slots = {
   entry: EntrySlots;
   log: LogSlots;
   comments: CommentSlots;
+  bank: BankSlots;
   Papers: ComponentType<PaperOf>;
   properties: PropertySlots;
   /** What the subscription page says about use, once it is known. */

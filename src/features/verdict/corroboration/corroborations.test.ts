@@ -138,22 +138,26 @@ const TABLE: [string, EntrySource, Artefact[], CorroborationKind[]][] = [
 
 describe("independent sources", () => {
   it.each(TABLE)("of %s", (_title, source, artefacts, expected) => {
-    expect(corroborationsOf({ source, date: DAY, proposals: [] }, artefacts).map(({ kind }) => kind)).toEqual(expected);
+    expect(
+      corroborationsOf({ source, date: DAY, proposals: [], hasBankLine: false }, artefacts).map(({ kind }) => kind),
+    ).toEqual(expected);
   });
 
   it.each(PROPOSED)("of %s", (_title, source, proposals, expected) => {
-    expect(corroborationsOf({ source, date: DAY, proposals }, []).map(({ kind }) => kind)).toEqual(expected);
+    expect(corroborationsOf({ source, date: DAY, proposals, hasBankLine: false }, []).map(({ kind }) => kind)).toEqual(
+      expected,
+    );
   });
 
   it("are the events and the files together", () => {
-    const found = corroborationsOf({ source: "manual", date: DAY, proposals: [event(NINE)] }, [
+    const found = corroborationsOf({ source: "manual", date: DAY, proposals: [event(NINE)], hasBankLine: false }, [
       named("pdf", "receipt.pdf"),
     ]);
     expect(found.map(({ kind }) => kind)).toEqual(["event", "file"]);
   });
 
   it("name the files that are one", () => {
-    const [visit] = corroborationsOf({ source: "manual", date: DAY, proposals: [] }, [
+    const [visit] = corroborationsOf({ source: "manual", date: DAY, proposals: [], hasBankLine: false }, [
       photo("14:20:00"),
       photo("14:00:00"),
     ]);
@@ -190,14 +194,19 @@ const proposals = fc.array(
 test("a copy adds no source, one more file takes none away but may join two visits, and every file speaks once", () => {
   fc.assert(
     fc.property(fc.constantFrom(...ENTRY_SOURCES), artefacts, proposals, (source, files, proposed) => {
-      const found = corroborationsOf({ source, date: DAY, proposals: proposed }, files);
+      const found = corroborationsOf({ source, date: DAY, proposals: proposed, hasBankLine: false }, files);
       const [first] = files;
       if (first) {
         expect(
-          corroborationsOf({ source, date: DAY, proposals: proposed }, [...files, { ...first, fileId: "copy" }]),
+          corroborationsOf({ source, date: DAY, proposals: proposed, hasBankLine: false }, [
+            ...files,
+            { ...first, fileId: "copy" },
+          ]),
         ).toHaveLength(found.length);
       }
-      expect(corroborationsOf({ source, date: DAY, proposals: [...proposed, ...proposed] }, files)).toEqual(found);
+      expect(
+        corroborationsOf({ source, date: DAY, proposals: [...proposed, ...proposed], hasBankLine: false }, files),
+      ).toEqual(found);
       const ids = found.flatMap(({ fileIds }) => fileIds);
       expect(new Set(ids).size).toBe(ids.length);
       const machine = MACHINE_SOURCES.includes(source) ? 1 : 0;
@@ -216,4 +225,11 @@ test("hours are counted by none, one, or several", () => {
       coverageOf(all.map((one) => ({ ...one, fileIds: [] }))),
     ),
   ).toEqual(["none", "one", "several", "several"]);
+});
+
+test("lines of a bank are one source, beside a receipt and none of its files", () => {
+  const banked = { source: "manual", date: DAY, proposals: [], hasBankLine: true } as const;
+  expect(corroborationsOf(banked, [])).toEqual([{ kind: "bank", fileIds: [] }]);
+  const withReceipt = corroborationsOf(banked, [named("pdf", "receipt.pdf")]);
+  expect(withReceipt.map(({ kind }) => kind)).toEqual(["file", "bank"]);
 });

@@ -13,6 +13,7 @@ export const CORROBORATION_KINDS = [
   "pictures",
   "writing",
   "file",
+  "bank",
 ] as const;
 export type CorroborationKind = (typeof CORROBORATION_KINDS)[number];
 
@@ -38,7 +39,13 @@ export type Corroboration = { kind: CorroborationKind; fileIds: string[] };
 export type NamedProposal = Pick<FoundItem, "kind" | "id" | "start" | "title" | "date" | "timeStarted" | "timeZone">;
 
 /** An entry as far as its sources go. */
-export type Recorded = { source: EntrySource; date: CivilDate; proposals: readonly NamedProposal[] };
+export type Recorded = {
+  source: EntrySource;
+  date: CivilDate;
+  proposals: readonly NamedProposal[];
+  /** A purchase on a bank or card statement backs it up. */
+  hasBankLine: boolean;
+};
 
 /** What another system had recorded before the entry was made from it. A log in a spreadsheet is the person's own word. */
 const MADE_BY: Readonly<Partial<Record<EntrySource, CorroborationKind>>> = {
@@ -113,7 +120,7 @@ const originOf = (proposal: NamedProposal): string => {
  * What other systems had first. What made the entry is among its proposals where there are any of that kind. One that names
  * another day than the entry, which was changed since, speaks against it and is none.
  */
-const recordedElsewhere = ({ source, date, proposals }: Recorded): Corroboration[] => {
+const recordedElsewhere = ({ source, date, proposals }: Omit<Recorded, "hasBankLine">): Corroboration[] => {
   const kinds = uniqueBy(
     proposals.filter((proposal) => isOfDay(date, proposal)),
     originOf,
@@ -163,6 +170,7 @@ const together = (kind: CorroborationKind, artefacts: readonly Artefact[]): Corr
  *   they cannot be told from one burst. So are photos that name a day and no time.
  * - Text and office files are one together: whoever writes one can write ten.
  * - PDFs, recordings, videos and archives are one each.
+ * - Lines of bank and card statements are one together, however many: one bank wrote them.
  */
 export const corroborationsOf = (entry: Recorded, artefacts: readonly Artefact[]): Corroboration[] => {
   const speaking = uniqueBy(
@@ -188,6 +196,7 @@ export const corroborationsOf = (entry: Recorded, artefacts: readonly Artefact[]
       kind: "file",
       fileIds: [fileId],
     })),
+    ...(entry.hasBankLine ? [{ kind: "bank" as const, fileIds: [] }] : []),
   ];
 };
 

@@ -28,7 +28,7 @@ const TRACES: Readonly<Record<ActivityType, readonly Trace[]>> = {
   ],
   "strategic-planning-portfolio-management": [["what came of it"], ["the mail to your lender or adviser", "mail"]],
   "education-training-property-specific": [["the course's confirmation or receipt"]],
-  "maintenance-repairs-oversight": [PHOTO, ["a parts receipt"], ["the contractor's invoice"]],
+  "maintenance-repairs-oversight": [PHOTO, ["a parts receipt", "bank"], ["the contractor's invoice"]],
 };
 
 /** What is already there, and why more of it adds nothing. */

@@ -16,6 +16,7 @@ import { updateLosses } from "#features/verdict/losses/contract.ts";
 import { createMilestone, setAchievements } from "#features/overview/milestones/contract.ts";
 import { createPosition, stateNoOtherWork, updateTaxYear } from "#features/facts/other-work/contract.ts";
 import { createOthersHours, stateNobodyElse } from "#features/log/others-hours/contract.ts";
+import { linkBankLine } from "#features/proof/bank-lines/contract.ts";
 import { addPaper } from "#features/proof/papers/contract.ts";
 import { archivePerson, createPerson } from "#features/facts/participants/contract.ts";
 import { archiveProperty, createProperty, updateProperty } from "#features/facts/properties/contract.ts";
@@ -196,6 +197,12 @@ export const FACTS: readonly Fact[] = [
           { file: { content: TEXT, fileName: "heater.txt", contentType: "text/plain" } },
         ).then(({ file }) => file),
       ),
+  ],
+  [
+    "a line of a bank",
+    linkBankLine,
+    ({ write, id }, to) =>
+      write(to, { body: { entryId: id("time-entries"), spentOn: entry.date, cents: 4217, merchant: "HARDWARE" } }),
   ],
   ["a link to an entry", attachFiles, (book, to) => book.write(to, { body: oneEntry(book) })],
   ["a link taken off", detachFiles, (book, to) => book.write(to, { body: oneEntry(book) })],

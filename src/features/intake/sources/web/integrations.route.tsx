@@ -10,6 +10,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { canHere, canToAllHere, useCanToAll } from "#web/session/use-can.ts";
 import { useToday } from "#web/session/use-today.ts";
+import { useSlots } from "#web/slots/slots.ts";
 import type { IntakeSource } from "../contract.ts";
 import { isReadHere } from "../read-here.ts";
 import { ImportCalendar } from "./import-calendar.tsx";
@@ -60,6 +61,7 @@ export default function IntegrationsPage() {
             <ProposePhotos today={today} />
           </>
         )}
+        <BankLines today={today} />
         {data.sources.map((source) => (
           <SourceCard key={source.id} source={source} />
         ))}
@@ -67,6 +69,12 @@ export default function IntegrationsPage() {
       </div>
     </>
   );
+}
+
+/** What is evidence and never hours. */
+function BankLines({ today }: { today: string }) {
+  const Import = useSlots()?.bank.Import;
+  return useCanToAll("evidence") && Import ? <Import today={today} /> : null;
 }
 
 /** Files that have a page of their own. */

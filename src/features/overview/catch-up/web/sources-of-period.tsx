@@ -41,6 +41,12 @@ const stepsFor = (sources: readonly IntakeSource[]): Step[] => [
     read: sources.filter((source) => source.kind === kind),
   })),
   { to: paths.imports, title: "A log you kept", about: "A spreadsheet, a time tracker, another app.", read: [] },
+  {
+    to: paths.integrations,
+    title: "Your bank and cards",
+    about: "Purchases that fit hours you logged. They back up hours, and never make any.",
+    read: [],
+  },
   { to: paths.files, title: "Receipts and other files", about: "They back up hours. They never make any.", read: [] },
   { to: paths.stays, title: "Reservations", about: "Nights of short-term rentals, from Airbnb or Vrbo.", read: [] },
 ];

@@ -1,4 +1,5 @@
 import { classifyActivity, type HouseholdYear, type RecordRating, settleTreatment } from "@tenure/tax-rules";
+import { readEntriesWithBankLine } from "#features/proof/bank-lines/server/index.ts";
 import { type LinkedArtefact, readArtefacts, readPhotosFor } from "#features/proof/evidence/server/index.ts";
 import { readExaminedYear, rateYear } from "#features/verdict/examination/server/index.ts";
 import { type EntrySnapshot, toWorkFact } from "#features/log/time-entries/server/index.ts";
@@ -24,11 +25,16 @@ export async function listWeakEntries(call: Call<typeof contract>): Promise<Answ
   const { year } = call.params;
   const { facts } = await readExaminedYear(call, year);
   const { entries, rating } = await rateYear(scope, db, facts);
-  const artefacts = await readArtefacts(scope, db, { from: firstDayOfYear(year), to: lastDayOfYear(year) });
+  const days = { from: firstDayOfYear(year), to: lastDayOfYear(year) };
+  const artefacts = await readArtefacts(scope, db, days);
+  const banked = await readEntriesWithBankLine(scope, db, days);
   const doubts = doubtsOf(entries, rating);
   const weighed = entries
     .filter(({ personId }) => !query.personId?.length || query.personId.includes(personId))
-    .map((entry) => weigh(entry, artefacts.get(entry.id) ?? [], doubts.get(entry.id) ?? []))
+    .map((entry) => {
+      const beside = { artefacts: artefacts.get(entry.id) ?? [], hasBankLine: banked.has(entry.id) };
+      return weigh(entry, beside, doubts.get(entry.id) ?? []);
+    })
     .filter(({ coverage }) => !query.coverage?.length || query.coverage.includes(coverage));
   const listed = query.view === "first" ? needing(weighed, facts) : weighed;
   const ranked = listed.toSorted((one, other) => byNeed(rankOf(one), rankOf(other)));
@@ -56,9 +62,11 @@ const doubtsOf = (entries: readonly EntrySnapshot[], rating: RecordRating | null
   return doubts;
 };
 
-const weigh = (entry: EntrySnapshot, artefacts: readonly LinkedArtefact[], findings: readonly Doubt[]): Weighed => {
+type Beside = Pick<Weighed, "artefacts"> & { hasBankLine: boolean };
+
+const weigh = (entry: EntrySnapshot, { artefacts, hasBankLine }: Beside, findings: readonly Doubt[]): Weighed => {
   const proposals = entry.proposals.map(({ found }) => found);
-  const sources = corroborationsOf({ source: entry.source, date: entry.date, proposals }, artefacts);
+  const sources = corroborationsOf({ source: entry.source, date: entry.date, proposals, hasBankLine }, artefacts);
   const coverage = coverageOf(sources);
   const lateness = [entry.latenessClass, ...entry.raises.map(({ latenessClass }) => latenessClass)];
   const weakness = weaknessOf({ durationSeconds: entry.durationSeconds, coverage, lateness, findings });

@@ -1,3 +1,4 @@
+import { readEntriesWithBankLine } from "#features/proof/bank-lines/server/index.ts";
 import { readArtefacts } from "#features/proof/evidence/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -17,9 +18,12 @@ const nothing = (): Sums => ({
 export const readCoverage = async (scope: Scope, db: Db, days: CoveredDays): Promise<(Sums & { personId: Id })[]> => {
   const work = await readCoveredWork(scope, db, days);
   const artefacts = await readArtefacts(scope, db, { from: days.from, to: days.to });
+  const banked = await readEntriesWithBankLine(scope, db, days);
   const persons = new Map<Id, Sums>();
   for (const { personId, entry, seconds, entryCount } of work) {
-    const sources = entry ? corroborationsOf(entry, artefacts.get(entry.id) ?? []) : [];
+    const sources = entry
+      ? corroborationsOf({ ...entry, hasBankLine: banked.has(entry.id) }, artefacts.get(entry.id) ?? [])
+      : [];
     const coverage = coverageOf(sources);
     const sums = persons.get(personId) ?? nothing();
     sums[coverage].seconds += seconds;

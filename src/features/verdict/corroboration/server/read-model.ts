@@ -36,7 +36,7 @@ export type CoveredDays = {
 
 /**
  * The logged hours of some days, for those whose tests the law asks about, in one statement, so that the sums agree. Entries
- * without a file or a proposal that a person made have no source: only the others come individually.
+ * without a file, a line of a bank or a proposal that a person made have no source: only the others come individually.
  */
 export const readCoveredWork = async (scope: Scope, db: Db, chosen: CoveredDays): Promise<CoveredWork[]> => {
   const { from, to, personIds = null, propertyIds = null } = chosen;
@@ -44,6 +44,7 @@ export const readCoveredWork = async (scope: Scope, db: Db, chosen: CoveredDays)
     WITH work AS (
       SELECT t.person_id, t.duration_seconds, t.proposals, t.entry_date,
         CASE WHEN t.evidence_count > 0 OR t.proposals <> '[]'
+          OR EXISTS (SELECT FROM bank_lines b WHERE b.user_id = t.user_id AND b.entry_id = t.id)
           OR t.source IN (SELECT json_array_elements_text(${JSON.stringify(MACHINE_SOURCES)}::json))
         THEN t.id END AS id, t.source
       FROM time_entries t JOIN persons pe ON pe.user_id = t.user_id AND pe.id = t.person_id

@@ -13,6 +13,7 @@ export const SOURCE_WORDS: Record<CorroborationKind, string> = {
   pictures: "pictures without a time",
   writing: "notes of your own",
   file: "a file",
+  bank: "a line of your bank or card",
 };
 
 export const DOUBT_WORDS: Record<Doubt, string> = {

@@ -20,6 +20,7 @@ export function HowItIsCounted() {
           attached to it later.
         </li>
         <li>The same event in two calendars is one, and so are the mails of one thread on one day.</li>
+        <li>The lines of bank and card statements that you linked to an entry are one together.</li>
         <li>A stopwatch or a spreadsheet is none.</li>
       </ul>
       <p className="mt-2">

@@ -5,7 +5,7 @@ export const INBOX_HELP: Topic = {
   title: "The review inbox",
   about: "Confirm what your calendars, mails, drives, phone and photos found, or ignore it",
   words:
-    "inbox, proposals, calendar file, ics, mail file, eml, mbox, emails, phone timeline, google timeline, location history, visits, photos, look through photos, exif, sources, review, confirm events, calendar events, mileage log, mileiq, drives, ignore, split an event, attach",
+    "inbox, proposals, calendar file, ics, mail file, eml, mbox, emails, phone timeline, google timeline, location history, visits, photos, look through photos, exif, bank, card, bank statement, credit card, purchases, csv of a bank, sources, review, confirm events, calendar events, mileage log, mileiq, drives, ignore, split an event, attach",
   sections: [
     {
       text: [
@@ -65,6 +65,16 @@ export const INBOX_HELP: Topic = {
         "Photos show when you were there, not how long you worked. Type the hours and what you did, then confirm: the photos then back up that entry.",
       ],
       pages: ["sources", "files"],
+    },
+    {
+      title: "Match bank and card lines",
+      steps: [
+        "Export the activity of your bank or card as CSV, and choose the file under Sources. It is read on your device.",
+        "A purchase on the day of an entry, or up to three days after it, is offered where both name the same thing: a word, someone on record for the property, or a shop for such work.",
+        "Press Link, and it backs up that entry as one source. Only that purchase is sent: its day, its amount and where it was. Of card numbers at most four digits are kept.",
+        "Purchases make no hours. Refunds and money that came in are never offered. Take a line off on the same page or in the entry.",
+      ],
+      pages: ["sources"],
     },
     {
       title: "What you can do with an event",

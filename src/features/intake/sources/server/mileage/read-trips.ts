@@ -8,7 +8,7 @@ import { ok, refused, type Result } from "#shared/result.ts";
 import { type Cell, cellText, type Grid, type GridRow, meaningfulText } from "#shared/sheets/cell.ts";
 import type { DayOptions } from "#shared/sheets/parse-day.ts";
 import { instantInZone } from "#shared/zoned-time.ts";
-import { dayOptionsOf } from "./day-order.ts";
+import { dayOptionsOf } from "#shared/sheets/day-order.ts";
 import { reasonByCategory } from "./trip-category.ts";
 import { findTrips, type TripColumns, type TripTable } from "./trip-columns.ts";
 import { type TripTimes, timesOfTrip } from "./trip-times.ts";

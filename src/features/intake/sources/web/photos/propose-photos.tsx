@@ -10,7 +10,7 @@ import { refusalMessage } from "#web/errors/refusal-message.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { paths } from "#web/paths.ts";
 import { ImportQuestions } from "../import-questions.tsx";
-import { NoPins } from "../no-pins.tsx";
+import { NoPins } from "../timeline/no-pins.tsx";
 import { openPropertiesQuery } from "../queries.ts";
 import { proposalsWord } from "../source-words.ts";
 

@@ -3,7 +3,7 @@ import { pinsOf } from "#features/intake/sources/pins.ts";
 import type { SentVisit } from "#features/intake/sources/visits.ts";
 import { ExportSteps } from "../export-steps.tsx";
 import { ImportHere } from "../here/import-here.tsx";
-import { NoPins } from "../no-pins.tsx";
+import { NoPins } from "./no-pins.tsx";
 import { openPropertiesQuery } from "../queries.ts";
 
 const WORDS = {

@@ -32,7 +32,8 @@ export type EntryDrawerProps = {
 export function EntryDrawer(props: EntryDrawerProps) {
   const { id, book, today, acts, undo, onHistory, onClose } = props;
   const { entry, error } = useOpenedEntry(id);
-  const evidence = useSlots()?.entry;
+  const slots = useSlots();
+  const evidence = slots?.entry;
   const commentSlots = useComments();
   const comments = commentSlots && <commentSlots.Comments on="entry" onId={id} />;
   const mayEdit = useCan("edit");
@@ -48,6 +49,7 @@ export function EntryDrawer(props: EntryDrawerProps) {
         <ProposedFrom entry={entry} />
         {comments}
         {evidence && entry.voidedAt === null && <evidence.EntryEvidence entryId={id} />}
+        {slots && entry.voidedAt === null && <slots.bank.OfEntry entryId={id} />}
       </ReadEntry>
     );
   }
@@ -72,6 +74,7 @@ export function EntryDrawer(props: EntryDrawerProps) {
         <>
           <ProposedFrom entry={entry} />
           {evidence && <evidence.EntryEvidence entryId={id} />}
+          {slots && <slots.bank.OfEntry entryId={id} />}
           {comments}
         </>
       }

@@ -10,13 +10,13 @@ const PRIVACY: Article = {
   description:
     "What Tenure stores about you and others, why, for how long, what your browser keeps, and how to get your data or have it deleted.",
   lead: "Tenure stores what you enter so that it can be shown later. Nothing is sold, there is no advertising, and no one else tracks you here.",
-  dated: lastChanged("November 24, 2026"),
+  dated: lastChanged("November 30, 2026"),
   sections: [
     {
       title: "What we store",
       points: [
         "Your account: name, email address, password in a scrambled form that cannot be read back, time zone and choices.",
-        "Your record: properties and their photos, entries with every earlier version, what you tell us about your work and your filing, the files you import, the reports you make.",
+        "Your record: properties and their photos, entries with every earlier version, what you tell us about your work and your filing, the files you import, the reports you make. Bank, card, mail and phone timeline files are read in your browser: of a bank or card file we store only the purchases that you link to an entry, with their day, amount and place.",
         "Sign-ins and failed attempts: the time, the IP address and the name that the browser gives. When you exported everything, placed a year under legal hold, or asked for deletion.",
         "What you send us: feedback and contact messages with the address you give, and applications to the affiliate program.",
         "Results of tools that you share by a link, until the link expires. They ask for no name.",

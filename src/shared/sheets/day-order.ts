@@ -1,6 +1,6 @@
-import type { Cell } from "#shared/sheets/cell.ts";
-import { decideDateOrder } from "#shared/sheets/date-order.ts";
-import { type DateOrder, type DayOptions, openNumbers } from "#shared/sheets/parse-day.ts";
+import type { Cell } from "./cell.ts";
+import { decideDateOrder } from "./date-order.ts";
+import { type DateOrder, type DayOptions, openNumbers } from "./parse-day.ts";
 
 /** How often days turn back when they are read in one order: an app lists the oldest first, or the newest. */
 const turnsBack = (cells: readonly (Cell | undefined)[], order: DateOrder): number => {
@@ -16,7 +16,7 @@ const turnsBack = (cells: readonly (Cell | undefined)[], order: DateOrder): numb
   return Math.min(down ?? 0, up ?? 0);
 };
 
-/** Month first, as these apps write it, unless the days say otherwise. Null: they seem to, and nobody can tell. */
+/** Month first, as programs for Americans write it, unless the days say otherwise. Null: they seem to, and nobody can tell. */
 export const dayOptionsOf = (cells: readonly (Cell | undefined)[], epoch1904: boolean): DayOptions | null => {
   const { order } = decideDateOrder(cells);
   if (order === null && turnsBack(cells, "day-first") < turnsBack(cells, "month-first")) return null;

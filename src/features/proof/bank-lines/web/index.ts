@@ -1,0 +1,1 @@
+export { BankImportSlot, BankLinesSlot } from "./bank.slot.tsx";
