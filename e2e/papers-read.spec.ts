@@ -44,15 +44,13 @@ test("photos of the vault become one line a day, and back up the entry that is m
   await card.getByRole("link", { name: "Open the inbox" }).press("Enter");
   await expect(page.getByText("2 photos, 9:02 AM to 11:40 AM").first()).toBeVisible();
   await page.getByRole("button", { name: "Enter the length" }).press("Enter");
-  const dialog = page.getByRole("dialog");
+  const dialog = page.getByRole("dialog", { name: "Edit the proposed entry" });
   await dialog.getByLabel("Length").fill("1:30");
+  await dialog.getByLabel("What was done").fill("Painted the hall");
   await dialog.getByRole("combobox", { name: "Activity" }).fill("maint");
   await page.keyboard.press("Enter");
-  await dialog.getByLabel("Description").fill("Painted the hall");
-  await dialog.getByRole("button", { name: "Save" }).press("Enter");
-  await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: /^Confirm Painted the hall/ }).press("Enter");
-  await expect(page.getByText("Painted the hall").first()).toBeHidden();
+  await dialog.getByRole("button", { name: "Save and confirm" }).press("Enter");
+  await expect(page.getByText("1 event confirmed", { exact: true })).toBeVisible();
 
   const [entry] = await (await bookOf(page)).listEntries();
   expect(entry).toMatchObject({ source: "photos", hours: 1.5, description: "Painted the hall" });
