@@ -59,4 +59,13 @@ describe("a line of a statement may back up an entry", () => {
       "2026-03-07",
     ]);
   });
+
+  test("first with those that name it too, then by the nearest day", () => {
+    const entries = [work("Bought paint"), { ...work("Went to Depot about the door", "2026-03-08"), id: "named" }];
+    const fits = fitLines([line("HOME DEPOT")], { ...BOOK, entries });
+    expect(fits.map(({ entryId, why }) => [entryId, why.kind])).toEqual([
+      ["named", "word"],
+      ["Bought paint", "trade"],
+    ]);
+  });
 });

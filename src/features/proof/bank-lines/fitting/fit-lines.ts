@@ -82,7 +82,7 @@ const whyOf = (
 
 /**
  * The lines that may back up an entry: on its day or within three days after, and naming what it names. A line that fits several
- * is offered for each, the nearest day first; its owner says which.
+ * is offered for each, those that name it too first, then the nearest day; its owner says which.
  */
 export const fitLines = (lines: readonly BankLine[], { entries, vendors, placeNames }: Book): Fit[] => {
   const empty = new Set(placeNames.flatMap((name) => name.toLowerCase().match(WORD) ?? []));
@@ -92,12 +92,13 @@ export const fitLines = (lines: readonly BankLine[], { entries, vendors, placeNa
     }),
     ({ entry }) => entry.date,
   );
-  return lines.flatMap((line) =>
-    Array.from({ length: DAYS_AFTER + 1 }, (_, days) => addDays(line.spentOn, -days)).flatMap((day) =>
+  return lines.flatMap((line) => {
+    const fits = Array.from({ length: DAYS_AFTER + 1 }, (_, days) => addDays(line.spentOn, -days)).flatMap((day) =>
       (byDay.get(day) ?? []).flatMap((known): Fit[] => {
         const why = whyOf(line.merchant, known, vendors, empty);
         return why ? [{ line, entryId: known.entry.id, why }] : [];
       }),
-    ),
-  );
+    );
+    return fits.toSorted((one, other) => Number(one.why.kind === "trade") - Number(other.why.kind === "trade"));
+  });
 };

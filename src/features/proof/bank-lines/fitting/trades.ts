@@ -30,7 +30,6 @@ export const TRADES: readonly { merchants: readonly string[]; work: readonly str
       "hardware",
       "lumber",
       "parts",
-      "tool",
       "tile",
       "drywall",
       "faucet",

@@ -36,7 +36,9 @@ describe("a statement", () => {
 
   test("numbers equal lines of a day, and leaves out what is not over", () => {
     const text = "Date,Description,Debit,Credit\n2026-03-01,ACE,5,\n2026-03-01,ACE,5,\n2026-04-02,ACE,5,\n";
-    expect(readOk(text).lines.map(({ ordinal }) => ordinal)).toEqual([1, 2]);
+    const { lines, incoming } = readOk(text);
+    expect(lines.map(({ ordinal }) => ordinal)).toEqual([1, 2]);
+    expect(incoming).toBe(0);
   });
 
   test("that is something else, or whose days can be read in two ways, is refused", () => {

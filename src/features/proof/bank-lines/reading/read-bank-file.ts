@@ -113,7 +113,7 @@ export const readBankGrid = (
   const spent = past.filter((raw) => isSpent(raw, spending, inColumns));
   return ok({
     lines: counted(spent).filter(isKept),
-    incoming: raws.length - spent.length,
+    incoming: past.length - spent.length,
     unreadable: read.filter((raw) => raw === "unreadable").length,
     asksSpending: !inColumns && spending === null && raws.length > 0,
   });

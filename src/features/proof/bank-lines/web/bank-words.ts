@@ -4,15 +4,16 @@ import type { BankReading } from "../reading/read-bank-file.ts";
 
 export const whyWords = ({ kind, word }: Fit["why"]): string => {
   if (kind === "word") return `Both name "${word}"`;
-  return kind === "vendor" ? `${word} is on record for this property` : "A place that such work leads to";
+  return kind === "vendor" ? `${word} is on record for this property` : `A place for such work ("${word}")`;
 };
 
 /** What was not offered, and that it stayed. */
 export const stayedWords = ({ lines, incoming, unreadable }: BankReading, fitting: number): string => {
+  const others = lines.length - fitting;
   const parts = [
-    `${formatCount(lines.length - fitting, "purchase")} fit no entry`,
+    ...(others > 0 ? [`${formatCount(others, "purchase")} fit no entry`] : []),
     ...(incoming > 0 ? [`${formatCount(incoming, "line")} not money you spent`] : []),
     ...(unreadable > 0 ? [`${formatCount(unreadable, "line")} couldn't be read`] : []),
   ];
-  return `${parts.join(", ")}. They stayed on this device.`;
+  return parts.length > 0 ? `${parts.join(", ")}. They stayed on this device.` : "Nothing was sent yet.";
 };

@@ -16,6 +16,8 @@ import type { FittedEntry, Found } from "./find-fits.ts";
 import { linesOfDaysQuery } from "./queries.ts";
 
 const SHOWN_AT_FIRST = 20;
+/** Entries of one line; more of them rarely help. */
+const ENTRIES_AT_FIRST = 3;
 
 /** Each line with the entries that it may back up, and one press for each. */
 export function FittingLines({ found }: { found: Found }) {
@@ -46,6 +48,13 @@ export function FittingLines({ found }: { found: Found }) {
 type LineProps = { line: BankLine; fits: readonly Fit[]; found: Found; linked: LinkedLine | undefined };
 
 function FittingLine({ line, fits, found, linked }: LineProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  // Once it is linked, the others no longer matter.
+  const open =
+    linked && fits.some(({ entryId }) => entryId === linked.entryId)
+      ? fits.filter(({ entryId }) => entryId === linked.entryId)
+      : fits;
+  const shown = showsAll ? open : open.slice(0, ENTRIES_AT_FIRST);
   return (
     <li className="py-3">
       <div className="flex items-baseline justify-between gap-3">
@@ -54,11 +63,16 @@ function FittingLine({ line, fits, found, linked }: LineProps) {
       </div>
       <p className="text-sm text-3">Spent {formatCivilDate(line.spentOn)}</p>
       <ul className="mt-2 flex flex-col gap-2">
-        {fits.map(({ entryId, why }) => {
+        {shown.map(({ entryId, why }) => {
           const entry = found.entries.get(entryId);
           return entry && <FittedWork key={entryId} {...{ entry, why, line, linked }} />;
         })}
       </ul>
+      {shown.length < open.length && (
+        <Button size="sm" variant="quiet" className="mt-2" onClick={() => setShowsAll(true)}>
+          Show {formatCount(open.length - shown.length, "more entry", "more entries")}
+        </Button>
+      )}
     </li>
   );
 }
