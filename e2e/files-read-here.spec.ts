@@ -113,13 +113,13 @@ test("a phone's timeline is read on the device: only visits at a pin leave it, w
 }) => {
   test.setTimeout(120_000);
   const expectNoErrors = watchForPageErrors(page);
+  const card = page.locator("section", { has: page.getByRole("heading", { name: "Import a phone timeline" }) });
   await page.goto("/integrations");
-  await expect(page.getByText("None of your properties has a pin."), person.email).toBeVisible();
+  await expect(card.getByText("None of your properties has a pin."), person.email).toBeVisible();
   await (await bookOf(page)).addProperty("14 Elm St", "Long-term Rental", { latitude: 41.6528, longitude: -83.5379 });
   await page.goto("/integrations");
   const sent: string[] = [];
   page.on("request", (request) => sent.push(sentBy(request)));
-  const card = page.locator("section", { has: page.getByRole("heading", { name: "Import a phone timeline" }) });
   await card
     .locator('input[type="file"]')
     .setInputFiles({ name: "Timeline.json", mimeType: "application/json", buffer: Buffer.from(TIMELINE) });
