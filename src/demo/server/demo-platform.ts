@@ -30,6 +30,7 @@ export const createDemoPlatform = (
     secret: "demo",
     smtpUrl: null,
     timestampUrl: null,
+    signInProviders: [],
     isBilled: true,
     storagePerAccountBytes: null,
     billing: { kind: "none" },

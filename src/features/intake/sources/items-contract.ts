@@ -5,7 +5,7 @@ import { civilDateSchema, idSchema, instantSchema, textSchema } from "#shared/sc
 import { runSchema, sourceSchema } from "./contract.ts";
 import { MAIL_LIMITS } from "./mails.ts";
 import { READ_HERE_KINDS, STAYED, type Stayed } from "./read-here.ts";
-import { VISIT_LIMITS } from "./visits.ts";
+import { VISIT_LIMITS } from "./places/visits.ts";
 
 /** Of a file's lists of addresses, what matched comes first. */
 const listSchema = (items: number, characters: number) =>

@@ -5,7 +5,14 @@ import { LEFT_OUT_REASONS, type LeftOut, type LeftOutReason } from "./left-out.t
 export const SYNCED_KINDS = ["google_calendar", "microsoft_calendar", "caldav", "ics_address"] as const;
 export type SyncedKind = (typeof SYNCED_KINDS)[number];
 
-export const SOURCE_KINDS = ["ics_file", "mail_file", "mileage_file", "timeline_file", "vault_photos", ...SYNCED_KINDS] as const;
+export const SOURCE_KINDS = [
+  "ics_file",
+  "mail_file",
+  "mileage_file",
+  "timeline_file",
+  "vault_photos",
+  ...SYNCED_KINDS,
+] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** Services that ask the person themselves. */

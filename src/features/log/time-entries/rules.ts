@@ -246,7 +246,8 @@ type Measured = Pick<EntrySnapshot, "date" | "source" | "proposals" | "latenessC
  * was attached to it, unless that names another day; or a stopwatch that ran live and measured all of it.
  */
 export const isBackedWithoutFiles = ({ date, source, proposals, latenessClass, raises }: Measured): boolean =>
-  proposals.some(({ found }) => isOfDay(date, found)) ||
+  // Photos are files of the entry themselves.
+  proposals.some(({ found }) => found.kind !== "photos" && isOfDay(date, found)) ||
   (source === "stopwatch" && latenessClass === "live" && raises.length === 0);
 
 /** What the rules call evidence (decision 0131). `has_evidence` in the database says the same. */

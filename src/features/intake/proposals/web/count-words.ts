@@ -6,6 +6,7 @@ export const KIND_NAMES: Readonly<Record<ItemKind, { one: string; One: string; s
   calendar: { one: "event", One: "Event", several: "events", from: "your calendar" },
   mail: { one: "mail", One: "Mail", several: "mails", from: "your mailbox" },
   trip: { one: "drive", One: "Drive", several: "drives", from: "your mileage log" },
+  photos: { one: "day of photos", One: "Day of photos", several: "days of photos", from: "your File Vault" },
   visit: { one: "visit", One: "Visit", several: "visits", from: "your phone" },
 };
 const MIXED = { one: "proposal", several: "proposals", from: "your sources" };

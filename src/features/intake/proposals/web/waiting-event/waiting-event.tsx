@@ -14,6 +14,7 @@ const HAS: Record<Proposal["kind"], string> = {
   mail: "A mail says",
   trip: "Your mileage log has",
   visit: "Your phone has",
+  photos: "Your File Vault has",
 };
 
 /** Says which event may be the same work, and leads to it. What was typed stays where it is. */

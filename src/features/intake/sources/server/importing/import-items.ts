@@ -10,7 +10,7 @@ import type { Item } from "#shared/item.ts";
 import type { importItems as contract } from "#features/intake/sources/items-contract.ts";
 import { itemOfMail } from "#features/intake/sources/mails.ts";
 import { isReadHere } from "#features/intake/sources/read-here.ts";
-import { itemOfVisit, refuseVisit } from "#features/intake/sources/visits.ts";
+import { itemOfVisit, refuseVisit } from "#features/intake/sources/places/visits.ts";
 import { type LeftOutCounts, SOURCE_NAME_MAX_CHARACTERS } from "#features/intake/sources/rules.ts";
 import { expectSource } from "../expect-source.ts";
 import { presentOneRun, presentSource } from "../present-source.ts";

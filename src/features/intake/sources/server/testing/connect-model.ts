@@ -1,24 +1,27 @@
 import { listPersons } from "#features/facts/participants/contract.ts";
-import { connectAccount } from "#server/connections/connections.ts";
+import type { SyncedKind } from "#features/intake/sources/rules.ts";
+import { connectAccount, type ConnectionSecret } from "#server/connections/connections.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Id } from "#shared/ids.ts";
 import type { ApiClient, TestApp } from "#test/support/api-client.ts";
 import { insertSource } from "../store.ts";
 import { insertSync } from "../syncing/sync-store.ts";
 
-/** A calendar of the model, connected as if its owner had chosen it. */
+type Chosen = { kind?: SyncedKind; calendarId?: string; secret?: ConnectionSecret; accountName?: string };
+
+/** A calendar that is connected as if its owner had chosen it. */
 export const connectModel = async (
   app: TestApp,
   owner: ApiClient,
-  { calendarId = "work", connectionId = null }: { calendarId?: string; connectionId?: Id | null } = {},
+  { kind = "ics_address", calendarId = "work", ...account }: Chosen = {},
 ): Promise<{ sourceId: Id; connectionId: Id }> => {
   const { persons } = await owner.call(listPersons, { query: {} });
   const at = app.clock.now();
   return inTransaction(app.database.db, async (tx) => {
-    const account = connectionId ?? (await connectAccount(app.platform, owner, tx, accountOf(owner)));
+    const connectionId = await connectAccount(app.platform, owner, tx, { ...accountOf(owner, kind), ...account });
     const source = await insertSource(owner, tx, {
       id: app.platform.newId(),
-      kind: "ics_address",
+      kind,
       name: calendarId,
       personId: persons[0]?.id ?? "",
       timeZone: "America/New_York",
@@ -33,7 +36,7 @@ export const connectModel = async (
     if (!source) throw new Error("the calendar of the model has a namesake");
     await insertSync(owner, tx, {
       sourceId: source.id,
-      connectionId: account,
+      connectionId,
       outsideId: calendarId,
       connectedAs: "owner",
       windowDays: 7,
@@ -53,13 +56,13 @@ export const connectModel = async (
       channel: null,
       createdAt: at,
     });
-    return { sourceId: source.id, connectionId: account };
+    return { sourceId: source.id, connectionId };
   });
 };
 
-const accountOf = (owner: ApiClient) => ({
+const accountOf = (owner: ApiClient, provider: SyncedKind) => ({
   connectedBy: owner.userId,
-  provider: "ics_address",
+  provider,
   accountId: "model",
   accountName: "robin@calendar.example",
   kind: "app_password" as const,

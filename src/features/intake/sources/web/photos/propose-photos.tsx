@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { SourceRun } from "#features/intake/sources/contract.ts";
 import { KIND_WORDS } from "#features/intake/sources/kind-words.ts";
 import { proposePhotos } from "#features/intake/sources/photos-contract.ts";
-import { pinsOf } from "#features/intake/sources/pins.ts";
+import { pinsOf } from "#features/intake/sources/places/pins.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { refusalMessage } from "#web/errors/refusal-message.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";

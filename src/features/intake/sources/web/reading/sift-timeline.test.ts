@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StayedCounts } from "#features/intake/sources/read-here.ts";
-import type { SentVisit } from "#features/intake/sources/visits.ts";
+import type { SentVisit } from "#features/intake/sources/places/visits.ts";
 import { ELM, OAK, TIMELINES } from "../testing/timelines.ts";
 import { ZONE } from "../testing/emls.ts";
 import { siftTimeline, type TimelineRequest } from "./sift-timeline.ts";

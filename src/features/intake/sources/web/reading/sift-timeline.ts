@@ -1,8 +1,8 @@
 import { JSONParser } from "@streamparser/json";
 import type { Stayed, StayedCounts } from "#features/intake/sources/read-here.ts";
-import { nearestPin, type Pin } from "#features/intake/sources/pins.ts";
+import { nearestPin, type Pin } from "#features/intake/sources/places/pins.ts";
 import type { Range } from "#features/intake/sources/rules.ts";
-import { dayOfVisit, refuseVisit, type SentVisit, VISIT_LIMITS } from "#features/intake/sources/visits.ts";
+import { dayOfVisit, refuseVisit, type SentVisit, VISIT_LIMITS } from "#features/intake/sources/places/visits.ts";
 import type { Ended, Heard, Progress } from "../here/reading-protocol.ts";
 import { bytesOf, type LocalFile, slicesOf } from "./slices-of.ts";
 import { type Stay, stayIn } from "./visit-in.ts";

@@ -1,5 +1,5 @@
-import type { Place } from "#features/intake/sources/pins.ts";
-import { VISIT_LIMITS } from "#features/intake/sources/visits.ts";
+import type { Place } from "#features/intake/sources/places/pins.ts";
+import { VISIT_LIMITS } from "#features/intake/sources/places/visits.ts";
 
 /** What a phone says of one stay: where, from when to when, and how far its clock was ahead of UTC. */
 export type Stay = { place: Place; startsAt: number; endsAt: number; offsetMinutes?: number };

@@ -1,4 +1,4 @@
-import type { Pin } from "#features/intake/sources/pins.ts";
+import type { Pin } from "#features/intake/sources/places/pins.ts";
 
 /** Two properties of Toledo, Ohio, with pins; the coordinates are of streets, the people made up. */
 export const ELM: Pin = { propertyId: "elm", latitude: 41.6528, longitude: -83.5379 };

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { pinsOf } from "#features/intake/sources/pins.ts";
-import type { SentVisit } from "#features/intake/sources/visits.ts";
+import { pinsOf } from "#features/intake/sources/places/pins.ts";
+import type { SentVisit } from "#features/intake/sources/places/visits.ts";
 import { ExportSteps } from "../export-steps.tsx";
 import { ImportHere } from "../here/import-here.tsx";
 import { NoPins } from "./no-pins.tsx";

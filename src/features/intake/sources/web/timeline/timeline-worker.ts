@@ -1,4 +1,4 @@
-import type { SentVisit } from "#features/intake/sources/visits.ts";
+import type { SentVisit } from "#features/intake/sources/places/visits.ts";
 import { serveReading } from "../here/serve-reading.ts";
 import { siftTimeline, type TimelineRequest } from "../reading/sift-timeline.ts";
 

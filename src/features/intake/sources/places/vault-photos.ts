@@ -1,7 +1,7 @@
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { Item } from "#shared/item.ts";
 import { instantInZone } from "#shared/zoned-time.ts";
-import type { LeftOut } from "./left-out.ts";
+import type { LeftOut } from "../left-out.ts";
 import { nearestPin, type Pin } from "./pins.ts";
 
 export const PHOTO_LIMITS = {

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listProposals } from "#features/intake/proposals/contract.ts";
+import { itemKey } from "#features/intake/proposals/item.ts";
+import { addDays, civilDateInZone } from "#shared/civil-date.ts";
+import { GOOGLE_OWNER, googleIdOf } from "#test/support/calendars/google-rows.ts";
+import { type GoogleStandIn, startGoogleStandIn } from "#test/support/calendars/google-stand-in.ts";
+import { type Instance, instantOf } from "#test/support/calendars/model-calendar.ts";
+import { changeAtRandom } from "#test/support/calendars/random-history.ts";
+import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { seededRandom } from "#test/support/seeded-random.ts";
+import { beginDueSyncs } from "../jobs/sync-chores.ts";
+import { connectModel } from "../testing/connect-model.ts";
+import { syncAccount } from "../jobs/sync-account.ts";
+import { calendarServices } from "./services.ts";
+
+const HISTORIES = process.env["TENURE_TEST_LONG"] === "1" ? 500 : 12;
+const FIRST_DAY = "2026-06-25";
+const BEGIN = "2026-07-20T12:00:00.000Z";
+const ZONE = "America/New_York";
+
+let app: TestApp;
+let standIn: GoogleStandIn;
+beforeAll(async () => {
+  app = await startTestApp({ now: BEGIN, ownJobs: [syncAccount(calendarServices)] });
+  app.platform.rateLimiter.consume = async () => {};
+});
+afterAll(() => app.close());
+
+const keyOf = ({ event, original }: Instance): string =>
+  itemKey({
+    id: `${event.key}@google.com`,
+    start: original === null ? null : new Date(instantOf(original, event.timeZone)).toISOString(),
+  });
+
+/** Of a whole day the midnights of the calendar's own zone count, as its owner sees them. */
+const endOf = ({ event }: Instance): number =>
+  event.end.length === 10 ? instantOf(`${event.end}T00:00:00`, ZONE) : instantOf(event.end, event.timeZone);
+
+const dateOf = ({ event }: Instance): string => event.start.slice(0, 10);
+
+/** What a person would say that they have to be asked about: everything that ended within the window when it was looked at. */
+class Model {
+  readonly seen = new Map<string, string>();
+
+  look(instances: readonly Instance[], at: Date): void {
+    const today = civilDateInZone(at, ZONE);
+    for (const one of instances) {
+      const isWithin = dateOf(one) >= addDays(today, -7) && dateOf(one) <= today;
+      if (isWithin && endOf(one) <= at.getTime() && !this.seen.has(keyOf(one)))
+        this.seen.set(keyOf(one), googleIdOf(one));
+    }
+  }
+}
+
+const settle = async (): Promise<void> => {
+  await beginDueSyncs(app.platform);
+  await app.platform.jobs.runDue();
+};
+
+const proposalsOf = async (owner: ApiClient) =>
+  (await owner.call(listProposals, { query: { limit: 200 } })).proposals.map(({ found, upstream, isGone }) => ({
+    key: itemKey(found),
+    title: (upstream ?? found).title,
+    date: (upstream ?? found).date,
+    isGone,
+  }));
+
+test.each(Array.from({ length: HISTORIES }, (_, seed) => seed))(
+  "history %i: what waits is what the calendar held, each once, and says what became of it",
+  async (seed) => {
+    const draw = seededRandom(7000 + seed);
+    standIn = await startGoogleStandIn();
+    await using _standIn = standIn;
+    app.platform.config.serviceUrls = { "google-calendar": standIn.base };
+    standIn.pageSize = 4 + Math.floor(draw() * 12);
+    await app.database.pool.query("DELETE FROM source_syncs");
+    app.clock.set(BEGIN);
+    const owner = await app.signUp();
+    const secret = { accessToken: standIn.accessToken, refreshToken: null };
+    const chosen = { kind: "google_calendar", calendarId: GOOGLE_OWNER, accountName: GOOGLE_OWNER } as const;
+    await connectModel(app, owner, { ...chosen, secret });
+    const model = new Model();
+    const done: string[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      for (let step = 0; step <= draw() * 5; step += 1) done.push(changeAtRandom(draw, standIn.calendar, FIRST_DAY));
+      if (draw() < 0.15) standIn.forgetTokens();
+      if (draw() < 0.15) standIn.failOnce(draw() < 0.5 ? "cut" : "malformed");
+      await settle();
+      // What went wrong is tried again after a pause.
+      app.clock.advance(120);
+      await settle();
+      model.look(standIn.calendar.instances, app.clock.now());
+      app.clock.advance(Math.ceil(draw() * 40) * 3600);
+    }
+    await settle();
+    model.look(standIn.calendar.instances, app.clock.now());
+    const there = new Map(standIn.calendar.instances.map((one) => [keyOf(one), one]));
+    const expected = [...model.seen.keys()].map((key) => ({ key, isGone: !there.has(key) }));
+    const proposals = await proposalsOf(owner);
+    const inOrder = <Row extends { key: string }>(rows: readonly Row[]): Row[] =>
+      rows.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+    expect(inOrder(proposals.map(({ key, isGone }) => ({ key, isGone }))), done.join(", ")).toEqual(inOrder(expected));
+    for (const { key, title, isGone } of proposals)
+      if (!isGone) expect(title, `${key} after ${done.join(", ")}`).toBe(there.get(key)?.event.title);
+  },
+  60_000,
+);
