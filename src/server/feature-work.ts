@@ -28,6 +28,7 @@ import {
   sourceChores,
   sourceNotices,
   syncChores,
+  syncReadings,
 } from "#features/intake/sources/server/index.ts";
 import { othersHoursNotices } from "#features/log/others-hours/server/index.ts";
 import { approvalNotices } from "#features/log/time-entries/server/index.ts";
@@ -155,6 +156,7 @@ export const metricReadings: readonly MetricReading[] = [
   ...webhookReadings,
   ...integrityReadings,
   ...billingReadings,
+  ...syncReadings,
 ];
 
 /** What must be done at each start before anyone can sign in: the database may be one that was just restored. */

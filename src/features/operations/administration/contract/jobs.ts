@@ -60,3 +60,25 @@ export const retryJobs = defineEndpoint({
   errors: ["foreign_origin"],
   idempotent: false,
 });
+
+export const listSyncs = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/syncs",
+  summary: "How the connected calendars of each service are, over all books",
+  access: "platform:manage",
+  needs: null,
+  response: z.strictObject({
+    syncs: z.array(
+      z.strictObject({
+        kind: z.string(),
+        calendars: z.int(),
+        /** They did not answer the last time. */
+        failing: z.int(),
+        /** Only their owner can connect them again. */
+        ended: z.int(),
+        /** When the one was last read well that has waited longest; null: all have ended. */
+        oldestAt: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});

@@ -3,7 +3,7 @@ import type { CalendarRequest } from "#features/intake/sources/ics/read-calendar
 import type { SyncType } from "#features/intake/sources/rules.ts";
 import type { ReadEvents } from "../reading/read-calendar-file.ts";
 import type { SourceRow } from "../table.ts";
-import type { Access, CalendarService, Changes, Reference, Span } from "./port.ts";
+import type { Access, CalendarService, Changes, Listing, Reference, Span } from "./port.ts";
 import { readSaid } from "./read-said.ts";
 import type { SyncRow } from "./sync-table.ts";
 
@@ -67,18 +67,24 @@ export const spanOf = ({ startsOn, at }: { startsOn: CivilDate; at: Date }): Spa
 /** What has changed is read as if it were over: what is known may have been moved into the future. */
 const readChanged = async (
   asked: Asked,
-  changes: Changes | null,
+  listing: Listing | null,
   { at, addresses }: Reader,
 ): Promise<Changed | null> => {
-  if (changes?.is !== "changes" || changes.references.length === 0) return null;
+  if (!listing || listing.references.length === 0) return null;
   const today = civilDateInZone(at, asked.source.timeZone);
   const since = addDays(today, -FOLLOWED_DAYS.back);
   const endsOn = addDays(today, FOLLOWED_DAYS.ahead);
   const now = new Date(at.getTime() + FOLLOWED_DAYS.ahead * DAY_MS).toISOString();
-  const reading = await readSaid(changes.said, requestOf(asked, { now, startsOn: since, endsOn, addresses }));
-  const whole = changes.references.flatMap(({ id, originalStart }) => (originalStart === null ? [id] : []));
+  const reading = await readSaid(listing.said, requestOf(asked, { now, startsOn: since, endsOn, addresses }));
+  const whole = listing.references.flatMap(({ id, originalStart }) => (originalStart === null ? [id] : []));
   return { ...reading, since, whole: new Set(whole) };
 };
+
+/** As far as changes are followed. */
+const allOf = (at: Date): Span => ({
+  from: new Date(at.getTime() - FOLLOWED_DAYS.back * DAY_MS),
+  until: new Date(at.getTime() + FOLLOWED_DAYS.ahead * DAY_MS),
+});
 
 const typeOf = ({ sync }: Asked, changes: Changes | null): SyncType => {
   if (sync.lastGoodAt === null) return "initial";
@@ -91,13 +97,13 @@ export const nextEndOf = ({ nextEndsAt }: ReadEvents, at: Date): Date =>
   new Date(Math.min(nextEndsAt === null ? Infinity : Date.parse(nextEndsAt), at.getTime() + LISTED_EVERY_MS));
 
 /**
- * Asks the service what has changed and what took place within the window. A cursor that it no longer knows means
- * that everything of which something is known is read again. Throws `ServiceRefusal`.
+ * Asks the service what has changed and what took place within the window. Where it no longer knows our cursor everything is
+ * read again, as far as changes are followed. Throws `ServiceRefusal`.
  */
 export const fetchSync = async (
   asked: Asked,
   reader: Reader,
-  { etags, oldest }: { etags: ReadonlyMap<string, string | null>; oldest: CivilDate | null },
+  etags: ReadonlyMap<string, string | null>,
 ): Promise<Fetched> => {
   const { service, access, sync } = asked;
   const { at, addresses } = reader;
@@ -105,20 +111,18 @@ export const fetchSync = async (
   const changes =
     sync.cursor === null ? null : await service.changes(access, sync.outsideId, { cursor: sync.cursor, etags });
   const type = typeOf(asked, changes);
-  const isAnew = changes?.is !== "changes";
-  const since = isAnew && oldest !== null && oldest < startsOn ? oldest : startsOn;
-  const span = spanOf({ startsOn: since, at });
+  const span = type === "reset" ? allOf(at) : spanOf({ startsOn, at });
+  const told = changes?.is === "changes" ? changes : null;
   // Before the listing: what happens in between is told by the cursor.
-  const cursor = isAnew ? await service.begin(access, sync.outsideId, span) : changes.cursor;
-  const changed = await readChanged(asked, changes, reader);
-  const heard = changes?.is === "changes" ? changes : { references: [], gone: [] };
-  const isQuiet = !isAnew && heard.references.length === 0 && heard.gone.length === 0 && type === "incremental";
-  const fetched = { type, at, startsOn, endsOn, cursor, changed, gone: heard.gone };
-  if (isQuiet && sync.nextEndsAt !== null && at < sync.nextEndsAt) return { ...fetched, window: null, references: [] };
+  const cursor = told ? told.cursor : await service.begin(access, sync.outsideId, span);
+  const fetched = { type, at, startsOn, endsOn, cursor, gone: told?.gone ?? [] };
+  const isQuiet = told !== null && told.references.length === 0 && told.gone.length === 0 && type === "incremental";
+  if (isQuiet && sync.nextEndsAt !== null && at < sync.nextEndsAt)
+    return { ...fetched, changed: null, window: null, references: [] };
   const listing = await service.list(access, sync.outsideId, span);
-  const request = requestOf(asked, { now: at.toISOString(), startsOn: since, endsOn, addresses });
-  const window = await readSaid(listing.said, request);
-  return { ...fetched, window, references: [...heard.references, ...listing.references] };
+  const changed = await readChanged(asked, type === "reset" ? listing : told, reader);
+  const window = await readSaid(listing.said, requestOf(asked, { now: at.toISOString(), startsOn, endsOn, addresses }));
+  return { ...fetched, changed, window, references: [...(told?.references ?? []), ...listing.references] };
 };
 
 /** A past period that somebody asked for. */
@@ -133,5 +137,15 @@ export const fetchPast = async (
   const listing = await service.list(access, sync.outsideId, { from, until });
   const window = await readSaid(listing.said, requestOf(asked, { now: at.toISOString(), startsOn, endsOn, addresses }));
   const { references } = listing;
-  return { type: "manual", at, startsOn, endsOn, cursor: sync.cursor, changed: null, gone: [], window, references };
+  return {
+    type: "manual",
+    at,
+    startsOn,
+    endsOn,
+    cursor: sync.cursor,
+    changed: null,
+    gone: [],
+    window,
+    references,
+  };
 };

@@ -7,7 +7,7 @@ type Known = ItemIdentity & { date: CivilDate };
 export type KeptReference = { outsideKey: string; outsideId: string; originalStart: string };
 
 export type Gone = {
-  fetched: Pick<Fetched, "gone" | "changed" | "window">;
+  fetched: Pick<Fetched, "gone" | "changed" | "window" | "type">;
   /** Everything that this calendar proposed, as far back as changes are followed. */
   known: readonly Known[];
   references: readonly KeptReference[];
@@ -57,10 +57,22 @@ const refuseLie = (missing: number, known: number): void => {
   );
 };
 
+/**
+ * A service that forgot what it told us tells nothing of what was deleted since: it is missing where everything is read again.
+ * Where most is missing at once nothing is said about it: that answer may be wrong, and an unflagged entry is as it was.
+ */
+const missingOfAll = ({ fetched: { type, changed }, known }: Gone): Known[] => {
+  if (type !== "reset" || !changed || changed.leftOut.counts.unreadable !== undefined) return [];
+  const there = new Set(changed.items.map(itemKey));
+  const passedOver = new Set(changed.passedOver);
+  const missing = known.filter(({ id, start }) => !there.has(itemKey({ id, start })) && !passedOver.has(id));
+  return missing.length * 2 > known.length ? [] : missing;
+};
+
 /** What the calendar no longer has: deleted, called off or declined. */
 export const findGone = (all: Gone): ItemIdentity[] => {
   const { changed, window } = all.fetched;
   const calledOff = [...(changed?.calledOff ?? []), ...(window?.calledOff ?? [])];
-  const gone = [...namedBy(all), ...missingOf(all), ...calledOff];
+  const gone = [...namedBy(all), ...missingOf(all), ...missingOfAll(all), ...calledOff];
   return [...new Map(gone.map(({ id, start }) => [itemKey({ id, start }), { id, start }])).values()];
 };

@@ -1,6 +1,5 @@
 import {
   type ItemIdentity,
-  itemKey,
   moveIdentities,
   noteSaid,
   proposeItems,
@@ -130,7 +129,7 @@ const proposeSlices = async (keeping: Keeping, { wanted, runId, at, begin }: Sli
 export const keepSync = async (keeping: Keeping, fetched: Fetched, runId: Id): Promise<void> => {
   const { attempt, scope, source, rules, sync } = keeping;
   const { type, at, startsOn, endsOn } = fetched;
-  const { wanted, unwanted } = sift(source, rules, await proposable(keeping, fetched));
+  const { wanted, unwanted } = sift(source, rules, fetched.window?.items ?? []);
   await followRenamed(keeping, fetched);
   let isBegun = false;
   const begin = async (tx: Tx, now: SyncRow): Promise<void> => {
@@ -181,17 +180,6 @@ export const keepPast = async (
   });
 };
 
-/** What ended within the window; of what is older only what is known, so that what changed of it is noted. */
-const proposable = async ({ platform, scope, source }: Keeping, { window, startsOn }: Fetched): Promise<Item[]> => {
-  if (!window) return [];
-  const older = window.items.filter(({ date }) => date < startsOn);
-  const known = await readKnown(scope, platform.database.db, { source, keys: older });
-  const keys = new Set(
-    known.map(({ outsideId, originalStart }) => itemKey({ id: outsideId, start: originalStart || null })),
-  );
-  return window.items.filter((item) => item.date >= startsOn || keys.has(itemKey(item)));
-};
-
 const propose = async (
   { platform, scope, source, entrySource, rules, sync }: Keeping,
   tx: Tx,
@@ -214,7 +202,8 @@ const propose = async (
 const noteChanges = async (keeping: Keeping, tx: Tx, fetched: Fetched): Promise<number> => {
   const { scope, source, listsAll, references } = keeping;
   const { changed, window, at } = fetched;
-  if (!changed && fetched.gone.length === 0 && (window?.calledOff.length ?? 0) === 0) return 0;
+  const isTold = changed !== null || fetched.gone.length > 0 || (window?.calledOff.length ?? 0) > 0;
+  if (!isTold && fetched.type !== "reset") return 0;
   const known = await readIdentitiesOf(scope, tx, { sourceId: source.id, since: changed?.since ?? "0001-01-01" });
   const gone: ItemIdentity[] = findGone({ fetched, known, references, listsAll });
   return noteSaid(scope, tx, { source, items: changed?.items ?? [], gone, at });

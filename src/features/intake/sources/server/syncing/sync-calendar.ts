@@ -1,8 +1,6 @@
-import { readIdentitiesOf } from "#features/intake/proposals/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Attempt } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
-import { addDays, civilDateInZone } from "#shared/civil-date.ts";
 import { readAddresses } from "../reading/read-addresses.ts";
 import { readRules } from "../rules-of-source.ts";
 import { fetchSync, type Reader } from "./fetch-sync.ts";
@@ -19,8 +17,6 @@ export type Syncing = {
   access: Access;
 };
 
-const OLDEST_DAYS = 731;
-
 /** As whom the calendar's owner is known: whose answers to invitations are theirs. */
 export const readerOf = async ({ platform, scope, access }: Syncing, { source }: Synced): Promise<Reader> => {
   const addresses = await readAddresses(scope, platform.database.db, source.personId);
@@ -34,14 +30,10 @@ export const syncCalendar = async (syncing: Syncing, synced: Synced): Promise<vo
   const { db } = platform.database;
   const { sync, source } = synced;
   const reader = await readerOf(syncing, synced);
-  const since = addDays(civilDateInZone(reader.at, source.timeZone), -OLDEST_DAYS);
-  const known = await readIdentitiesOf(scope, db, { sourceId: source.id, since });
   const references = await readReferences(scope, db, source.id);
   const calendars = service.open(platform);
-  const fetched = await fetchSync({ service: calendars, access, sync, source }, reader, {
-    etags: new Map(references.map(({ outsideKey, etag }) => [outsideKey, etag])),
-    oldest: known.map(({ date }) => date).toSorted()[0] ?? null,
-  });
+  const etags = new Map(references.map(({ outsideKey, etag }) => [outsideKey, etag]));
+  const fetched = await fetchSync({ service: calendars, access, sync, source }, reader, etags);
   const rules = await readRules(scope, db, reader.at);
   const { entrySource, everyMinutes } = service;
   const keeping = {

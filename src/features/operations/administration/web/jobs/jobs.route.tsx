@@ -20,6 +20,7 @@ import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
 import { Exports } from "../frame/exports.tsx";
 import type { ListFilter } from "../frame/list-filters.tsx";
 import { useListView } from "../frame/use-list-view.ts";
+import { SyncAges } from "./sync-ages.tsx";
 
 export const meta = () => pageMeta(titleOf("superAdminJobs"));
 
@@ -53,6 +54,7 @@ export default function JobsPage() {
           )
         }
       />
+      <SyncAges timeZone={timeZone} />
       <AdminList
         unit={["job", "jobs"]}
         search="Kind or problem"
