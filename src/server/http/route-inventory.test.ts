@@ -159,6 +159,7 @@ const ANONYMOUS_WRITES: Record<string, string> = {
   "POST /api/exchange-reminders": "10 in 3600 s",
   "POST /api/exchange-reminders/:token": "20 in 600 s",
   "DELETE /api/exchange-reminders/:token": "20 in 600 s",
+  "POST /api/integrations/pushes/google": "600 in 60 s",
   "POST /api/record-mail-stops/:token": "20 in 600 s",
   "POST /api/reminder-stops/:token": "600 in 600 s",
   "DELETE /api/reminder-stops/:token": "20 in 600 s",

@@ -10,6 +10,7 @@ import { listOutsideCalendars } from "./accounts/list-outside-calendars.ts";
 import { listServices } from "./accounts/list-services.ts";
 import { beginPast } from "./accounts/begin-past.ts";
 import { syncNow } from "./accounts/sync-now.ts";
+import { takePush } from "./accounts/take-push.ts";
 import { importItems as importItemsContract } from "../items-contract.ts";
 import { answerZones } from "./acts/answer-zones.ts";
 import { disconnectSource } from "./acts/disconnect-source.ts";
@@ -43,5 +44,6 @@ export const sourceRoutes: Route[] = [
   implement(sync.addCalendars, addCalendars, { transaction: "own" }),
   implement(sync.endAccount, endAccount),
   implement(sync.syncNow, syncNow),
+  implement(sync.takePush, takePush),
   implement(sync.readPast, beginPast),
 ];

@@ -15,6 +15,7 @@ export const calendarServices: readonly Service[] = SYNCED_KINDS.map((kind) => (
   everyMinutes: 60,
   open: refuse,
   consent: null,
+  openChannel: null,
   connection: { provider: kind, service: null, refresh: refuse, revoke: refuse },
 }));
 export const calendarConnections: readonly ConnectionProvider[] = [];

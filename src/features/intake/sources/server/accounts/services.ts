@@ -6,6 +6,7 @@ import { feedCalendar } from "../icalendar/feed-calendar.ts";
 import { readPast } from "../jobs/read-past.ts";
 import { syncAccount } from "../jobs/sync-account.ts";
 import { GOOGLE_CALENDAR_SCOPES, googleCalendar, googleCalendarAddress } from "../rest/google-calendar.ts";
+import { openChannel } from "../rest/google-channels.ts";
 import { MICROSOFT_CALENDAR_SCOPES, microsoftCalendar, microsoftGraphAddress } from "../rest/microsoft-calendar.ts";
 import { consented } from "./consent-service.ts";
 import type { AskedConsent, Service } from "../syncing/service.ts";
@@ -29,6 +30,7 @@ export const calendarServices: readonly Service[] = [
     everyMinutes: 15,
     open: ({ config }) => googleCalendar(googleCalendarAddress(config.serviceUrls)),
     consent: GOOGLE,
+    openChannel: ({ config }, ...asked) => openChannel(googleCalendarAddress(config.serviceUrls), ...asked),
     connection: consented("google_calendar", GOOGLE),
   },
   {
@@ -37,6 +39,7 @@ export const calendarServices: readonly Service[] = [
     everyMinutes: 15,
     open: ({ config, now }) => microsoftCalendar({ ...microsoftGraphAddress(config.serviceUrls), now }),
     consent: MICROSOFT,
+    openChannel: null,
     connection: consented("microsoft_calendar", MICROSOFT),
   },
   {
@@ -45,6 +48,7 @@ export const calendarServices: readonly Service[] = [
     everyMinutes: 15,
     open: () => caldavCalendar,
     consent: null,
+    openChannel: null,
     connection: typedByPerson("caldav"),
   },
   {
@@ -53,6 +57,7 @@ export const calendarServices: readonly Service[] = [
     everyMinutes: 60,
     open: () => feedCalendar,
     consent: null,
+    openChannel: null,
     connection: typedByPerson("ics_address"),
   },
 ];

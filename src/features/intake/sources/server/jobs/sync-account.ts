@@ -8,6 +8,7 @@ import { defineJob, type Job } from "#server/work/define-job.ts";
 import { idSchema } from "#shared/schema.ts";
 import { hasFeature } from "#shared/plan/entitlement.ts";
 import { askFor } from "../syncing/ask-service.ts";
+import { keepChannel } from "../syncing/keep-channel.ts";
 import { noteFailure } from "../syncing/note-failure.ts";
 import { type Access, ServiceRefusal } from "../syncing/port.ts";
 import { type Service, serviceOf } from "../syncing/service.ts";
@@ -73,6 +74,7 @@ const syncOne = async (platform: Platform, attempt: Attempt<Payload>, one: One):
   }
   try {
     await syncCalendar({ platform, attempt, scope, service, access }, synced);
+    await keepChannel({ platform, attempt, service, access }, owner, synced);
     return true;
   } catch (refusal) {
     if (!(refusal instanceof ServiceRefusal)) throw refusal;

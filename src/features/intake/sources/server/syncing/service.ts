@@ -3,10 +3,17 @@ import type { ConnectionProvider } from "#server/connections/connections.ts";
 import type { Platform } from "#server/platform.ts";
 import type { EntrySource } from "#shared/domain.ts";
 import type { SyncedKind } from "#features/intake/sources/rules.ts";
-import type { CalendarService } from "./port.ts";
+import type { Access, CalendarService } from "./port.ts";
 
 /** Where the person is asked for consent. `scopes`: what we ask to read. */
 export type AskedConsent = { with: SignInProvider; scopes: readonly string[] };
+
+export type OpenChannel = (
+  platform: Pick<Platform, "config">,
+  access: Access,
+  calendarId: string,
+  channel: { id: string; token: string; address: string },
+) => Promise<{ resourceId: string; expiresAt: Date }>;
 
 /** One way to connect calendars. Its connections and sources have the same name. */
 export type Service = {
@@ -18,6 +25,8 @@ export type Service = {
   open: (platform: Pick<Platform, "config" | "now">) => CalendarService;
   /** Null: a password, or an address, that the person types. */
   consent: AskedConsent | null;
+  /** How it is asked to say when something changes; null: it is asked on time alone. */
+  openChannel: OpenChannel | null;
   /** How its connections are renewed and given up. */
   connection: ConnectionProvider;
 };

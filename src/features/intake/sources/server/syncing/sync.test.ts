@@ -6,6 +6,7 @@ import {
   updateProposal,
 } from "#features/intake/proposals/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { GrantEnded } from "#server/connections/connections.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { listRuns, listSources, updateSource } from "#features/intake/sources/contract.ts";
 import { syncNow } from "#features/intake/sources/sync-contract.ts";
@@ -18,7 +19,11 @@ describe.each(TEST_ENGINES)("a connected calendar (%s)", { timeout: 60_000 }, (_
   let app: TestApp;
   let owner: ApiClient;
   let calendar: ModelCalendar;
-  const service = { ...modelService(new ModelCalendar()), open: () => calendar };
+  const model = modelService(new ModelCalendar());
+  const refresh = async (): Promise<never> => {
+    throw new GrantEnded("Access was ended there. Connect it again.");
+  };
+  const service = { ...model, open: () => calendar, connection: { ...model.connection, refresh } };
   beforeAll(async () => {
     app = await startTestApp({ createDatabase, now: "2026-03-31T12:00:00.000Z", ownJobs: [syncAccount([service])] });
     app.platform.rateLimiter.consume = async () => {};
@@ -186,6 +191,24 @@ describe.each(TEST_ENGINES)("a connected calendar (%s)", { timeout: 60_000 }, (_
     await sync();
     // Longer ago than the window, and not longer than the last good sync.
     expect(await titles()).toEqual(["showing"]);
+  });
+
+  test("fifty accounts with dead grants keep the fifty-first from nothing, and each is told once", async () => {
+    put("showing", at("27"));
+    const dead = [];
+    for (let one = 0; one < 50; one += 1) {
+      const stranger = await app.signUp();
+      await connectModel(app, stranger, { expiresAt: app.clock.now() });
+      dead.push(stranger);
+    }
+    app.clock.advance(1);
+    await connectModel(app, owner);
+    await sync(0);
+    expect(await titles()).toEqual(["showing"]);
+    const told = app.mails.filter(({ subject }) => subject.includes("no longer connected"));
+    for (const { email } of dead) expect(told.filter(({ to }) => to === email)).toHaveLength(1);
+    await sync();
+    expect(app.mails.filter(({ subject }) => subject.includes("no longer connected"))).toHaveLength(told.length);
   });
 
   test("what a person ignored stays ignored, however often it is read", async () => {

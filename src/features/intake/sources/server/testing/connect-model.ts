@@ -7,7 +7,13 @@ import type { ApiClient, TestApp } from "#test/support/api-client.ts";
 import { insertSource } from "../store.ts";
 import { insertSync } from "../syncing/sync-store.ts";
 
-type Chosen = { kind?: SyncedKind; calendarId?: string; secret?: ConnectionSecret; accountName?: string };
+type Chosen = {
+  kind?: SyncedKind;
+  calendarId?: string;
+  secret?: ConnectionSecret;
+  accountName?: string;
+  expiresAt?: Date;
+};
 
 /** A calendar that is connected as if its owner had chosen it. */
 export const connectModel = async (

@@ -117,6 +117,7 @@ export const modelService = (calendar: ModelCalendar): Service => ({
   everyMinutes: 15,
   open: () => calendar,
   consent: null,
+  openChannel: null,
   connection: {
     provider: "ics_address",
     service: null,
