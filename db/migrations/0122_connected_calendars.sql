@@ -3,6 +3,9 @@ ALTER TABLE intake_sources DROP CONSTRAINT intake_sources_kind_check;
 ALTER TABLE intake_sources ADD CONSTRAINT intake_sources_kind_check CHECK (kind IN
   ('ics_file', 'mail_file', 'mileage_file', 'timeline_file', 'google_calendar', 'microsoft_calendar', 'caldav', 'ics_address'));
 
+-- A hash of the account and of the calendar's id there: one that was ended is known when it is connected again.
+ALTER TABLE intake_sources ADD COLUMN outside_key text COLLATE "C";
+
 CREATE TABLE source_syncs (
   user_id uuid NOT NULL,
   source_id uuid NOT NULL,
@@ -31,6 +34,10 @@ CREATE TABLE source_syncs (
   open_run_id uuid,
   -- When its window was last read as a whole.
   listed_at timestamptz,
+  -- What is asked about time zones, and since which day something is left out for that.
+  unknown_zones jsonb,
+  -- The next listing begins there.
+  read_from date,
   -- A channel by which the service says that something changed.
   channel jsonb,
   created_at timestamptz NOT NULL,

@@ -44,6 +44,11 @@ export const updateConnection = async (
   await tx.update(connections).set(changes).where(ofId(book, id));
 };
 
+/** The service takes its token no longer: it is renewed before it is used again. */
+export const expireSecret = async (book: BookOwner, db: Db, id: Id, at: Date): Promise<void> => {
+  await db.update(connections).set({ expiresAt: at }).where(ofId(book, id));
+};
+
 export const deleteConnection = async (book: BookOwner, tx: Db, id: Id): Promise<ConnectionRow | undefined> =>
   (await tx.delete(connections).where(ofId(book, id)).returning())[0];
 

@@ -76,6 +76,15 @@ export const connectAccount = async (
   return id;
 };
 
+/** It let us in, in the transaction that keeps what it said. */
+export const noteGood = async ({ now }: Pick<Platform, "now">, book: BookOwner, tx: Tx, id: Id): Promise<void> => {
+  const row = await store.lockConnection(book, tx, id);
+  if (!row || row.state === "disconnected") return;
+  const { state, stateSince, problem, failures, failingSince, nextTryAt, lastGoodAt } = row;
+  const before = { state, stateSince, problem, failures, failingSince, nextTryAt, lastGoodAt };
+  await store.updateConnection(book, tx, id, nextHealth(before, { is: "good" }, now()));
+};
+
 /** Records what came of using a connection. When the connection dies, its owner gets one mail: only that outcome sends it. */
 export const noteOutcome = (platform: Platform, book: BookOwner, id: Id, outcome: Outcome): Promise<void> =>
   inTransaction(platform.database.db, async (tx) => {

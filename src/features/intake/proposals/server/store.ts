@@ -196,16 +196,20 @@ export const lockProposals = async (
 
 /**
  * What waits of a reading goes, with its identities: the next reading may find it again. What was ignored stays so.
+ * `keepsShared`: so does what another source knows too, which that one would never propose again.
  */
 export const withdrawWaiting = async (
   { userId }: BookOwner,
   tx: Db,
-  { runId, at }: { runId: Id; at: Date },
+  { runId, at, keepsShared = false }: { runId: Id; at: Date; keepsShared?: boolean },
 ): Promise<number> => {
+  const isShared = sql`EXISTS (SELECT FROM proposal_identities i WHERE i.user_id = ${userId}
+    AND i.proposal_id = proposals.id AND i.source_id <> proposals.source_id)`;
+  const ofRun = and(eq(proposals.userId, userId), eq(proposals.runId, runId), eq(proposals.status, "waiting"));
   const gone = await tx
     .update(proposals)
     .set({ status: "withdrawn", version: sql`${proposals.version} + 1`, updatedAt: at })
-    .where(and(eq(proposals.userId, userId), eq(proposals.runId, runId), eq(proposals.status, "waiting")))
+    .where(keepsShared ? and(ofRun, sql`NOT ${isShared}`) : ofRun)
     .returning({ id: proposals.id });
   const ids = gone.map(({ id }) => id);
   await tx

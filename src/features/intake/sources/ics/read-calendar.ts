@@ -44,8 +44,10 @@ export type CalendarReading = {
   unknownZones: string[];
   /** What was called off, or declined: whoever knows it learns that it did not take place for them. */
   calledOff: Pick<Item, "id" | "start">[];
-  /** Ids of what was left out for another reason: it is there, and may come again. */
-  passedOver: string[];
+  /** What was left out for another reason: it is there, and may come again. */
+  passedOver: Pick<Item, "id" | "start">[];
+  /** Ids of events of which no one can tell when they take place. */
+  untold: string[];
   /** When the first of what has not ended ends; null: nothing like that was read. */
   nextEndsAt: string | null;
 };
@@ -84,7 +86,8 @@ class Reader {
   readonly leftOut: LeftOut[] = [];
   readonly unknownZones = new Set<string>();
   readonly calledOff: CalendarReading["calledOff"] = [];
-  readonly passedOver = new Set<string>();
+  readonly passedOver: CalendarReading["passedOver"] = [];
+  readonly untold = new Set<string>();
   nextEndsMs = Infinity;
 
   constructor(request: CalendarRequest, setting: Setting) {
@@ -95,7 +98,6 @@ class Reader {
   leaveOut(event: CalendarEvent, date: CivilDate, reason: LeftOutReason): void {
     const isHidden = event.isPrivate && !this.#request.proposesPrivate;
     if (reason === "zone-unknown") this.#noteZones(event);
-    if (!CALLED_OFF.has(reason)) this.passedOver.add(event.id);
     this.leftOut.push({ title: isHidden ? "" : event.title, date, reason });
   }
 
@@ -110,17 +112,19 @@ class Reader {
   leaveOutUntold(event: CalendarEvent, reason: LeftOutReason): void {
     const { startsOn, endsOn } = this.#request;
     const [before, behind] = [event.start.wall + 2 * DAY_MS, event.start.wall - 2 * DAY_MS].map(dateOf);
+    this.untold.add(event.id);
     const isFar = !isSeries(event) && (`${before}` < startsOn || `${behind}` > endsOn);
     this.leaveOut(event, dateOf(event.start.wall), reason === "zone-unknown" && isFar ? "outside-window" : reason);
   }
 
   #take(occurrence: Occurrence): LeftOutReason | Item {
     const times = timesOf(occurrence, this.#setting);
+    if (times === "zone-unknown" || times === null) this.untold.add(occurrence.event.id);
     if (times === "zone-unknown") return times;
     if (times === null) return "unreadable";
     const reason = reasonAgainst(occurrence.event, times, this.#request, this.#setting);
     if (reason === "future") this.nextEndsMs = Math.min(this.nextEndsMs, times.endsMs);
-    if (reason !== null && CALLED_OFF.has(reason)) this.calledOff.push(identityOf(occurrence));
+    if (reason !== null) (CALLED_OFF.has(reason) ? this.calledOff : this.passedOver).push(identityOf(occurrence));
     return reason ?? itemOf(occurrence, times, this.#setting);
   }
 
@@ -138,6 +142,7 @@ class Reader {
     }
     const [first] = occurrences;
     const isTooMany = items.length > OCCURRENCES_PER_SERIES_MAX || this.items.length + items.length > ITEMS_MAX;
+    if (first && isTooMany) this.untold.add(first.event.id);
     if (first && isTooMany) this.leaveOut(first.event, dateOf(first.wall), "too-many");
     else this.items.push(...items);
   }
@@ -192,7 +197,8 @@ const readWith = (
     leftOut: inOrder(reader.leftOut),
     unknownZones: [...reader.unknownZones].toSorted().slice(0, ZONES_ASKED_MAX),
     calledOff: reader.calledOff,
-    passedOver: [...reader.passedOver],
+    passedOver: reader.passedOver,
+    untold: [...reader.untold],
     nextEndsAt: Number.isFinite(reader.nextEndsMs) ? new Date(reader.nextEndsMs).toISOString() : null,
   };
 };
@@ -247,6 +253,7 @@ export const readCalendars = (texts: readonly string[], request: CalendarRequest
     unknownZones: [...new Set(read.flatMap(({ unknownZones }) => unknownZones))].toSorted().slice(0, ZONES_ASKED_MAX),
     calledOff: read.flatMap(({ calledOff }) => calledOff),
     passedOver: read.flatMap(({ passedOver }) => passedOver),
+    untold: read.flatMap(({ untold }) => untold),
     nextEndsAt: ends[0] ?? null,
   };
 };

@@ -84,7 +84,7 @@ export const presentSources = async (scope: Scope, db: Db, rows: readonly Source
     proposes: row.proposes,
     proposesPrivate: row.proposesPrivate,
     zones: [...row.zones],
-    zonesAsked: asked(row),
+    zonesAsked: [...(syncs.get(row.id)?.zonesAsked ?? asked(row))],
     createdAt: row.createdAt.toISOString(),
     sync: syncs.get(row.id)?.sync ?? null,
     lastRun: last.get(row.id) ?? null,

@@ -62,6 +62,26 @@ export const findSourceNamed = async (
       )
   )[0];
 
+/** A calendar that was connected before, as its service knows it. */
+export const findEndedSource = async (
+  { userId }: BookOwner,
+  db: Db,
+  { personId, outsideKey }: { personId: Id; outsideKey: string },
+): Promise<SourceRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(intakeSources)
+      .where(
+        and(
+          eq(intakeSources.userId, userId),
+          eq(intakeSources.outsideKey, outsideKey),
+          eq(intakeSources.personId, personId),
+          eq(intakeSources.status, "disconnected"),
+        ),
+      )
+  )[0];
+
 /** Undefined: someone has just made one of that name. */
 export const insertSource = async (
   { userId }: BookOwner,

@@ -15,6 +15,8 @@ export const intakeSources = pgTable(
     id: uuid("id").notNull(),
     kind: text("kind").$type<SourceKind>().notNull(),
     name: text("name").notNull(),
+    /** Of a connected calendar: a hash of its account and of its id there. */
+    outsideKey: text("outside_key"),
     /** Whose calendar it is. */
     personId: uuid("person_id").notNull(),
     /** For times that say no zone. */

@@ -11,6 +11,6 @@ export const withdrawWaitingOf = async (
 ): Promise<number> => {
   await lockProposalsOf(writer, tx, runIds);
   let withdrawn = 0;
-  for (const runId of runIds) withdrawn += await withdrawWaiting(writer, tx, { runId, at });
+  for (const runId of runIds) withdrawn += await withdrawWaiting(writer, tx, { runId, at, keepsShared: true });
   return withdrawn;
 };

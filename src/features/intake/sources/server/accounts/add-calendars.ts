@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { checkTargets } from "#features/log/time-entries/server/index.ts";
 import type { BookRelation } from "#shared/access.ts";
 import type { ConnectionRow } from "#server/connections/table.ts";
@@ -11,7 +12,7 @@ import { isTimeZone } from "#shared/civil-date.ts";
 import type { addCalendars as contract } from "#features/intake/sources/sync-contract.ts";
 import { SOURCE_NAME_MAX_CHARACTERS, SYNC_DAYS } from "#features/intake/sources/rules.ts";
 import { presentSources } from "../present-source.ts";
-import { findSourceNamed, insertSource, updateSourceRow } from "../store.ts";
+import { findEndedSource, findSourceNamed, insertSource, updateSourceRow } from "../store.ts";
 import type { SourceRow } from "../table.ts";
 import { syncSoon } from "../jobs/sync-account.ts";
 import type { OutsideCalendar } from "../syncing/port.ts";
@@ -77,45 +78,57 @@ const addOne = async (call: ContractCall, tx: Tx, adding: Adding): Promise<Sourc
     lastWindow: null,
     openRunId: null,
     listedAt: null,
+    unknownZones: null,
+    readFrom: null,
     channel: null,
     createdAt: at,
   });
   return source;
 };
 
-/** A calendar that was ended is the same source again: what it proposed then stays known. */
-const sourceOf = async (
-  { platform, scope, body, receivedAt: at }: ContractCall,
-  tx: Tx,
-  { account, service: { kind }, calendar, personId }: Adding,
-): Promise<SourceRow> => {
-  const names = [calendar.name || account.accountName, `${calendar.name} (${account.accountName})`];
-  for (const said of names) {
+/** The same calendar of the same account, whatever it is called. */
+const outsideKeyOf = ({ provider, accountId }: ConnectionRow, { id }: OutsideCalendar): string =>
+  hash("sha256", `${provider} ${accountId} ${id}`, "hex");
+
+const NAMESAKES_MAX = 20;
+
+/** A calendar that was ended is the same source again: what it proposed then stays known. One of the same name is not. */
+const sourceOf = async (call: ContractCall, tx: Tx, adding: Adding): Promise<SourceRow> => {
+  const { scope, body, receivedAt: at } = call;
+  const { account, service, calendar, personId } = adding;
+  const outsideKey = outsideKeyOf(account, calendar);
+  const ended = await findEndedSource(scope, tx, { personId, outsideKey });
+  if (ended) {
+    const changes = { status: "active" as const, proposes: body.proposes, createdBy: scope.actorId, updatedAt: at };
+    return updateSourceRow(scope, tx, { id: ended.id, changes });
+  }
+  const own = calendar.name || account.accountName;
+  const more = Array.from({ length: NAMESAKES_MAX }, (_, index) => `${own} ${index + 2}`);
+  for (const said of [own, `${own} (${account.accountName})`, ...more]) {
     const name = said.slice(0, SOURCE_NAME_MAX_CHARACTERS);
-    const namesake = await findSourceNamed(scope, tx, { kind, personId, name });
-    if (namesake?.status === "disconnected") {
-      const changes = { status: "active" as const, proposes: body.proposes, createdBy: scope.actorId, updatedAt: at };
-      return updateSourceRow(scope, tx, { id: namesake.id, changes });
-    }
-    const source = namesake
-      ? undefined
-      : await insertSource(scope, tx, {
-          id: platform.newId(),
-          kind,
-          name,
-          personId,
-          timeZone: calendar.timeZone !== null && isTimeZone(calendar.timeZone) ? calendar.timeZone : scope.timeZone,
-          status: "active",
-          proposes: body.proposes,
-          proposesPrivate: false,
-          zones: [],
-          createdBy: scope.actorId,
-          createdAt: at,
-          updatedAt: at,
-        });
+    if (await findSourceNamed(scope, tx, { kind: service.kind, personId, name })) continue;
+    const source = await insertSource(scope, tx, newSource(call, adding, { name, outsideKey }));
     if (source) return source;
   }
-  throw new AppError("state_conflict", {
-    message: `You already have a calendar named ${calendar.name}. Rename it first.`,
-  });
+  throw new AppError("state_conflict", { message: `You have too many calendars named ${own}. Rename some first.` });
 };
+
+const newSource = (
+  { platform, scope, body, receivedAt: at }: ContractCall,
+  { service: { kind }, calendar, personId }: Adding,
+  { name, outsideKey }: { name: string; outsideKey: string },
+): Omit<SourceRow, "userId"> => ({
+  id: platform.newId(),
+  kind,
+  name,
+  outsideKey,
+  personId,
+  timeZone: calendar.timeZone !== null && isTimeZone(calendar.timeZone) ? calendar.timeZone : scope.timeZone,
+  status: "active",
+  proposes: body.proposes,
+  proposesPrivate: false,
+  zones: [],
+  createdBy: scope.actorId,
+  createdAt: at,
+  updatedAt: at,
+});

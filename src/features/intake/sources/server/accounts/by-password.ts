@@ -11,11 +11,13 @@ import type {
 } from "#features/intake/sources/sync-contract.ts";
 import { caldavAccount, readCaldavServer, readUserName } from "../icalendar/caldav-account.ts";
 import { readFeedAddress } from "../icalendar/feed-address.ts";
-import { askFor } from "../syncing/ask-service.ts";
-import { type OutsideCalendar, ServiceRefusal } from "../syncing/port.ts";
+import { askFor, asServiceRefusal } from "../syncing/ask-service.ts";
+import type { OutsideCalendar, ServiceRefusal } from "../syncing/port.ts";
 import { serviceOf } from "../syncing/service.ts";
 import { tellConnected } from "./connected.ts";
 import { calendarServices } from "./services.ts";
+
+const ACCOUNT_NAME_MAX_CHARACTERS = 320;
 
 type ByPassword = Call<typeof addressContract> | Call<typeof caldavContract>;
 type Typed = { kind: SyncedKind; accountName: string; password: string };
@@ -30,8 +32,9 @@ const tryOut = async (
   const service = serviceOf(calendarServices, kind).open(platform);
   try {
     return await service.listCalendars({ ask, accountName, secret: { password } });
-  } catch (refusal) {
-    if (!(refusal instanceof ServiceRefusal)) throw refusal;
+  } catch (error) {
+    const refusal = asServiceRefusal(error);
+    if (refusal === null) throw error;
     throw new AppError("validation_failed", { fields: { [blame(refusal)]: refusal.message } });
   }
 };
@@ -44,7 +47,7 @@ const connectionOf = (
   connectedBy: scope.actorId,
   provider: kind,
   accountId,
-  accountName: accountName.slice(0, 320),
+  accountName: accountName.slice(0, ACCOUNT_NAME_MAX_CHARACTERS),
   kind: "app_password",
   scopes: [],
   expiresAt: null,
@@ -61,6 +64,8 @@ export async function connectCaldav(call: Call<typeof caldavContract>): Promise<
   const server = expectRead(readCaldavServer(body.server), "server");
   const userName = expectRead(readUserName(body.userName), "userName");
   const accountName = caldavAccount({ server, userName });
+  if (accountName.length > ACCOUNT_NAME_MAX_CHARACTERS)
+    throw new AppError("validation_failed", { fields: { server: "This address is too long" } });
   const typed: Typed = { kind: "caldav", accountName, password: body.password };
   const calendars = await tryOut(call, typed, ({ is, of }) =>
     is === "refused" && of === "account" ? "password" : "server",
@@ -69,7 +74,8 @@ export async function connectCaldav(call: Call<typeof caldavContract>): Promise<
     throw new AppError("validation_failed", { fields: { server: "This account has no calendar. Check the address" } });
   return tellConnected(call, async (tx) => {
     await lockOwnAccount(tx, scope);
-    return connectAccount(platform, scope, tx, connectionOf(call, typed, { accountId: accountName, accountName }));
+    const accountId = hash("sha256", accountName, "hex");
+    return connectAccount(platform, scope, tx, connectionOf(call, typed, { accountId, accountName }));
   });
 }
 

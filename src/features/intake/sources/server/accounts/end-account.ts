@@ -6,6 +6,7 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { endAccount as contract } from "#features/intake/sources/sync-contract.ts";
 import { readRunIds, updateSourceRow } from "../store.ts";
+import { stopOpenRun } from "../syncing/stop-open-run.ts";
 import { deleteSyncs, readSyncsOfConnection } from "../syncing/sync-store.ts";
 
 /** Whoever connected it may end it, and who changes the whole book. */
@@ -13,7 +14,9 @@ export async function endAccount(call: Call<typeof contract>): Promise<Answer<ty
   const { platform, db: tx, scope, params, body, receivedAt: at } = call;
   const row = await findConnection(scope, tx, params.id);
   if (!row || (row.connectedBy !== scope.actorId && reachOf(scope, "edit") !== "all")) throw new AppError("not_found");
-  const sourceIds = (await readSyncsOfConnection(scope, tx, row.id)).map(({ source }) => source.id);
+  const synced = await readSyncsOfConnection(scope, tx, row.id);
+  const sourceIds = synced.map(({ source }) => source.id);
+  for (const { sync } of synced) await stopOpenRun(scope, tx, sync, { at });
   for (const id of sourceIds)
     await updateSourceRow(scope, tx, { id, changes: { status: "disconnected", updatedAt: at } });
   await deleteSyncs(scope, tx, sourceIds);

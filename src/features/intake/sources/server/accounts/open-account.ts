@@ -1,13 +1,13 @@
 import { findConnection } from "#server/connections/connection-store.ts";
-import { freshSecret } from "#server/connections/connections.ts";
 import type { ConnectionRow } from "#server/connections/table.ts";
 import type { Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import type { ConnectedAccount } from "#features/intake/sources/sync-contract.ts";
 import { SYNCED_KINDS } from "#features/intake/sources/rules.ts";
-import { askFor } from "../syncing/ask-service.ts";
-import { type Access, ServiceRefusal } from "../syncing/port.ts";
+import { asServiceRefusal } from "../syncing/ask-service.ts";
+import { openAccess } from "../syncing/open-access.ts";
+import type { Access } from "../syncing/port.ts";
 import { type Service, serviceOf } from "../syncing/service.ts";
 
 type Asking = Pick<Call, "platform" | "scope"> & { scope: NonNullable<Call["scope"]> };
@@ -22,8 +22,8 @@ export const expectOwnAccount = async ({ platform, scope }: Asking, id: Id): Pro
 
 /** What a person is told who waits for an answer. */
 export const asUnavailable = (error: unknown): never => {
-  if (!(error instanceof ServiceRefusal)) throw error;
-  throw new AppError("unavailable", { message: error.message });
+  const refusal = asServiceRefusal(error);
+  throw refusal ? new AppError("unavailable", { message: refusal.message }) : error;
 };
 
 /** A way to ask for whoever waits for the answer. */
@@ -33,11 +33,9 @@ export const openAccount = async (
   services: readonly Service[],
 ): Promise<{ service: Service; access: Access }> => {
   const service = serviceOf(services, row.provider);
-  const secret = await freshSecret(platform, scope, { id: row.id, provider: service.connection });
-  if (secret === null)
-    throw new AppError("unavailable", { message: `${row.accountName} no longer lets us in. Connect it again.` });
-  const ask = askFor(platform, { kind: service.kind, connectionId: row.id, signal: null });
-  return { service, access: { ask, secret, accountName: row.accountName } };
+  const access = await openAccess(platform, scope, { account: row, service, signal: null });
+  if (access !== null) return { service, access };
+  throw new AppError("unavailable", { message: `${row.accountName} no longer lets us in. Connect it again.` });
 };
 
 const STATUS = { active: "active", degraded: "error", disconnected: "disconnected" } as const;

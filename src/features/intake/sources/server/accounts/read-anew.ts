@@ -17,6 +17,9 @@ export const readAnew = async (
 ): Promise<void> => {
   const sync = await findSync(scope, tx, sourceId);
   if (!sync) return;
-  await updateSync(scope, tx, { sourceId, changes: { nextSyncAt: at, nextEndsAt: null, listedAt: null } });
+  await updateSync(scope, tx, {
+    sourceId,
+    changes: { nextSyncAt: at, nextEndsAt: null, listedAt: null, readFrom: sync.unknownZones?.since ?? null },
+  });
   await syncSoon(platform, tx, { userId: scope.userId, connectionId: sync.connectionId });
 };

@@ -7,6 +7,7 @@ import { lockSource } from "../expect-source.ts";
 import { presentOneRun, presentSource } from "../present-source.ts";
 import { startRun } from "../importing/start-run.ts";
 import { isSynced } from "#features/intake/sources/rules.ts";
+import { findSync } from "../syncing/sync-store.ts";
 import { readAnew } from "../accounts/read-anew.ts";
 import { readLastRuns, updateSourceRow } from "../store.ts";
 
@@ -17,7 +18,8 @@ export async function answerZones(call: Call<typeof contract>): Promise<Answer<t
   if (source.status !== "active")
     throw new AppError("state_conflict", { message: `${source.name} is not active. Resume it, or import its file.` });
   const [last] = await readLastRuns(scope, tx, [source.id]);
-  const asked = askedZones(last, source.zones);
+  const sync = isSynced(source.kind) ? await findSync(scope, tx, source.id) : undefined;
+  const asked = sync ? (sync.unknownZones?.names ?? []) : askedZones(last, source.zones);
   if (!last || body.zones.some(({ name }) => !asked.includes(name)))
     throw new AppError("state_conflict", { message: "This was answered meanwhile. Look again." });
   const changes = { zones: withAnswers(source.zones, body.zones), updatedAt: at };

@@ -15,7 +15,6 @@ const CTAG = "ctag:";
 const PAGES_MAX = 10;
 /** What is fetched for one answer, in ten requests. */
 const CHANGED_MAX = 1000;
-const VANISHED = "The calendar answered without anything it had before. Nothing was changed.";
 
 const STATE = `<D:propfind xmlns:D="DAV:" xmlns:CS="http://calendarserver.org/ns/"><D:prop>
 <D:sync-token/><CS:getctag/><D:supported-report-set/></D:prop></D:propfind>`;
@@ -112,9 +111,10 @@ const ctagChanges = async (access: Access, calendar: URL, known: string, since: 
   const told = (await expectMultistatus(answer)).things;
   if (told.some(({ key, status }) => key === own && status === 507)) throw failed(PARTLY);
   const things = told.filter((thing) => thing.key !== own && !isCollection(thing) && !isGone(thing));
-  if (things.length === 0 && since.etags.size > 0) throw failed(VANISHED);
+  // An answer without anything it had before may be wrong: nothing is deleted by it.
+  const isEmptied = things.length === 0;
   const there = new Set(things.map(({ key }) => key));
-  const gone = [...since.etags.keys()].filter((key) => !there.has(key));
+  const gone = isEmptied ? [] : [...since.etags.keys()].filter((key) => !there.has(key));
   const news = things.filter((thing) => isNews(thing, since.etags));
   // What is left over is still news the next time, if that begins without a tag.
   const cursor = news.length > CHANGED_MAX ? CTAG : `${CTAG}${ctag}`;

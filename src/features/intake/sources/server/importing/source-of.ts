@@ -53,6 +53,7 @@ export const sourceOf = async (
     id: platform.newId(),
     kind,
     name,
+    outsideKey: null,
     personId,
     timeZone: scope.timeZone,
     status: "active",

@@ -1,16 +1,15 @@
 import * as z from "zod/mini";
 import { actFor } from "#server/auth/act-for.ts";
 import { findConnection } from "#server/connections/connection-store.ts";
-import { freshSecret } from "#server/connections/connections.ts";
 import { defineJob, type Job } from "#server/work/define-job.ts";
 import { idSchema } from "#shared/schema.ts";
 import { failRun } from "../runs/fail-run.ts";
 import { findRun, findSourceOf } from "../store.ts";
 import { readRules } from "../rules-of-source.ts";
-import { askFor } from "../syncing/ask-service.ts";
+import { asServiceRefusal } from "../syncing/ask-service.ts";
 import { fetchPast } from "../syncing/fetch-sync.ts";
 import { keepPast, Overtaken } from "../syncing/keep-sync.ts";
-import { ServiceRefusal } from "../syncing/port.ts";
+import { openAccess } from "../syncing/open-access.ts";
 import { type Service, serviceOf } from "../syncing/service.ts";
 import { readerOf } from "../syncing/sync-calendar.ts";
 import { findSync } from "../syncing/sync-store.ts";
@@ -29,6 +28,7 @@ export const readPast = (services: readonly Service[]): Job<Payload> =>
   defineJob<Payload>({
     ...READ_PAST,
     title: "Read a past period of a calendar",
+    atOnce: 10,
     retries: { limit: 4, afterSeconds: 30, atMostSeconds: 600 },
     run: async (platform, attempt) => {
       const { userId, runId } = attempt.payload;
@@ -39,14 +39,16 @@ export const readPast = (services: readonly Service[]): Job<Payload> =>
       const fail = (reason: string) => attempt.finish((tx) => failRun(platform, tx, { userId, runId, reason }));
       const source = await findSourceOf(owner, db, run.sourceId);
       const sync = await findSync(owner, db, run.sourceId);
-      const scope = sync && (await actFor(platform, { userId, actorId: run.actorId, as: sync.connectedAs }));
-      const connection = sync && (await findConnection(owner, db, sync.connectionId));
-      if (!source || !scope || !connection) return fail(GONE);
-      const service = serviceOf(services, connection.provider);
-      const secret = await freshSecret(platform, owner, { id: connection.id, provider: service.connection });
-      if (secret === null) return fail(`${source.name} is no longer connected. Connect it again.`);
-      const ask = askFor(platform, { kind: service.kind, connectionId: connection.id, signal: attempt.signal });
-      const access = { ask, secret, accountName: connection.accountName };
+      const account = sync && (await findConnection(owner, db, sync.connectionId));
+      // As whoever connected it: what it finds is what its syncs would have found.
+      const scope =
+        source && sync && (await actFor(platform, { userId, actorId: source.createdBy, as: sync.connectedAs }));
+      if (!source || !scope || !account) return fail(GONE);
+      if (account.nextTryAt !== null && account.nextTryAt > platform.now())
+        return fail(`${account.accountName} does not answer right now. Try again later.`);
+      const service = serviceOf(services, account.provider);
+      const access = await openAccess(platform, owner, { account, service, signal: attempt.signal });
+      if (access === null) return fail(`${source.name} is no longer connected. Connect it again.`);
       const reader = await readerOf({ platform, attempt, scope, service, access }, { sync, source });
       const asked = { service: service.open(platform), access, sync, source };
       const range = { startsOn: run.rangeStartsOn ?? "", endsOn: run.rangeEndsOn ?? "" };
@@ -69,9 +71,9 @@ export const readPast = (services: readonly Service[]): Job<Payload> =>
         await keepPast(keeping, fetched, runId);
       } catch (error) {
         if (error instanceof Overtaken) return fail(GONE);
-        if (!(error instanceof ServiceRefusal)) throw error;
-        if (error.is === "failed" && !attempt.isLast) throw error;
-        return fail(error.message);
+        const refusal = asServiceRefusal(error);
+        if (refusal === null) throw error;
+        return fail(refusal.message);
       }
     },
     died: (platform, tx, { payload: { userId, runId } }) => failRun(platform, tx, { userId, runId, reason: STOPPED }),

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { actFor } from "#server/auth/act-for.ts";
 import { findConnection } from "#server/connections/connection-store.ts";
-import { freshSecret } from "#server/connections/connections.ts";
 import type { Attempt } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
 import { defineJob, type Job } from "#server/work/define-job.ts";
 import { idSchema } from "#shared/schema.ts";
 import { hasFeature } from "#shared/plan/entitlement.ts";
-import { askFor } from "../syncing/ask-service.ts";
+import { asServiceRefusal } from "../syncing/ask-service.ts";
 import { keepChannel } from "../syncing/keep-channel.ts";
 import { noteFailure } from "../syncing/note-failure.ts";
+import { openAccess } from "../syncing/open-access.ts";
 import { type Access, ServiceRefusal } from "../syncing/port.ts";
 import { type Service, serviceOf } from "../syncing/service.ts";
 import { syncCalendar } from "../syncing/sync-calendar.ts";
@@ -21,10 +21,10 @@ const SYNC_ACCOUNT = {
 };
 type Payload = z.output<typeof SYNC_ACCOUNT.payload>;
 
-/** Where no one may log for the book any more, or the plan has no calendars, it is looked at again then. */
-const LOOK_AGAIN_MS = 6 * 3_600_000;
-/** A slow service holds one of these, and no other account waits for it. */
-const AT_ONCE = 8;
+/** Where no one may log for the book any more, the plan has no calendars, or the service is off: it is looked at again then. */
+const LOOK_AGAIN_MS = 3_600_000;
+/** Most of the time they wait for a service, and some for their turn to ask it: none of that is work here. */
+const AT_ONCE = 50;
 
 /** Has the calendars of one account read that are due, in the transaction that says so. One reading of an account at a time. */
 export const syncSoon = (
@@ -45,19 +45,26 @@ export const syncAccount = (services: readonly Service[]): Job<Payload> =>
       const due = (await readSyncsOfConnection({ userId }, db, connectionId)).filter((one) =>
         isDue(one, platform.now()),
       );
-      const connection = await findConnection({ userId }, db, connectionId);
-      if (!connection || due.length === 0) return;
-      const service = serviceOf(services, connection.provider);
-      const secret = await freshSecret(platform, { userId }, { id: connectionId, provider: service.connection });
-      if (secret === null) return;
-      const ask = askFor(platform, { kind: service.kind, connectionId, signal: attempt.signal });
-      const access = { ask, secret, accountName: connection.accountName };
+      const account = await findConnection({ userId }, db, connectionId);
+      const mayAsk = account && (account.nextTryAt === null || account.nextTryAt <= platform.now());
+      if (!mayAsk || due.length === 0) return;
+      const service = serviceOf(services, account.provider);
+      const access = await openAccess(platform, { userId }, { account, service, signal: attempt.signal });
+      if (access === null) return postpone(platform, attempt, due);
       for (const synced of due) {
         attempt.signal.throwIfAborted();
         if (!(await syncOne(platform, attempt, { synced, service, access }))) return;
       }
     },
   });
+
+/** Others are not kept waiting by what cannot be read now. */
+const postpone = (platform: Platform, attempt: Attempt<Payload>, all: readonly Synced[]): Promise<void> => {
+  const nextSyncAt = new Date(platform.now().getTime() + LOOK_AGAIN_MS);
+  return attempt.write(async (tx) => {
+    for (const { sync } of all) await updateSync(sync, tx, { sourceId: sync.sourceId, changes: { nextSyncAt } });
+  });
+};
 
 type One = { synced: Synced; service: Service; access: Access };
 
@@ -68,17 +75,24 @@ const syncOne = async (platform: Platform, attempt: Attempt<Payload>, one: One):
   const owner = { userId: source.userId };
   const scope = await actFor(platform, { ...owner, actorId: source.createdBy, as: sync.connectedAs });
   if (!scope || !hasFeature(scope.plan, "calendar-sync")) {
-    const nextSyncAt = new Date(platform.now().getTime() + LOOK_AGAIN_MS);
-    await attempt.write((tx) => updateSync(owner, tx, { sourceId: source.id, changes: { nextSyncAt } }));
+    await postpone(platform, attempt, [synced]);
     return true;
   }
   try {
     await syncCalendar({ platform, attempt, scope, service, access }, synced);
     await keepChannel({ platform, attempt, service, access }, owner, synced);
     return true;
-  } catch (refusal) {
-    if (!(refusal instanceof ServiceRefusal)) throw refusal;
+  } catch (error) {
+    // Another process has it, or this one stops: it begins again.
+    if (attempt.signal.aborted || (error instanceof Error && error.name === "LostLease")) throw error;
+    const refusal = asServiceRefusal(error) ?? unforeseen(platform, error);
     await noteFailure(platform, owner, { synced, refusal, everyMinutes: service.everyMinutes });
     return refusal.of === "calendar";
   }
+};
+
+/** A fault of ours in one calendar keeps no other one from being read. */
+const unforeseen = ({ log }: Platform, error: unknown): ServiceRefusal => {
+  log.error({ err: error }, "a connected calendar could not be read");
+  return new ServiceRefusal("Something went wrong on our side. We try again.", { is: "failed", of: "calendar" });
 };

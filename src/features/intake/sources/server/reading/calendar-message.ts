@@ -14,7 +14,8 @@ export type CalendarMessage =
       leftOut: { counts: LeftOutCounts; listed: LeftOut[] };
       unknownZones: string[];
       calledOff: Pick<Item, "id" | "start">[];
-      passedOver: string[];
+      passedOver: Pick<Item, "id" | "start">[];
+      untold: string[];
       nextEndsAt: string | null;
     }
   | { kind: "refused"; message: string };

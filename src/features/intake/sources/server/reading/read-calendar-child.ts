@@ -46,8 +46,8 @@ const main = async (path: string, request: CalendarRequest, form: string): Promi
   const reading = readFrom(path, request, form);
   if (!reading) return write({ kind: "refused", message: NO_CALENDAR });
   await writeItems(reading.items);
-  const { items, leftOut, unknownZones, calledOff, passedOver, nextEndsAt } = reading;
-  const end = { unknownZones, calledOff, passedOver, nextEndsAt };
+  const { items, leftOut, unknownZones, calledOff, passedOver, untold, nextEndsAt } = reading;
+  const end = { unknownZones, calledOff, passedOver, untold, nextEndsAt };
   await write({ kind: "end", items: items.length, leftOut: summarizeLeftOut(leftOut), ...end });
 };
 

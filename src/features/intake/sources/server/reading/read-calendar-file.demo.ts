@@ -11,6 +11,6 @@ export const readCalendarFile = async (path: string, request: CalendarRequest): 
   const decoded = decodeText(await readFile(path));
   const reading = decoded.ok ? readCalendar(decoded.value.text, request) : null;
   if (!reading) return refused(NO_CALENDAR);
-  const { items, leftOut, unknownZones, calledOff, passedOver, nextEndsAt } = reading;
-  return ok({ items, leftOut: summarizeLeftOut(leftOut), unknownZones, calledOff, passedOver, nextEndsAt });
+  const { items, leftOut, unknownZones, calledOff, passedOver, untold, nextEndsAt } = reading;
+  return ok({ items, leftOut: summarizeLeftOut(leftOut), unknownZones, calledOff, passedOver, untold, nextEndsAt });
 };

@@ -16,7 +16,7 @@ export type ReadCalendar = Pick<Extract<CalendarMessage, { kind: "end" }>, "left
 
 /** With what only a calendar that is read again and again needs to know. */
 export type ReadEvents = ReadCalendar &
-  Pick<Extract<CalendarMessage, { kind: "end" }>, "calledOff" | "passedOver" | "nextEndsAt">;
+  Pick<Extract<CalendarMessage, { kind: "end" }>, "calledOff" | "passedOver" | "untold" | "nextEndsAt">;
 
 const PROGRAM = new URL("./read-calendar-child.ts", import.meta.url);
 
@@ -63,8 +63,8 @@ export const readCalendarFile = async (
   const overrun = await runGuarded<CalendarMessage>(program, (message) => hear(heard, message));
   if (heard.refusal !== null) return refused(heard.refusal);
   if (heard.end?.items === heard.items.length) {
-    const { leftOut, unknownZones, calledOff, passedOver, nextEndsAt } = heard.end;
-    return ok({ items: heard.items, leftOut, unknownZones, calledOff, passedOver, nextEndsAt });
+    const { leftOut, unknownZones, calledOff, passedOver, untold, nextEndsAt } = heard.end;
+    return ok({ items: heard.items, leftOut, unknownZones, calledOff, passedOver, untold, nextEndsAt });
   }
   return refused(WORDS[overrun ?? "unreadable"]);
 };

@@ -16,6 +16,8 @@ export async function undoRun(call: Call<typeof contract>): Promise<Answer<typeo
   if (run.undoneAt !== null) throw new AppError("state_conflict", { message: "This was undone already." });
   if (run.importStatus === "running")
     throw new AppError("state_conflict", { message: "The file is being read. Wait until that is done." });
+  if (run.syncType !== null)
+    throw new AppError("state_conflict", { message: "A sync would bring it again. Ignore what you don't want." });
   const { withdrawn, decided } = await withdrawRun(scope, tx, { runId: run.id, at });
   if (decided.length > 0) throw new AppError("state_conflict", { message: confirmedWords(decided) });
   const row = await updateRunRow(scope, tx, { id: run.id, changes: { undoneAt: at } });

@@ -10,6 +10,7 @@ import { type Ask, ServiceRefusal } from "./port.ts";
 
 const CALLS_PER_MINUTE = { points: 10, seconds: 60, by: "account" } as const;
 const PATIENCE_MS = 20_000;
+const ENDED = "It no longer lets us in. Connect it again.";
 const RETRY_AFTER_SECONDS_MAX = 86_400;
 
 /** Seconds, or a date (RFC 9110, 10.2.3). */
@@ -17,6 +18,12 @@ export const readRetryAfter = (header: string | undefined, now: Date): number | 
   if (header === undefined) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000;
   return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), RETRY_AFTER_SECONDS_MAX) : undefined;
+};
+
+/** What the way out refuses, for whom it concerns: adapters are told the reason itself. Null: it is something else. */
+export const asServiceRefusal = (error: unknown): ServiceRefusal | null => {
+  if (error instanceof ServiceRefusal) return error;
+  return error instanceof OutboundRefusal ? fromOutbound(error) : null;
 };
 
 const fromOutbound = ({ reason }: OutboundRefusal): ServiceRefusal => {
@@ -31,8 +38,7 @@ const fromOutbound = ({ reason }: OutboundRefusal): ServiceRefusal => {
 
 const refuse = ({ status, headers }: OutboundAnswer, now: Date): void => {
   const retryAfterSeconds = readRetryAfter(headers["retry-after"], now);
-  if (status === 401)
-    throw new ServiceRefusal("It no longer lets us in. Connect it again.", { is: "refused", of: "account" });
+  if (status === 401) throw new ServiceRefusal(ENDED, { is: "refused", of: "account" });
   if (status === 429)
     throw new ServiceRefusal("It asks us to wait.", { is: "failed", of: "account", retryAfterSeconds });
   // 507 is an answer about the request (RFC 6578, 3.6): its adapter asks for less.
@@ -45,13 +51,13 @@ export type Asking = {
   connectionId: Id;
   /** A job waits for its turn; null: someone waits for the answer, and is told to come back. */
   signal: AbortSignal | null;
+  /** Of an account with tokens: the one to use now. `isSpent`: the service took the last one no longer. Null: there is none. */
+  tokenNow?: (isSpent: boolean) => Promise<string | null>;
 };
 
 /** At most ten calls a minute for one account, whoever makes them. */
-export const askFor = (
-  { outbound, rateLimiter, now, config }: Platform,
-  { kind, connectionId, signal }: Asking,
-): Ask => {
+export const askFor = (platform: Platform, { kind, connectionId, signal, tokenNow }: Asking): Ask => {
+  const { outbound, rateLimiter, now, config } = platform;
   // A server of the operator's own network, which stands in the settings.
   const { operatorOrigin } = serviceAddress(config.serviceUrls, kind.replaceAll("_", "-"), "");
   const takeTurn = async (): Promise<void> => {
@@ -65,14 +71,20 @@ export const askFor = (
       }
     }
   };
-  return async (address, request) => {
+  const askOnce: Ask = async (address, request) => {
     await takeTurn();
-    try {
-      const answer = await outbound.ask(address, { operatorOrigin, ...request, patienceMs: PATIENCE_MS });
-      refuse(answer, now());
-      return answer;
-    } catch (error) {
-      throw error instanceof OutboundRefusal ? fromOutbound(error) : error;
-    }
+    return outbound.ask(address, { operatorOrigin, ...request, patienceMs: PATIENCE_MS });
+  };
+  return async (address, request) => {
+    // A round of many pages takes longer than a token lives.
+    const withToken = async (isSpent: boolean) => {
+      const token = (await tokenNow?.(isSpent)) ?? null;
+      if (token === null) throw new ServiceRefusal(ENDED, { is: "failed", of: "account" });
+      return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
+    };
+    let answer = await askOnce(address, tokenNow ? await withToken(false) : request);
+    if (answer.status === 401 && tokenNow) answer = await askOnce(address, await withToken(true));
+    refuse(answer, now());
+    return answer;
   };
 };

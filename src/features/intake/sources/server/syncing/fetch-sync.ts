@@ -56,7 +56,8 @@ export const windowOf = ({ sync, source }: Pick<Asked, "sync" | "source">, at: D
   const endsOn = civilDateInZone(at, source.timeZone);
   const usual = addDays(endsOn, -sync.windowDays);
   const last = sync.lastGoodAt && addDays(civilDateInZone(sync.lastGoodAt, source.timeZone), -1);
-  return { startsOn: last && last < usual ? last : usual, endsOn };
+  const startsOn = [usual, ...(last ? [last] : []), ...(sync.readFrom !== null ? [sync.readFrom] : [])].toSorted()[0];
+  return { startsOn: startsOn ?? usual, endsOn };
 };
 
 export const spanOf = ({ startsOn, at }: { startsOn: CivilDate; at: Date }): Span => ({

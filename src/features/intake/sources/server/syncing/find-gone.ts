@@ -1,7 +1,6 @@
 import { type ItemIdentity, itemKey } from "#features/intake/proposals/server/index.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
-import type { Fetched } from "./fetch-sync.ts";
-import { ServiceRefusal } from "./port.ts";
+import type { Changed, Fetched } from "./fetch-sync.ts";
 
 type Known = ItemIdentity & { date: CivilDate };
 export type KeptReference = { outsideKey: string; outsideId: string; originalStart: string };
@@ -14,12 +13,14 @@ export type Gone = {
   listsAll: boolean;
 };
 
+const keysOf = (things: readonly ItemIdentity[] = []): Set<string> => new Set(things.map(itemKey));
+
 /** What a name that the service deleted stands for: one occurrence, or everything of that id. */
 const namedBy = ({ fetched, known, references }: Gone): Known[] => {
   const names = new Set(fetched.gone);
   const deleted = references.filter(({ outsideKey }) => names.has(outsideKey));
   // It may have been made anew in the same breath.
-  const there = new Set(fetched.changed?.items.map(itemKey));
+  const there = keysOf(fetched.changed?.items);
   return known.filter(
     ({ id, start }) =>
       !there.has(itemKey({ id, start })) &&
@@ -29,50 +30,41 @@ const namedBy = ({ fetched, known, references }: Gone): Known[] => {
   );
 };
 
-/** Occurrences of something that was read whole, and no longer among them. */
-const missingOf = ({ fetched: { changed }, known, listsAll }: Gone): Known[] => {
-  // Of what can't be read nobody knows what it is.
-  if (!changed || changed.leftOut.counts.unreadable !== undefined) return [];
-  const passedOver = new Set(changed.passedOver);
-  const there = new Set(changed.items.map(itemKey));
-  const { whole } = changed;
-  const earliest = changed.items.reduce((first, { date }) => (date < first ? date : first), "9999-12-31");
-  const missing = known.filter(
-    ({ id, start, date }) =>
-      !there.has(itemKey({ id, start })) &&
-      !passedOver.has(id) &&
-      // Many calendars at an address forget what is long over.
-      (listsAll ? whole.has(id) || date >= earliest : whole.has(id)),
-  );
-  if (listsAll) refuseLie(missing.length, known.filter(({ date }) => date >= earliest).length);
-  return missing;
+/** Of what is asked about, what is not in what was read. What can't be told may be there. */
+const missingOf = (changed: Changed, asked: readonly Known[]): Known[] => {
+  if (changed.leftOut.counts.unreadable !== undefined) return [];
+  const there = keysOf([...changed.items, ...changed.passedOver]);
+  const untold = new Set(changed.untold);
+  return asked.filter(({ id, start }) => !there.has(itemKey({ id, start })) && !untold.has(id));
 };
 
-/** A whole calendar that suddenly lacks most of what it had is no deletion by hand. */
-const refuseLie = (missing: number, known: number): void => {
-  if (missing < 2 || missing * 2 <= known) return;
-  throw new ServiceRefusal(
-    `The calendar no longer has ${missing} of the ${known} events that we know. Nothing was changed.`,
-    { is: "failed", of: "calendar" },
-  );
+/** Where most is missing at once nothing is said about it: that answer may be wrong, and an unflagged entry is as it was. */
+const unlessMost = (missing: readonly Known[], asked: readonly Known[]): readonly Known[] =>
+  missing.length > 1 && missing.length * 2 > asked.length ? [] : missing;
+
+/** Where everything was read again: after a lost cursor, and of a calendar at an address, which comes as a whole. */
+const missingOfAll = ({ fetched: { type, changed }, known, listsAll }: Gone): readonly Known[] => {
+  if (!changed || !(listsAll || type === "reset")) return [];
+  const once = changed.items.filter(({ start }) => start === null);
+  // Many calendars at an address forget what is long over. A series says nothing of how far back they go.
+  const earliest = once.reduce((first, { date }) => (date < first ? date : first), "9999-12-31");
+  const asked = listsAll ? known.filter(({ date }) => date >= earliest) : known;
+  return unlessMost(missingOf(changed, asked), asked);
 };
 
-/**
- * A service that forgot what it told us tells nothing of what was deleted since: it is missing where everything is read again.
- * Where most is missing at once nothing is said about it: that answer may be wrong, and an unflagged entry is as it was.
- */
-const missingOfAll = ({ fetched: { type, changed }, known }: Gone): Known[] => {
-  if (type !== "reset" || !changed || changed.leftOut.counts.unreadable !== undefined) return [];
-  const there = new Set(changed.items.map(itemKey));
-  const passedOver = new Set(changed.passedOver);
-  const missing = known.filter(({ id, start }) => !there.has(itemKey({ id, start })) && !passedOver.has(id));
-  return missing.length * 2 > known.length ? [] : missing;
-};
+/** Occurrences of something that was read whole, and are no longer among it. */
+const missingOfWhole = ({ fetched: { changed }, known }: Gone): Known[] =>
+  changed
+    ? missingOf(
+        changed,
+        known.filter(({ id }) => changed.whole.has(id)),
+      )
+    : [];
 
 /** What the calendar no longer has: deleted, called off or declined. */
 export const findGone = (all: Gone): ItemIdentity[] => {
   const { changed, window } = all.fetched;
   const calledOff = [...(changed?.calledOff ?? []), ...(window?.calledOff ?? [])];
-  const gone = [...namedBy(all), ...missingOf(all), ...missingOfAll(all), ...calledOff];
+  const gone = [...namedBy(all), ...missingOfWhole(all), ...missingOfAll(all), ...calledOff];
   return [...new Map(gone.map(({ id, start }) => [itemKey({ id, start }), { id, start }])).values()];
 };

@@ -8,16 +8,18 @@ import {
 } from "#features/intake/proposals/server/index.ts";
 import type { EntrySource } from "#shared/domain.ts";
 import type { Item } from "#shared/item.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
 import type { Scope } from "#server/auth/scope.ts";
+import { noteGood } from "#server/connections/connections.ts";
 import type { Tx } from "#server/database/database.ts";
 import type { Attempt } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import type { LeftOut } from "#features/intake/sources/left-out.ts";
 import type { LeftOutCounts } from "#features/intake/sources/rules.ts";
+import { type ZoneAnswer, ZONES_ASKED_MAX } from "#features/intake/sources/zone-answer.ts";
 import { type ItemRules, sift } from "../rules-of-source.ts";
 import { endRun } from "../runs/end-run.ts";
-import { stopRun } from "../runs/fail-run.ts";
 import { countProposed } from "../runs/run-counts.ts";
 import { tellRead } from "../runs/tell-read.ts";
 import type { ReadEvents } from "../reading/read-calendar-file.ts";
@@ -26,6 +28,7 @@ import type { RunCounts, SourceRow } from "../table.ts";
 import { type Fetched, nextEndOf } from "./fetch-sync.ts";
 import { findGone, type KeptReference } from "./find-gone.ts";
 import { newRun } from "./new-run.ts";
+import { stopOpenRun } from "./stop-open-run.ts";
 import { healthAfter } from "./sync-health.ts";
 import { forgetReferences, lockSync, updateSync, writeReferences } from "./sync-store.ts";
 import type { SyncRow } from "./sync-table.ts";
@@ -50,25 +53,19 @@ export class Overtaken extends Error {
   override readonly name = "Overtaken";
 }
 
-const lockOpen = async (scope: Scope, tx: Tx, sourceId: Id): Promise<SyncRow> => {
-  const source = await lockSourceOf(scope, tx, sourceId);
-  const sync = await lockSync(scope, tx, sourceId);
-  if (source?.status !== "active" || !sync) throw new Overtaken();
+/** It is as it was when it was asked for: whose it is and what it proposes too. */
+const lockOpen = async ({ scope, source }: Keeping, tx: Tx): Promise<SyncRow> => {
+  const now = await lockSourceOf(scope, tx, source.id);
+  const sync = await lockSync(scope, tx, source.id);
+  if (now?.status !== "active" || now.updatedAt.getTime() !== source.updatedAt.getTime() || !sync)
+    throw new Overtaken();
   return sync;
 };
 
-const lockUnmoved = async (scope: Scope, tx: Tx, { sourceId, cursor }: SyncRow): Promise<SyncRow> => {
-  const sync = await lockOpen(scope, tx, sourceId);
-  if (sync.cursor !== cursor) throw new Overtaken();
+const lockUnmoved = async (keeping: Keeping, tx: Tx): Promise<SyncRow> => {
+  const sync = await lockOpen(keeping, tx);
+  if (sync.cursor !== keeping.sync.cursor) throw new Overtaken();
   return sync;
-};
-
-const INTERRUPTED = "The server stopped while the calendar was read. It is read again.";
-
-/** A reading whose process died came to nothing: what it found is found again. */
-const stopOpenRun = async (scope: Scope, tx: Tx, { openRunId }: SyncRow, { runId, at }: { runId: Id; at: Date }) => {
-  if (openRunId === null || openRunId === runId) return;
-  await stopRun(tx, { userId: scope.userId, runId: openRunId, reason: INTERRUPTED, at });
 };
 
 /** What the window holds that ended and was there when it was last read as a whole, and was passed over then. */
@@ -83,10 +80,8 @@ const isMissed =
     Date.parse(sourceCreatedAt) < listedAt.getTime();
 
 /** What the service calls by the same name is the same thing, also where its id or its first start is another one now. */
-const followRenamed = async (
-  { attempt, scope, source, sync, references }: Keeping,
-  fetched: Fetched,
-): Promise<void> => {
+const followRenamed = async (keeping: Keeping, fetched: Fetched): Promise<void> => {
+  const { attempt, scope, source, references } = keeping;
   const before = new Map(references.map((one) => [one.outsideKey, one]));
   const moves = fetched.references.flatMap(({ outsideKey, id, originalStart }) => {
     const old = before.get(outsideKey);
@@ -97,7 +92,7 @@ const followRenamed = async (
   });
   if (moves.length === 0) return;
   await attempt.write(async (tx) => {
-    await lockUnmoved(scope, tx, sync);
+    await lockUnmoved(keeping, tx);
     await moveIdentities(scope, tx, { sourceId: source.id, moves });
   });
 };
@@ -112,13 +107,13 @@ type Slices = {
 
 /** All but the last slice, each in a short transaction of its own. They are shown with the receipt. */
 const proposeSlices = async (keeping: Keeping, { wanted, runId, at, begin }: Slices): Promise<readonly Item[]> => {
-  const { attempt, scope, sync } = keeping;
+  const { attempt } = keeping;
   let first = 0;
   for (; first + ITEMS_PER_SLICE < wanted.length; first += ITEMS_PER_SLICE) {
     attempt.signal.throwIfAborted();
     const items = wanted.slice(first, first + ITEMS_PER_SLICE);
     await attempt.write(async (tx) => {
-      await begin(tx, await lockOpen(scope, tx, sync.sourceId));
+      await begin(tx, await lockOpen(keeping, tx));
       await propose(keeping, tx, { runId, items, at });
     });
   }
@@ -127,36 +122,33 @@ const proposeSlices = async (keeping: Keeping, { wanted, runId, at, begin }: Sli
 
 /** Proposes what is new, notes what has changed, and moves the cursor in the transaction that keeps the last of it. */
 export const keepSync = async (keeping: Keeping, fetched: Fetched, runId: Id): Promise<void> => {
-  const { attempt, scope, source, rules, sync } = keeping;
+  const { attempt, scope, source, rules } = keeping;
   const { type, at, startsOn, endsOn } = fetched;
   const { wanted, unwanted } = sift(source, rules, fetched.window?.items ?? []);
   await followRenamed(keeping, fetched);
-  let isBegun = false;
   const begin = async (tx: Tx, now: SyncRow): Promise<void> => {
-    if (isBegun) return;
-    isBegun = true;
+    if (now.openRunId === runId) return;
     await stopOpenRun(scope, tx, now, { runId, at });
-    await insertRun(
-      scope,
-      tx,
-      newRun({ id: runId, sourceId: source.id, actorId: scope.actorId, type, at, startsOn, endsOn }),
-    );
+    const of = { id: runId, sourceId: source.id, actorId: scope.actorId };
+    await insertRun(scope, tx, newRun({ ...of, type, at, startsOn, endsOn }));
     await updateSync(scope, tx, { sourceId: source.id, changes: { openRunId: runId } });
   };
   const items = await proposeSlices(keeping, { wanted, runId, at, begin });
   await attempt.write(async (tx) => {
-    const now = await lockUnmoved(scope, tx, sync);
+    const now = await lockUnmoved(keeping, tx);
     await stopOpenRun(scope, tx, now, { runId, at });
-    const { missed } = await propose(keeping, tx, { runId, items, at });
+    // Proposals are locked before the head.
     const changed = await noteChanges(keeping, tx, fetched);
+    const { missed } = await propose(keeping, tx, { runId, items, at });
     const proposed = await countProposed(scope, tx, runId);
     const counts = countsOf(fetched, { wanted: wanted.length, unwanted: unwanted.length, proposed, missed });
+    const isAsking = fetched.window?.unknownZones.some((name) => !now.unknownZones?.names.includes(name)) ?? false;
     // A look that brought nothing new is no line of the history.
-    if (isBegun || type !== "incremental" || proposed > 0 || changed > 0) {
+    if (now.openRunId === runId || type !== "incremental" || proposed > 0 || changed > 0 || isAsking) {
       await begin(tx, now);
       await conclude(keeping, tx, { fetched, runId, counts, unwanted });
     }
-    await moveOn(keeping, tx, { fetched, counts, asked: now.askedAt });
+    await moveOn(keeping, tx, { fetched, counts, now });
   });
 };
 
@@ -171,12 +163,16 @@ export const keepPast = async (
   const { wanted, unwanted } = sift(source, rules, fetched.window.items);
   const items = await proposeSlices(keeping, { wanted, runId, at, begin: async () => {} });
   await attempt.write(async (tx) => {
-    await lockOpen(scope, tx, sync.sourceId);
+    const now = await lockOpen(keeping, tx);
     await propose(keeping, tx, { runId, items, at });
     const proposed = await countProposed(scope, tx, runId);
     const counts = countsOf(fetched, { wanted: wanted.length, unwanted: unwanted.length, proposed, missed: 0 });
     await conclude(keeping, tx, { fetched, runId, counts, unwanted });
     await writeReferences(scope, tx, { sourceId: sync.sourceId, references });
+    const { unknownZones } = now;
+    const asked = { startsOn: fetched.startsOn, answered: source.zones };
+    const changes = { unknownZones: withQuestions(unknownZones, fetched.window, asked) };
+    await updateSync(scope, tx, { sourceId: source.id, changes });
   });
 };
 
@@ -242,11 +238,12 @@ const conclude = async (
 const isTold = ({ reason }: LeftOut): boolean => reason !== "future" && reason !== "outside-window";
 
 const moveOn = async (
-  { scope, sync, everyMinutes }: Keeping,
+  { platform, scope, source, sync, everyMinutes }: Keeping,
   tx: Tx,
-  { fetched, counts, asked }: { fetched: Fetched; counts: RunCounts; asked: Date | null },
+  { fetched, counts, now: { askedAt: asked, unknownZones } }: { fetched: Fetched; counts: RunCounts; now: SyncRow },
 ): Promise<void> => {
   const { at, window, cursor, startsOn, endsOn } = fetched;
+  await noteGood(platform, scope, tx, sync.connectionId);
   // First what is gone: what was made anew may have the same name.
   await forgetReferences(scope, tx, { sourceId: sync.sourceId, outsideKeys: fetched.gone });
   await writeReferences(scope, tx, { sourceId: sync.sourceId, references: fetched.references });
@@ -261,7 +258,20 @@ const moveOn = async (
       // Pressed once more while this one was under way: there is one more.
       askedAt: asked !== null && asked > at ? asked : null,
       ...(asked !== null && asked > at && { nextSyncAt: at }),
-      ...(window && { nextEndsAt: nextEndOf(window, at), lastWindow: seen, listedAt: at }),
+      ...(window && { nextEndsAt: nextEndOf(window, at), lastWindow: seen, listedAt: at, readFrom: null }),
+      unknownZones: withQuestions(unknownZones, window, { startsOn, answered: source.zones }),
     },
   });
+};
+
+/** What is asked about time zones stays asked until it is answered, with the first day on which something was left out. */
+const withQuestions = (
+  before: SyncRow["unknownZones"],
+  window: ReadEvents | null,
+  { startsOn, answered }: { startsOn: CivilDate; answered: readonly ZoneAnswer[] },
+): SyncRow["unknownZones"] => {
+  const isOpen = (name: string): boolean => !answered.some((answer) => answer.name === name);
+  const names = [...new Set([...(before?.names ?? []), ...(window?.unknownZones ?? [])])].filter(isOpen);
+  const since = before !== null && before.since < startsOn ? before.since : startsOn;
+  return names.length === 0 ? null : { names: names.slice(0, ZONES_ASKED_MAX), since };
 };

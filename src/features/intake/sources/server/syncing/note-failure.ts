@@ -12,9 +12,11 @@ import { windowOf } from "./fetch-sync.ts";
 import { healthAfter } from "./sync-health.ts";
 import { lockSync, type Synced, updateSync } from "./sync-store.ts";
 
+const TRIES_OF_A_LOST_CALENDAR = 3;
+
 type Failed = { synced: Synced; refusal: ServiceRefusal; everyMinutes: number };
 
-const outcomeOf = ({ is, message, retryAfterSeconds }: ServiceRefusal): Outcome => ({
+const outcomeOf = ({ is, message, retryAfterSeconds }: ServiceRefusal): Exclude<Outcome, { is: "good" }> => ({
   is,
   problem: message,
   ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
@@ -69,7 +71,9 @@ const noteOfCalendar = async (
   const at = platform.now();
   const before = await lockSync(owner, tx, source.id);
   if (!before) return;
-  const health = healthAfter(before, outcomeOf(refusal), { at, everyMinutes });
+  // One answer that a calendar is no more may be wrong.
+  const is = before.failures < TRIES_OF_A_LOST_CALENDAR ? "failed" : refusal.is;
+  const health = healthAfter(before, { ...outcomeOf(refusal), is }, { at, everyMinutes });
   await updateSync(owner, tx, { sourceId: source.id, changes: health });
   if (health.state !== "disconnected" || before.state === "disconnected") return;
   const details = { name: source.name, problem: refusal.message };

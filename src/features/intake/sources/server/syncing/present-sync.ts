@@ -9,7 +9,11 @@ import type { SourceRow } from "../table.ts";
 import { readSyncs } from "./sync-store.ts";
 import type { SyncRow } from "./sync-table.ts";
 
-type PresentedSync = { health: SyncRow["state"]; sync: NonNullable<IntakeSource["sync"]> };
+type PresentedSync = {
+  health: SyncRow["state"];
+  zonesAsked: readonly string[];
+  sync: NonNullable<IntakeSource["sync"]>;
+};
 
 const WORST = ["disconnected", "degraded", "active"] as const;
 
@@ -22,6 +26,7 @@ const presentSync = (sync: SyncRow, account: ConnectionRow | undefined): Present
   const problem = account?.problem ?? sync.problem;
   return {
     health,
+    zonesAsked: sync.unknownZones?.names ?? [],
     sync: {
       accountId: sync.connectionId,
       accountName: account?.accountName ?? "",

@@ -10,6 +10,7 @@ const NOTHING: ReadEvents = {
   unknownZones: [],
   calledOff: [],
   passedOver: [],
+  untold: [],
   nextEndsAt: null,
 };
 

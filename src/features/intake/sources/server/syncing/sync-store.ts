@@ -77,7 +77,7 @@ export const deleteSyncs = async ({ userId }: BookOwner, tx: Db, sourceIds: read
 export const wakeSyncs = async ({ userId }: BookOwner, tx: Db, connectionId: Id, at: Date): Promise<void> => {
   await tx
     .update(sourceSyncs)
-    .set({ nextSyncAt: at })
+    .set({ nextSyncAt: at, state: "active", stateSince: at, problem: null, failures: 0, failingSince: null })
     .where(and(eq(sourceSyncs.userId, userId), eq(sourceSyncs.connectionId, connectionId)));
 };
 
@@ -97,7 +97,8 @@ export const writeReferences = async (
   const byKey = [...new Map(references.map((one) => [one.outsideKey, one])).values()];
   await tx.execute(sql`
     INSERT INTO source_references (user_id, source_id, outside_key, outside_id, original_start, etag)
-    SELECT ${userId}::uuid, ${sourceId}::uuid, r."outsideKey", r.id, coalesce(r."originalStart", ''), r.etag
+    SELECT ${userId}::uuid, ${sourceId}::uuid, r."outsideKey", r.id, coalesce(r."originalStart", ''),
+      CASE WHEN char_length(r.etag) <= 500 THEN r.etag END
     FROM json_to_recordset(${JSON.stringify(byKey)}::json)
       AS r("outsideKey" text, id text, "originalStart" text, etag text)
     ON CONFLICT (user_id, source_id, outside_key)

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { BookRelation } from "#shared/access.ts";
 import type { ConnectionState } from "#server/connections/connection-state.ts";
 
@@ -32,6 +32,10 @@ export const sourceSyncs = pgTable(
     lastWindow: jsonb("last_window").$type<LastWindow>(),
     openRunId: uuid("open_run_id"),
     listedAt: instant("listed_at"),
+    /** Names of time zones that nothing explains, and the first day of which something was left out for them. */
+    unknownZones: jsonb("unknown_zones").$type<{ names: readonly string[]; since: string }>(),
+    /** The next listing begins there: somebody has answered. */
+    readFrom: date("read_from", { mode: "string" }),
     channel: jsonb("channel").$type<Channel>(),
     createdAt: instant("created_at").notNull(),
   },

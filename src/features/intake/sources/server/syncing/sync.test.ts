@@ -156,6 +156,31 @@ describe.each(TEST_ENGINES)("a connected calendar (%s)", { timeout: 60_000 }, (_
     expect(connectionId).toBeTruthy();
   });
 
+  test("failures of an account that are a week apart, with good syncs between, are no end of it", async () => {
+    await connectModel(app, owner);
+    await sync(0);
+    for (let week = 0; week < 3; week += 1) {
+      calendar.refusal = failing("failed", "account");
+      await sync();
+      expect(await source()).toMatchObject({ status: "active", sync: { problem: "It did not answer." } });
+      await sync(60);
+      expect(await source()).toMatchObject({ status: "active", sync: { problem: null } });
+      app.clock.advance(8 * 86_400);
+    }
+  });
+
+  test("a fault of ours in one calendar keeps no other one of the account from being read", async () => {
+    put("showing", at("27"));
+    await connectModel(app, owner, { calendarId: "work" });
+    await connectModel(app, owner, { calendarId: "other" });
+    calendar.refusal = new TypeError("a fault");
+    await sync(0);
+    const all = (await owner.call(listSources, {})).sources.map(({ sync: one }) => one?.problem ?? null);
+    expect(all.toSorted()).toEqual(["Something went wrong on our side. We try again.", null]);
+    await sync();
+    expect(await titles()).toEqual(["showing"]);
+  });
+
   test("honours how long the service asks us to wait, and asks nothing of it until then", async () => {
     await connectModel(app, owner);
     await sync(0);

@@ -28,6 +28,7 @@ export const connectModel = async (
     const source = await insertSource(owner, tx, {
       id: app.platform.newId(),
       kind,
+      outsideKey: null,
       name: calendarId,
       personId: persons[0]?.id ?? "",
       timeZone: "America/New_York",
@@ -59,6 +60,8 @@ export const connectModel = async (
       lastGoodAt: null,
       lastWindow: null,
       listedAt: null,
+      unknownZones: null,
+      readFrom: null,
       channel: null,
       createdAt: at,
     });

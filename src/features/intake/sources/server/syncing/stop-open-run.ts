@@ -1,0 +1,18 @@
+import type { BookOwner } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import { stopRun } from "../runs/fail-run.ts";
+import type { SyncRow } from "./sync-table.ts";
+
+const INTERRUPTED = "The calendar was not read to its end. What it holds is read again.";
+
+/** A reading that was not ended came to nothing: what it found is found again. `runId`: the one that goes on. */
+export const stopOpenRun = async (
+  { userId }: BookOwner,
+  tx: Db,
+  { openRunId }: Pick<SyncRow, "openRunId">,
+  { runId = null, at }: { runId?: Id | null; at: Date },
+): Promise<void> => {
+  if (openRunId === null || openRunId === runId) return;
+  await stopRun(tx, { userId, runId: openRunId, reason: INTERRUPTED, at });
+};
