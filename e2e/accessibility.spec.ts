@@ -60,6 +60,7 @@ const EXAMPLES = [
   "/share/:id",
   "/shared-file/:token",
   "/sign-in/:provider",
+  "/integrations/return/:service",
   "/accept-invite/:token",
   "/share-book/:token",
   "/super-admin/users/:id",
@@ -250,6 +251,7 @@ for (const [colorScheme, width, isPhone, least] of [
           "/exchange-reminders/x",
           "/sandbox/checkout/x",
           "/sign-in/google",
+          "/integrations/return/google_calendar",
         ])
           await expectPageAccessible(page, path, least);
         await page.goto("/super-admin");

@@ -59,6 +59,7 @@ const doorPages = layout("public/door.layout.tsx", [
   route("logout-success", accounts("logout-success.route")),
   route("confirm-deletion", accounts("deletion/confirm-deletion.route")),
   route("sign-in/:provider", accounts("identities/returned.route")),
+  route("integrations/return/:service", "../features/intake/sources/web/connect/returned.route.tsx"),
   route("confirm-email", accounts("profile/confirm-email.route")),
   route("not-me", accounts("security/not-me.route")),
   route("record-mail-stop/:token", "../features/proof/record-chain/web/record-mail-stop.route.tsx"),

@@ -6,6 +6,7 @@ const SECRET_PAGES = [
   /^\/confirm-email\/?$/,
   /^\/not-me\/?$/,
   /^\/sign-in\//,
+  /^\/integrations\/return\//,
   /^\/hours-statement\//,
   /^\/share\//,
   /^\/shared-file\//,

@@ -8,14 +8,15 @@ type Waiting = "keep" | "drop";
 
 export function EndSource({ source, onClose }: { source: IntakeSource; onClose: () => void }) {
   const [waiting, setWaiting] = useState<Waiting>("keep");
+  const isSynced = source.sync !== null;
   const end = useApiMutation(disconnectSource, { toast: "save", onSuccess: onClose });
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`End ${source.name}`}
-      description="Entries that you confirmed stay. Import the file again to use it once more."
-      confirmLabel="End source"
+      title={isSynced ? `Stop reading ${source.name}` : `End ${source.name}`}
+      description={`Entries that you confirmed stay. ${isSynced ? "The account stays connected: choose the calendar there to read it again." : "Import the file again to use it once more."}`}
+      confirmLabel={isSynced ? "Stop reading" : "End source"}
       pending={end.isSending}
       onConfirm={() => end.send({ params: { id: source.id }, body: { waiting } })}
     >
@@ -27,7 +28,11 @@ export function EndSource({ source, onClose }: { source: IntakeSource; onClose: 
           onValueChange={(value) => setWaiting(value === "drop" ? "drop" : "keep")}
           options={[
             { value: "keep", label: "Keep them", description: "You can still confirm or ignore each one." },
-            { value: "drop", label: "Drop them", description: "They go. Importing the file again finds them again." },
+            {
+              value: "drop",
+              label: "Drop them",
+              description: `They go. ${isSynced ? "Reading the calendar" : "Importing the file"} again finds them again.`,
+            },
           ]}
         />
       )}

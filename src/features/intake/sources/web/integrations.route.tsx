@@ -13,12 +13,14 @@ import { useToday } from "#web/session/use-today.ts";
 import { useSlots } from "#web/slots/slots.ts";
 import type { IntakeSource } from "../contract.ts";
 import { isReadHere } from "../read-here.ts";
+import { ConnectCard } from "./connect/connect-card.tsx";
+import { accountsQuery, servicesQuery } from "./connect/queries.ts";
 import { ImportCalendar } from "./import-calendar.tsx";
 import { ImportMails } from "./mail/import-mails.tsx";
 import { ImportMileage } from "./import-mileage.tsx";
 import { ProposePhotos } from "./photos/propose-photos.tsx";
 import { ImportTimeline } from "./timeline/import-timeline.tsx";
-import { LOOK_EVERY_MS, openPropertiesQuery, sourcesQuery } from "./queries.ts";
+import { LOOK_AT_SYNCS_EVERY_MS, LOOK_EVERY_MS, openPropertiesQuery, sourcesQuery } from "./queries.ts";
 import { SourceCard } from "./source-card.tsx";
 
 export const meta = () => pageMeta(titleOf("sources"));
@@ -28,6 +30,8 @@ export const clientLoader = async (_: ClientLoaderFunctionArgs) => {
   if (!canHere("log")) throw redirect(paths.ledger);
   await Promise.all([
     queryClient.ensureQueryData(sourcesQuery),
+    queryClient.ensureQueryData(servicesQuery),
+    queryClient.ensureQueryData(accountsQuery),
     queryClient.ensureQueryData(personsQuery()),
     queryClient.ensureQueryData(personsQuery("all")),
     // What rules match and pins are near is all that leaves a file: who may not read them all brings none.
@@ -39,12 +43,19 @@ export const clientLoader = async (_: ClientLoaderFunctionArgs) => {
 };
 
 /** By the server: a mail file is read in the page that has it. */
-const isBeingRead = ({ kind, lastRun }: IntakeSource): boolean => !isReadHere(kind) && lastRun?.importStatus === null;
+const isBeingRead = ({ kind, status, sync, lastRun }: IntakeSource): boolean =>
+  !isReadHere(kind) &&
+  (lastRun?.importStatus === null || (status !== "paused" && status !== "disconnected" && sync?.isSyncing === true));
+
+const lookEvery = (sources: readonly IntakeSource[]): number | false => {
+  if (sources.some(isBeingRead)) return LOOK_EVERY_MS;
+  return sources.some(({ sync }) => sync?.nextSyncAt != null) && LOOK_AT_SYNCS_EVERY_MS;
+};
 
 export default function IntegrationsPage() {
-  const { data } = useSuspenseQuery({
+  const { data, dataUpdatedAt } = useSuspenseQuery({
     ...sourcesQuery,
-    refetchInterval: ({ state }) => (state.data?.sources.some(isBeingRead) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => lookEvery(state.data?.sources ?? []),
   });
   const today = useToday();
   const readsAll = useCanToAll("log");
@@ -52,6 +63,7 @@ export default function IntegrationsPage() {
     <>
       <PageHeader title={titleOf("sources")} description="Where proposals come from. You confirm each one." />
       <div className="flex max-w-content flex-col gap-6">
+        <ConnectCard sources={data.sources} />
         <ImportCalendar today={today} />
         <ImportMileage today={today} />
         {readsAll && (
@@ -63,7 +75,7 @@ export default function IntegrationsPage() {
         )}
         <BankLines today={today} />
         {data.sources.map((source) => (
-          <SourceCard key={source.id} source={source} />
+          <SourceCard key={source.id} source={source} now={dataUpdatedAt} />
         ))}
         <OtherFiles />
       </div>

@@ -22,6 +22,7 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { type IntakeSource, type SourceRun, undoRun } from "../contract.ts";
 import { KIND_WORDS } from "../kind-words.ts";
+import { missedWords, SYNC_TYPE_WORDS } from "./connect/sync-words.ts";
 import { LeftOutDialog } from "./left-out-dialog.tsx";
 import { runsQuery } from "./queries.ts";
 import { countsSentence, proposalsWord, RUN_WORDS, zonesSentence } from "./source-words.ts";
@@ -44,10 +45,10 @@ function Runs({ source }: { source: IntakeSource }) {
   if (!data) return <SkeletonRows rows={2} />;
   return (
     <div className="mt-3">
-      <Table caption={`Imports of ${source.name}`} density="roomy">
+      <Table caption={`${source.sync ? "Syncs" : "Imports"} of ${source.name}`} density="roomy">
         <TableHead>
           <tr>
-            <HeaderCell>File</HeaderCell>
+            <HeaderCell>{source.sync ? "Reading" : "File"}</HeaderCell>
             <HeaderCell>State</HeaderCell>
             <HeaderCell>Days</HeaderCell>
             <HeaderCell>Found</HeaderCell>
@@ -66,15 +67,22 @@ function Runs({ source }: { source: IntakeSource }) {
   );
 }
 
+const stateOf = ({ undoneAt, importStatus, syncType }: SourceRun) => {
+  if (undoneAt !== null) return { label: "Undone", tone: "outline" } as const;
+  if (importStatus === "failed" && syncType !== null) return { ...RUN_WORDS.failed, label: "Not read" };
+  return RUN_WORDS[importStatus ?? "running"];
+};
+
 function Run({ run, kind }: { run: SourceRun; kind: IntakeSource["kind"] }) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
-  const { label, tone } =
-    run.undoneAt === null ? RUN_WORDS[run.importStatus ?? "running"] : { label: "Undone", tone: "outline" as const };
+  const { label, tone } = stateOf(run);
   const leftOut = run.counts.leftOut.reduce((sum, { count }) => sum + count, 0);
   return (
     <TableRow>
       <Cell rowHeader className="min-w-44">
-        <span className="font-medium break-words">{run.fileName ?? KIND_WORDS[kind].file}</span>
+        <span className="font-medium break-words">
+          {run.syncType === null ? (run.fileName ?? KIND_WORDS[kind].file) : SYNC_TYPE_WORDS[run.syncType]}
+        </span>
         <span className="block text-sm font-normal text-3">
           {formatInstant(run.undoneAt ?? run.startedAt, timeZone)}
         </span>
@@ -87,6 +95,7 @@ function Run({ run, kind }: { run: SourceRun; kind: IntakeSource["kind"] }) {
       </Cell>
       <Cell quiet className="min-w-40">
         {run.failure ?? (run.importStatus === null ? "" : countsSentence(run.counts))}
+        {run.counts.missed > 0 && <>. {missedWords(run.counts.missed)}</>}
         {run.unknownZones.length > 0 && <>. {zonesSentence(run.unknownZones)}</>}
       </Cell>
       <Cell>

@@ -10,17 +10,19 @@ import { paths } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { type IntakeSource, updateSource } from "../contract.ts";
 import { KIND_WORDS } from "../kind-words.ts";
+import { useSyncNow } from "./connect/mend.tsx";
+import { SyncState } from "./connect/sync-state.tsx";
 import { EndSource } from "./end-source.tsx";
 import { RunHistory } from "./run-history.tsx";
 import { SourceSettings } from "./source-settings.tsx";
-import { countsSentence, proposalsWord, STATUS_WORDS } from "./source-words.ts";
+import { countsSentence, proposalsWord, statusWords } from "./source-words.ts";
 import { ZoneQuestions } from "./zone-questions.tsx";
 
 /** One source: whose it is, what its last reading found, and what can be done with it. */
-export function SourceCard({ source }: { source: IntakeSource }) {
+export function SourceCard({ source, now }: { source: IntakeSource; now: number }) {
   const { persons } = useSuspenseQuery(personsQuery("all")).data;
   const withChoice = useCarried();
-  const { label, tone } = STATUS_WORDS[source.status];
+  const { label, tone } = statusWords(source);
   const whose = persons.find(({ id }) => id === source.personId)?.name;
   return (
     <Card
@@ -36,9 +38,9 @@ export function SourceCard({ source }: { source: IntakeSource }) {
         <p className="text-base text-2">
           {KIND_WORDS[source.kind].file}
           {persons.length > 1 && whose !== undefined && <> of {whose}</>}
-          {source.kind === "ics_file" && source.proposes === "matched" && <>. Only what your rules match is proposed</>}
+          {source.proposes === "matched" && <>. Only what your rules match is proposed</>}
         </p>
-        <LastRun source={source} />
+        {source.sync ? <SyncState source={source} sync={source.sync} now={now} /> : <LastRun source={source} />}
         {source.status === "active" && source.zonesAsked.length > 0 && <ZoneQuestions source={source} />}
         {source.waiting > 0 && (
           <div>
@@ -74,10 +76,12 @@ function SourceMenu({ source }: { source: IntakeSource }) {
   const [open, setOpen] = useState<"settings" | "end" | null>(null);
   const change = useApiMutation(updateSource, { toast: "save" });
   const set = (status: "active" | "paused") => change.send({ params: { id: source.id }, body: { status } });
-  if (source.status === "disconnected") return null;
+  const sync = useSyncNow(source);
+  if (source.status === "disconnected" && source.sync === null) return null;
   return (
     <>
       <DropdownMenu align="end" trigger={<IconButton label={`Actions for ${source.name}`} icon={<Ellipsis />} />}>
+        {source.sync && source.status !== "paused" && <MenuItem onSelect={sync.send}>Sync now</MenuItem>}
         <MenuItem onSelect={() => setOpen("settings")}>Change settings</MenuItem>
         {source.status === "paused" ? (
           <MenuItem onSelect={() => set("active")}>Resume</MenuItem>
@@ -86,7 +90,7 @@ function SourceMenu({ source }: { source: IntakeSource }) {
         )}
         <MenuSeparator />
         <MenuItem tone="danger" onSelect={() => setOpen("end")}>
-          End this source
+          {source.sync ? "Stop reading this calendar" : "End this source"}
         </MenuItem>
       </DropdownMenu>
       {open === "settings" && <SourceSettings source={source} onClose={() => setOpen(null)} />}

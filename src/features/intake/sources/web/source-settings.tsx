@@ -7,10 +7,14 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { type IntakeSource, updateSource } from "../contract.ts";
 import { KIND_WORDS } from "../kind-words.ts";
 import { withAnswers } from "../zone-answer.ts";
-import { SOURCE_NAME_MAX_CHARACTERS } from "../rules.ts";
+import { isSynced, SOURCE_NAME_MAX_CHARACTERS } from "../rules.ts";
+import { WindowField } from "./connect/window-field.tsx";
 import { ZoneField } from "./zone-questions.tsx";
 
-type Said = Pick<IntakeSource, "name" | "personId" | "proposes" | "proposesPrivate" | "zones">;
+type Said = Pick<IntakeSource, "name" | "personId" | "proposes" | "proposesPrivate" | "zones"> & {
+  /** Of a connected calendar; as it is typed, NaN included. */
+  windowDays?: number;
+};
 
 export function SourceSettings({ source, onClose }: { source: IntakeSource; onClose: () => void }) {
   const formId = useId();
@@ -20,11 +24,12 @@ export function SourceSettings({ source, onClose }: { source: IntakeSource; onCl
     proposes: source.proposes,
     proposesPrivate: source.proposesPrivate,
     zones: source.zones,
+    ...(source.sync && { windowDays: source.sync.windowDays }),
   });
   const save = useApiMutation(updateSource, { toast: null, onSuccess: onClose });
-  const nameError =
-    save.apiError?.fields?.["name"] ??
-    (save.error ? errorMessage(save.error, "Could not save. Try again.") : undefined);
+  const { name: wrongName, windowDays: wrongWindow } = save.apiError?.fields ?? {};
+  const isOther = save.error !== null && wrongName === undefined && wrongWindow === undefined;
+  const nameError = isOther ? errorMessage(save.error, "Could not save. Try again.") : wrongName;
   return (
     <Dialog
       open
@@ -51,10 +56,12 @@ export function SourceSettings({ source, onClose }: { source: IntakeSource; onCl
         <SettingsFields
           kind={source.kind}
           said={said}
-          nameError={nameError}
+          errors={{ name: nameError, windowDays: wrongWindow }}
           onSay={(more) => setSaid({ ...said, ...more })}
         />
-        <p className="text-sm text-3">Changes hold from the next import on.</p>
+        <p className="text-sm text-3">
+          {source.sync ? "We read the calendar again with these settings." : "Changes hold from the next import on."}
+        </p>
       </form>
     </Dialog>
   );
@@ -63,15 +70,15 @@ export function SourceSettings({ source, onClose }: { source: IntakeSource; onCl
 type FieldsProps = {
   kind: IntakeSource["kind"];
   said: Said;
-  nameError: string | undefined;
+  errors: { name: string | undefined; windowDays: string | undefined };
   onSay: (more: Partial<Said>) => void;
 };
 
-function SettingsFields({ kind, said, nameError, onSay }: FieldsProps) {
+function SettingsFields({ kind, said, errors, onSay }: FieldsProps) {
   const { persons } = useSuspenseQuery(personsQuery()).data;
   return (
     <>
-      <Field label="Name" error={nameError}>
+      <Field label="Name" error={errors.name}>
         <TextInput
           value={said.name}
           maxLength={SOURCE_NAME_MAX_CHARACTERS}
@@ -87,7 +94,14 @@ function SettingsFields({ kind, said, nameError, onSay }: FieldsProps) {
           />
         </Field>
       )}
-      {kind === "ics_file" && <WhatIsProposed said={said} onSay={onSay} />}
+      {(kind === "ics_file" || isSynced(kind)) && <WhatIsProposed said={said} onSay={onSay} />}
+      {said.windowDays !== undefined && (
+        <WindowField
+          days={said.windowDays}
+          error={errors.windowDays}
+          onChange={(windowDays) => onSay({ windowDays })}
+        />
+      )}
       {said.zones.map((answer) => (
         <ZoneField
           key={answer.name}

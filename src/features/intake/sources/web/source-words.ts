@@ -45,6 +45,12 @@ export const STATUS_WORDS = {
   disconnected: { label: "Ended", tone: "outline" },
 } as const satisfies Record<IntakeSource["status"], { label: string; tone: string }>;
 
+export const DISCONNECTED = { label: "Disconnected", tone: "danger" } as const;
+
+/** A calendar that no longer lets us in is not one that a person ended. */
+export const statusWords = ({ status, sync }: Pick<IntakeSource, "status" | "sync">) =>
+  status === "disconnected" && sync !== null ? DISCONNECTED : STATUS_WORDS[status];
+
 export const RUN_WORDS = {
   running: { label: "Reading", tone: "info" },
   success: { label: "Done", tone: "neutral" },

@@ -11,12 +11,14 @@ import { withAnswers, type ZoneAnswer } from "../zone-answer.ts";
 /** The names of zones that nothing explains: what each means is asked, and never guessed. */
 export function ZoneQuestions({ source }: { source: IntakeSource }) {
   const { things } = KIND_WORDS[source.kind];
+  const read = source.sync ? "calendar" : "file";
   const [answers, setAnswers] = useState<readonly ZoneAnswer[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   const save = useApiMutation(answerZones, {
     toast: "save",
     onSuccess: ({ run }) => {
-      if (run === null) toast({ title: `Saved. Import the file again to read those ${things}` });
+      if (run === null && source.sync === null)
+        toast({ title: `Saved. Import the file again to read those ${things}` });
     },
   });
   const said = source.zonesAsked.map(
@@ -36,8 +38,8 @@ export function ZoneQuestions({ source }: { source: IntakeSource }) {
       }}
     >
       <p className="max-w-[65ch] text-base">
-        This file uses a time zone we don&apos;t know, so we can&apos;t tell when some of its {things} were. Choose the
-        zone, and we read the file again.
+        This {read} uses a time zone we don&apos;t know, so we can&apos;t tell when some of its {things} were. Choose
+        the zone, and we read it again.
       </p>
       {said.map((answer) => (
         <ZoneField
@@ -50,7 +52,7 @@ export function ZoneQuestions({ source }: { source: IntakeSource }) {
       ))}
       <div>
         <Button type="submit" pending={save.isSending}>
-          Read the file again
+          Read the {read} again
         </Button>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { CLIENTS_HELP } from "./advisers.ts";
 import { ANALYTICS_HELP, CONTACT, KEYBOARD, PAGES, TOUR } from "./around.ts";
 import { GOALS_HELP, REMINDERS_HELP } from "./goals.ts";
 import { COUPLES, LOSSES, OTHER_BOOKS, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
+import { CONNECTED_CALENDARS } from "./connected-calendars.ts";
 import { INBOX_HELP } from "./inbox.ts";
 import { CALENDAR_HELP, IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
 import { PLANS } from "./plans.ts";
@@ -15,6 +16,7 @@ export const TOPICS: readonly Topic[] = [
   LOG_TIME,
   CALENDAR_HELP,
   INBOX_HELP,
+  CONNECTED_CALENDARS,
   RULES_HELP,
   KEYBOARD,
   WHAT_COUNTS,

@@ -1,0 +1,28 @@
+import { Field, NumberInput } from "@tenure/ui";
+import { useState } from "react";
+import { SYNC_DAYS } from "#features/intake/sources/rules.ts";
+
+type WindowProps = { days: number; error: string | undefined; onChange: (days: number) => void };
+
+/** How many days back each sync of a calendar reads. */
+export function WindowField({ days, error, onChange }: WindowProps) {
+  const [typed, setTyped] = useState(String(days));
+  return (
+    <Field
+      label="Days back"
+      hint={`Each time we read the calendar, this many days. ${SYNC_DAYS.min} to ${SYNC_DAYS.max}.`}
+      error={error}
+      className="max-w-40"
+    >
+      <NumberInput
+        whole
+        unit="days"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(Number(target.value.trim() || Number.NaN));
+        }}
+      />
+    </Field>
+  );
+}
