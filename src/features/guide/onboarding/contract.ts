@@ -25,6 +25,7 @@ export const getChecklist = defineEndpoint({
     items: z.strictObject({
       firstProperty: z.boolean(),
       firstHour: z.boolean(),
+      firstSource: z.boolean(),
       otherWork: z.boolean(),
       firstEvidence: z.boolean(),
       firstWeek: z.boolean(),

@@ -4,11 +4,19 @@ import { type Checklist, doneOf, showsChecklist } from "./rules.ts";
 const NONE: Checklist = {
   firstProperty: false,
   firstHour: false,
+  firstSource: false,
   otherWork: false,
   firstEvidence: false,
   firstWeek: false,
 };
-const ALL: Checklist = { firstProperty: true, firstHour: true, otherWork: true, firstEvidence: true, firstWeek: true };
+const ALL: Checklist = {
+  firstProperty: true,
+  firstHour: true,
+  firstSource: true,
+  otherWork: true,
+  firstEvidence: true,
+  firstWeek: true,
+};
 const some: Checklist = { ...NONE, firstHour: true };
 
 it.each([

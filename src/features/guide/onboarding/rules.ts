@@ -1,5 +1,12 @@
 /** What a book has once it is up and running, in the order in which it comes. */
-export const CHECKLIST = ["firstProperty", "firstHour", "otherWork", "firstEvidence", "firstWeek"] as const;
+export const CHECKLIST = [
+  "firstProperty",
+  "firstHour",
+  "firstSource",
+  "otherWork",
+  "firstEvidence",
+  "firstWeek",
+] as const;
 export type ChecklistItem = (typeof CHECKLIST)[number];
 
 export type Checklist = Readonly<Record<ChecklistItem, boolean>>;

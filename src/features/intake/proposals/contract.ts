@@ -42,6 +42,8 @@ export const listProposals = defineEndpoint({
     to: z.optional(civilDateSchema),
     /** Those that a rule matched, or that none did. */
     rules: z.optional(z.enum(["matched", "unmatched"])),
+    /** Those that their source no longer has, or of which it now says something else. */
+    upstream: z.optional(z.enum(["changed"])),
     sourceId: z.optional(idSchema),
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_MAX_ROWS)), PAGE_DEFAULT_ROWS),

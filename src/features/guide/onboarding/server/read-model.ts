@@ -11,6 +11,7 @@ export const readChecklist = async ({ userId }: Scope, db: Db): Promise<Checklis
         AS "firstProperty",
       EXISTS (SELECT FROM time_entries
         WHERE user_id = ${userId} AND voided_at IS NULL AND approval_status = 'approved') AS "firstHour",
+      EXISTS (SELECT FROM intake_sources WHERE user_id = ${userId}) AS "firstSource",
       EXISTS (SELECT FROM other_work_none WHERE user_id = ${userId})
         OR EXISTS (SELECT FROM other_work_positions WHERE user_id = ${userId}) AS "otherWork",
       EXISTS (SELECT FROM time_entries

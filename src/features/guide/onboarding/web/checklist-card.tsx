@@ -29,6 +29,12 @@ const WORDS: Readonly<Record<ChecklistItem, { title: string; why: string; act: s
     act: "Log time",
     to: null,
   },
+  firstSource: {
+    title: "Connect a calendar",
+    why: "Its events are proposed, so no hour is forgotten. A calendar file does it too.",
+    act: "Open Sources",
+    to: paths.integrations,
+  },
   otherWork: {
     title: "Add your other work, or tell us you had none",
     why: "Without it we can't tell if real estate is more than half.",

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "#server/database/any-of.ts";
 import { reachOf } from "#server/auth/reach.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
@@ -10,7 +10,7 @@ import type { Id } from "#shared/ids.ts";
 import type { ItemKind } from "#shared/item.ts";
 import { type Likeness, likenessOf, type Sight } from "../compare.ts";
 import type { listProposals } from "../contract.ts";
-import { proposalReceipts, type ProposalRow, proposals, type ReceiptRow } from "./table.ts";
+import { proposalIdentities, proposalReceipts, type ProposalRow, proposals, type ReceiptRow } from "./table.ts";
 
 export type Shown = { row: ProposalRow; receipt: ReceiptRow };
 
@@ -85,6 +85,20 @@ const isAfter = (cursor: string): SQL | null => {
   return date && id ? sql`(${proposals.date}, ${proposals.id}) < (${date}::date, ${id}::uuid)` : null;
 };
 
+/** Something else, or no longer there at any source. */
+const isChanged = (db: Db): SQL | undefined => {
+  const { userId, proposalId, goneAt } = proposalIdentities;
+  const own = and(eq(userId, proposals.userId), eq(proposalId, proposals.id));
+  const known = (more?: SQL): SQL =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(proposalIdentities)
+        .where(and(own, more)),
+    );
+  return or(isNotNull(proposals.upstream), and(known(), not(known(isNull(goneAt)))));
+};
+
 type Query = QueryOf<typeof listProposals>;
 
 /** The newest day first. */
@@ -102,6 +116,7 @@ export const readPage = async (scope: Asker, db: Db, query: Query): Promise<Show
         query.to === undefined ? undefined : lte(proposals.date, query.to),
         query.sourceId === undefined ? undefined : eq(proposals.sourceId, query.sourceId),
         query.rules === undefined ? undefined : query.rules === "matched" ? isMatched : sql`NOT (${isMatched})`,
+        query.upstream === undefined ? undefined : isChanged(db),
         after,
       ),
     )

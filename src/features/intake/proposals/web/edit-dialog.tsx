@@ -30,6 +30,7 @@ import { callApi } from "#web/api/call-api.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { followProposal, type Proposal, updateProposal } from "../contract.ts";
 import { TRIP_OPTIONS, UPSTREAM_WORDS } from "./proposal-words.ts";
+import { GoneBanner } from "./gone.tsx";
 import { AlikeQuestion } from "./questions.tsx";
 import { showProposals } from "./queries.ts";
 import { tellEdited } from "./bulk/undo-edit.ts";
@@ -147,6 +148,7 @@ export function EditDialog({ proposal: opened, inbox, onClose }: EditProps) {
       }
     >
       <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <GoneBanner proposal={proposal} />
         <Upstream proposal={proposal} onFollow={() => void follow()} />
         <AlikeQuestion
           proposal={proposal}

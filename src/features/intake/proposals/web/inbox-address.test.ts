@@ -6,7 +6,11 @@ const searchOf = (path: string): URLSearchParams => new URL(path, "https://tenur
 
 test("an address of the inbox says which days it shows, and which proposal is open", () => {
   const days = { from: "2026-11-23", to: "2026-11-29" };
-  expect(viewIn(searchOf(inboxPath(days)))).toEqual({ status: "waiting", rules: null, days });
+  expect(viewIn(searchOf(inboxPath(days)))).toEqual({ status: "waiting", rules: null, days, isChanged: false });
+  expect(viewIn(searchOf("/x?show=confirmed&upstream=changed"))).toMatchObject({
+    status: "confirmed",
+    isChanged: true,
+  });
   expect(openedIn(searchOf(proposalPath(ID)))).toBe(ID);
 });
 
@@ -15,6 +19,7 @@ test("what an address gets wrong is left out", () => {
     status: "waiting",
     rules: null,
     days: null,
+    isChanged: false,
   });
   expect(viewIn(new URLSearchParams("from=2026-11-23")).days).toBeNull();
   expect(openedIn(new URLSearchParams("proposal=1"))).toBeNull();

@@ -16,6 +16,7 @@ export const viewIn = (search: URLSearchParams): InboxView => {
     status: PROPOSAL_STATUSES.find((status) => status === search.get("show")) ?? "waiting",
     rules: rules === "matched" || rules === "unmatched" ? rules : null,
     days: daysIn(search),
+    isChanged: search.get("upstream") === "changed",
   };
 };
 

@@ -25,7 +25,7 @@ export function Views({ view, set }: ViewsProps) {
         label="Which proposals"
         options={STATUSES}
         value={view.status}
-        onValueChange={(value) => set({ show: value === "waiting" ? null : value })}
+        onValueChange={(value) => set({ show: value === "waiting" ? null : value, upstream: null })}
       />
       <SegmentedControl
         label="By rule"
@@ -33,6 +33,15 @@ export function Views({ view, set }: ViewsProps) {
         value={view.rules ?? "all"}
         onValueChange={(value) => set({ rules: value === "all" ? null : value })}
       />
+      {(view.status === "confirmed" || view.isChanged) && (
+        <Button
+          size="sm"
+          aria-pressed={view.isChanged}
+          onClick={() => set({ upstream: view.isChanged ? null : "changed" })}
+        >
+          Changed in the calendar
+        </Button>
+      )}
       {view.days && <OnlyDays days={view.days} onAll={() => set({ from: null, to: null })} />}
     </div>
   );

@@ -25,6 +25,7 @@ import { openedIn, viewIn } from "./inbox-address.ts";
 import { Views } from "./inbox-views.tsx";
 import { KIND_NAMES, proposalsWord, wordOf } from "./count-words.ts";
 import { type InboxView, inboxQuery, proposalQuery } from "./queries.ts";
+import { SharedPersonLine } from "./rule-offer/shared-person-line.tsx";
 import { proposalRows } from "./row-focus.ts";
 import { type Inbox, useInbox } from "./use-inbox.ts";
 
@@ -73,6 +74,7 @@ export default function InboxPage() {
           T.C. Memo. 2002-223). So nothing found counts by itself, and your record keeps both dates: when it was
           proposed and when you confirmed it.
         </Banner>
+        {view.status === "waiting" && <SharedPersonLine proposals={proposals} />}
         {proposals.length === 0 ? (
           <Nothing {...{ view, waiting }} />
         ) : (
@@ -147,7 +149,7 @@ function Nothing({ view, waiting: { waitingCount, waitingKinds } }: { view: Inbo
         </Link>
       }
     >
-      Import a calendar file or a mileage log under Sources, and the work in it is proposed here.
+      Connect a calendar, or import a file, under Sources, and the work in it is proposed here.
     </EmptyState>
   );
 }

@@ -20,6 +20,7 @@ import { usePresentDay } from "#web/session/use-today.ts";
 import type { Proposal } from "../contract.ts";
 import { KIND_NAMES } from "./count-words.ts";
 import { arithmetic, lengthWords, SOURCE_WORDS, UPSTREAM_WORDS, whyWords } from "./proposal-words.ts";
+import { Gone } from "./gone.tsx";
 import { AlikeQuestion, Question, TripQuestion } from "./questions.tsx";
 import { rulePathOf } from "./bulk/use-make-rule.ts";
 import { PROPOSAL_ROW } from "./row-focus.ts";
@@ -55,6 +56,7 @@ export function ProposalRow(props: RowProps) {
         <Facts {...props} />
         <p className="mt-0.5 text-sm text-3">{arithmetic(proposal, now, timeZone)}</p>
         <Questions {...props} />
+        <Gone proposal={proposal} onIgnore={() => inbox.ignore([proposal])} />
       </div>
       <Acts {...props} name={name} />
     </li>

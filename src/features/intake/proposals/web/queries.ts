@@ -14,10 +14,24 @@ const SHOWN_OF_DAYS = 200;
 /** The first and the last of some days. */
 export type Days = { from: string; to: string };
 
-export type InboxView = { status: ProposalStatus; rules: "matched" | "unmatched" | null; days: Days | null };
+export type InboxView = {
+  status: ProposalStatus;
+  rules: "matched" | "unmatched" | null;
+  days: Days | null;
+  /** Only what changed or is gone in its calendar. */
+  isChanged: boolean;
+};
 
-export const inboxQuery = ({ status, rules, days }: InboxView) =>
-  apiQuery(listProposals, { query: { status, limit: SHOWN, ...(rules !== null && { rules }), ...days } });
+export const inboxQuery = ({ status, rules, days, isChanged }: InboxView) =>
+  apiQuery(listProposals, {
+    query: {
+      status,
+      limit: SHOWN,
+      ...(rules !== null && { rules }),
+      ...(isChanged && { upstream: "changed" as const }),
+      ...days,
+    },
+  });
 
 export const proposalQuery = (id: string) => apiQuery(getProposal, { params: { id } });
 

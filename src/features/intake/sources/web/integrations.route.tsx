@@ -14,7 +14,7 @@ import { useSlots } from "#web/slots/slots.ts";
 import type { IntakeSource } from "../contract.ts";
 import { isReadHere } from "../read-here.ts";
 import { ConnectCard } from "./connect/connect-card.tsx";
-import { accountsQuery, servicesQuery } from "./connect/queries.ts";
+import { accountsQuery, servicesQuery } from "./accounts/queries.ts";
 import { ImportCalendar } from "./import-calendar.tsx";
 import { ImportMails } from "./mail/import-mails.tsx";
 import { ImportMileage } from "./import-mileage.tsx";
@@ -64,6 +64,7 @@ export default function IntegrationsPage() {
       <PageHeader title={titleOf("sources")} description="Where proposals come from. You confirm each one." />
       <div className="flex max-w-content flex-col gap-6">
         <ConnectCard sources={data.sources} />
+        <SourceCards sources={data.sources.filter(isConnected)} now={dataUpdatedAt} />
         <ImportCalendar today={today} />
         <ImportMileage today={today} />
         {readsAll && (
@@ -74,9 +75,7 @@ export default function IntegrationsPage() {
           </>
         )}
         <BankLines today={today} />
-        {data.sources.map((source) => (
-          <SourceCard key={source.id} source={source} now={dataUpdatedAt} />
-        ))}
+        <SourceCards sources={data.sources.filter((source) => !isConnected(source))} now={dataUpdatedAt} />
         <OtherFiles />
       </div>
     </>
@@ -88,6 +87,12 @@ function BankLines({ today }: { today: string }) {
   const Import = useSlots()?.bank.Import;
   return useCanToAll("evidence") && Import ? <Import today={today} /> : null;
 }
+
+/** What is read again and again stands with what connects it. */
+const isConnected = ({ sync }: IntakeSource): boolean => sync !== null;
+
+const SourceCards = ({ sources, now }: { sources: readonly IntakeSource[]; now: number }) =>
+  sources.map((source) => <SourceCard key={source.id} source={source} now={now} />);
 
 /** Files that have a page of their own. */
 function OtherFiles() {

@@ -12,7 +12,7 @@ import { type IntakeSource, updateSource } from "../contract.ts";
 import { KIND_WORDS } from "../kind-words.ts";
 import { useSyncNow } from "./connect/mend.tsx";
 import { SyncState } from "./connect/sync-state.tsx";
-import { EndSource } from "./end-source.tsx";
+import { EndSource } from "./accounts/end-source.tsx";
 import { RunHistory } from "./run-history.tsx";
 import { SourceSettings } from "./source-settings.tsx";
 import { countsSentence, proposalsWord, statusWords } from "./source-words.ts";

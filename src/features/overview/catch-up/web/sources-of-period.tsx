@@ -1,6 +1,7 @@
 import { Badge, Card, CivilDate, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import type { IntakeSource } from "#features/intake/sources/contract.ts";
+import { ReadPeriod } from "#features/intake/sources/web/index.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { paths } from "#web/paths.ts";
 import type { Period } from "./queries.ts";
@@ -10,18 +11,23 @@ type Step = { to: string; title: string; about: string; read: readonly IntakeSou
 /** Whether the last reading of a source looked at some day of the period. */
 const coversSome =
   ({ from, to }: Period) =>
-  ({ status, lastRun }: IntakeSource): boolean =>
+  ({ sync, status, lastRun }: IntakeSource): boolean =>
+    sync === null &&
     status !== "disconnected" &&
     lastRun !== null &&
     (lastRun.importStatus === "success" || lastRun.importStatus === "partial") &&
     lastRun.startsOn <= to &&
     lastRun.endsOn >= from;
 
+/** A calendar that stays connected is asked for any days. */
+const canBeRead = ({ sync, status }: IntakeSource): boolean =>
+  sync !== null && (status === "active" || status === "error");
+
 const OF_FILES: readonly (Omit<Step, "to" | "read"> & { kind: IntakeSource["kind"] })[] = [
   {
     kind: "ics_file",
     title: "Your calendar",
-    about: "Showings, contractors, walk-throughs: an .ics file of the whole period.",
+    about: "Showings, contractors, walk-throughs: connect it, or import an .ics file of the whole period.",
   },
   { kind: "mileage_file", title: "Your drives", about: "A mileage log from MileIQ, Everlance, Stride or TripLog." },
   { kind: "mail_file", title: "Your mails", about: "Only those that your rules match leave your device." },
@@ -38,7 +44,7 @@ const stepsFor = (sources: readonly IntakeSource[]): Step[] => [
   ...OF_FILES.map(({ kind, ...words }) => ({
     ...words,
     to: paths.integrations,
-    read: sources.filter((source) => source.kind === kind),
+    read: sources.filter((source) => source.kind === kind || (kind === "ics_file" && source.sync !== null)),
   })),
   { to: paths.imports, title: "A log you kept", about: "A spreadsheet, a time tracker, another app.", read: [] },
   {
@@ -70,6 +76,9 @@ export function SourcesOfPeriod({ period, sources }: { period: Period; sources: 
                 </TextLink>
               </p>
               <p className="text-sm text-2">{about}</p>
+              {read.filter(canBeRead).map((source) => (
+                <ReadPeriod key={source.id} source={source} from={period.from} to={period.to} />
+              ))}
               {read.filter(covers).map((source) => (
                 <p key={source.id} className="mt-1 flex flex-wrap items-center gap-2 text-sm text-2">
                   <Badge tone="neutral">Read</Badge>

@@ -87,6 +87,8 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   "keys mod+z": "undo, revert, reverse",
   "keys [": "sidebar, hide menu",
   export: "export, export csv, download csv, download entries, save as csv",
+  "connect calendar": "connect a calendar, link calendar, add calendar, google calendar, outlook, icloud, caldav",
+  "sync calendars": "sync, sync now, refresh calendars, read calendars",
   "sign out": "sign out, log out, logout, log off",
   "theme dark": "dark mode, night, dark",
   "theme light": "light mode, light",

@@ -21,6 +21,7 @@ import { useSignedInUser } from "#web/session/use-user.ts";
 import { recentPlaces } from "#web/navigation/site-map/recent-places.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { chooseTheme, THEME_LABELS, THEMES } from "#web/theme/theme.ts";
+import { syncCalendars } from "#features/intake/sources/web/index.ts";
 import { useSentenceLog } from "#features/log/quick-log/web/index.ts";
 import { listTimeEntries } from "#features/log/time-entries/contract.ts";
 import { ACTION_WORDS, placeEntries } from "./entries.ts";
@@ -60,6 +61,7 @@ const useActions = (): readonly Action[] => {
   const shortcuts = useShortcutList();
   const navigate = useNavigate();
   const withChoice = useCarried();
+  const mayLog = useCan("log");
   return useMemo(() => {
     const themes = THEMES.map((theme) => ({
       id: `theme ${theme}`,
@@ -67,13 +69,23 @@ const useActions = (): readonly Action[] => {
       run: () => chooseTheme(theme),
     }));
     const goToLedger = (): void => void navigate(withChoice(paths.ledger));
+    const ofCalendars = [
+      {
+        id: "connect calendar",
+        label: "Connect a calendar",
+        detail: "Under Sources",
+        run: () => void navigate(withChoice(paths.integrations)),
+      },
+      { id: "sync calendars", label: "Sync calendars now", run: () => void syncCalendars() },
+    ];
     return [
       ...ofShortcuts(shortcuts),
       { id: "export", label: "Export entries", detail: "In the Activity Ledger", run: goToLedger },
+      ...(mayLog ? ofCalendars : []),
       ...themes,
       { id: "sign out", label: "Log out", run: leave },
     ].map(withWords);
-  }, [shortcuts, navigate, withChoice]);
+  }, [shortcuts, navigate, withChoice, mayLog]);
 };
 
 const sought = (result: Result, group: string, words = ""): Sought => {

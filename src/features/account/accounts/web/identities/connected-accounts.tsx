@@ -14,6 +14,7 @@ import { apiQuery } from "#web/api/api-query.ts";
 import { publicConfigQuery } from "#web/api/public-config.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
+import { useFilledSlots } from "#web/slots/slots.ts";
 import { useInstantWords } from "../security/use-instant-words.ts";
 import { SettingsPart } from "../settings-part.tsx";
 import { PROVIDER_NAMES } from "./provider-names.ts";
@@ -25,6 +26,7 @@ type Identity = ResponseOf<typeof listIdentities>["identities"][number];
 export function ConnectedAccounts() {
   const { data: config } = useQuery(publicConfigQuery);
   const { data } = useQuery(apiQuery(listIdentities, {}));
+  const { CalendarAccounts } = useFilledSlots();
   const kept = useKeptFocus<HTMLDivElement>();
   const identities = data?.identities ?? [];
   const free = (config?.signInWith ?? []).filter((one) => !identities.some(({ provider }) => provider === one));
@@ -51,12 +53,13 @@ export function ConnectedAccounts() {
           ))}
         </div>
         <p className="text-base text-2">
-          Calendars and mailboxes that suggest entries are under{" "}
+          Calendars: connect them under{" "}
           <TextLink asChild>
             <Link to={paths.integrations}>{titleOf("sources")}</Link>
           </TextLink>
           .
         </p>
+        <CalendarAccounts />
       </div>
     </SettingsPart>
   );

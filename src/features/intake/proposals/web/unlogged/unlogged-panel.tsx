@@ -8,6 +8,7 @@ import { useCanToAll } from "#web/session/use-can.ts";
 import { usePresentDay } from "#web/session/use-today.ts";
 import type { Proposal } from "#features/intake/proposals/contract.ts";
 import { rulePathOf } from "../bulk/use-make-rule.ts";
+import { GONE_WORDS } from "../gone.tsx";
 import { proposalPath } from "../inbox-address.ts";
 import { lengthWords, likenessWords, UPSTREAM_WORDS } from "../proposal-words.ts";
 import { Question } from "../questions.tsx";
@@ -74,12 +75,13 @@ function Facts({ proposal }: { proposal: Proposal }) {
 }
 
 /** What keeps it from being confirmed at once. */
-function Open({ proposal: { kind, missing, alike, upstream } }: { proposal: Proposal }) {
+function Open({ proposal: { kind, missing, alike, upstream, isGone } }: { proposal: Proposal }) {
   const [first] = alike;
   return (
     <div className="flex flex-col gap-2 empty:hidden">
       {missing && <Question words={missing.message} />}
       {first && <Question words={`${likenessWords(first.how)}: ${first.description || "an entry"}.`} />}
+      {isGone && <Question words={`${GONE_WORDS} Ignore it if it didn't happen.`} />}
       {upstream && <Question words={UPSTREAM_WORDS[kind]} />}
     </div>
   );

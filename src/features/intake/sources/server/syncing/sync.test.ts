@@ -84,6 +84,11 @@ describe.each(TEST_ENGINES)("a connected calendar (%s)", { timeout: 60_000 }, (_
       });
       await owner.call(confirmProposals, { body: { proposals: [{ id: one.id, version }] } });
     }
+    const changed = async () => {
+      const { proposals } = await owner.call(listProposals, { query: { status: "confirmed", upstream: "changed" } });
+      return proposals.map(({ found }) => found.title);
+    };
+    expect(await changed()).toEqual([]);
     put("roof", "2026-05-04T15:00:00.000Z", "Roof, later");
     calendar.remove("bank");
     calendar.remove("showing");
@@ -93,7 +98,12 @@ describe.each(TEST_ENGINES)("a connected calendar (%s)", { timeout: 60_000 }, (_
       ["roof", "Roof, later", false],
       ["bank", null, true],
     ]);
+    expect(await changed()).toEqual(["roof", "bank"]);
     expect((await waiting()).map(({ isGone }) => isGone)).toEqual([true]);
+    put("roof", at("29"));
+    put("bank", at("28"));
+    await sync();
+    expect(await changed()).toEqual([]);
     put("showing", at("27"));
     await sync();
     expect((await waiting()).map(({ isGone }) => isGone)).toEqual([false]);

@@ -5,7 +5,7 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { connectAddress } from "#features/intake/sources/sync-contract.ts";
 import { ExportSteps } from "../export-steps.tsx";
 import type { ConnectFormProps } from "./form-props.ts";
-import { ADDRESS_STEPS } from "./service-words.ts";
+import { ADDRESS_STEPS } from "../accounts/service-words.ts";
 
 export function AddressForm({ formId, account, onSending, onConnected }: ConnectFormProps) {
   const [address, setAddress] = useState("");

@@ -5,7 +5,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { type ConnectedAccount, connectCaldav } from "#features/intake/sources/sync-contract.ts";
 import type { ConnectFormProps } from "./form-props.ts";
-import { CALDAV_WORDS, type CaldavChoice } from "./service-words.ts";
+import { CALDAV_WORDS, type CaldavChoice } from "../accounts/service-words.ts";
 
 const CHOICES = [
   ...CALDAV_SERVERS.map(({ id, name }) => ({ value: id, label: name })),

@@ -25,7 +25,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { refusalMessage } from "#web/errors/refusal-message.ts";
 import { RetryButton } from "#web/fallbacks/retry-button.tsx";
-import { outsideCalendarsQuery } from "./queries.ts";
+import { outsideCalendarsQuery } from "../accounts/queries.ts";
 
 type OutsideCalendar = ResponseOf<typeof listOutsideCalendars>["calendars"][number];
 

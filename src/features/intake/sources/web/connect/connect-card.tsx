@@ -10,12 +10,12 @@ import { helpPath } from "#web/paths.ts";
 import { LockMark } from "#web/plans/lock-mark.tsx";
 import { openUpgrade } from "#web/plans/open-plans.ts";
 import { lockedWords, useIsUnlocked } from "#web/session/use-plan.ts";
-import { AccountsList } from "./accounts-list.tsx";
+import { AccountsList } from "../accounts/accounts-list.tsx";
 import { CalendarsDialog } from "./calendars-dialog.tsx";
-import { type OpenedInAddress, openedIn, withOpened } from "./connect-address.ts";
+import { type OpenedInAddress, openedIn, withOpened } from "../accounts/connect-address.ts";
 import { ConnectDialog } from "./connect-dialog.tsx";
-import { accountsQuery, servicesQuery } from "./queries.ts";
-import { SERVICE_WORDS } from "./service-words.ts";
+import { accountsQuery, servicesQuery } from "../accounts/queries.ts";
+import { SERVICE_WORDS } from "../accounts/service-words.ts";
 
 /** Calendars that stay connected: the ways to connect one, and the accounts that are. */
 export function ConnectCard({ sources }: { sources: readonly IntakeSource[] }) {

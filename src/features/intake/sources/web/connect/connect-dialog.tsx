@@ -5,7 +5,7 @@ import type { SyncedKind } from "#features/intake/sources/rules.ts";
 import { AddressForm } from "./address-form.tsx";
 import { CaldavForm } from "./caldav-form.tsx";
 import { ConsentForm } from "./consent-form.tsx";
-import { CONSENT_NAMES, SERVICE_WORDS } from "./service-words.ts";
+import { CONSENT_NAMES, SERVICE_WORDS } from "../accounts/service-words.ts";
 import { WhatIsRead } from "./what-is-read.tsx";
 
 type DialogProps = {

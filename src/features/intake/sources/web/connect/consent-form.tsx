@@ -5,7 +5,7 @@ import { beginConsent } from "#features/intake/sources/sync-contract.ts";
 import type { CONSENT_SERVICES } from "#features/intake/sources/rules.ts";
 import type { ConnectFormProps } from "./form-props.ts";
 import { goToConsent } from "./consent-visit.ts";
-import { CONSENT_NAMES } from "./service-words.ts";
+import { CONSENT_NAMES } from "../accounts/service-words.ts";
 
 /** The service itself asks: this says what comes, and leads there. */
 export const ConsentForm = (service: (typeof CONSENT_SERVICES)[number]) =>

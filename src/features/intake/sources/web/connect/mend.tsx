@@ -6,8 +6,8 @@ import { syncNow } from "#features/intake/sources/sync-contract.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { lockedWords, useIsUnlocked } from "#web/session/use-plan.ts";
 import { openUpgrade } from "#web/plans/open-plans.ts";
-import { reconnectPath } from "./connect-address.ts";
-import { accountsQuery } from "./queries.ts";
+import { reconnectPath } from "../accounts/connect-address.ts";
+import { accountsQuery } from "../accounts/queries.ts";
 
 export const useSyncNow = (source: IntakeSource) => {
   const isUnlocked = useIsUnlocked("calendar-sync");

@@ -7,7 +7,7 @@ import { callApi } from "#web/api/call-api.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
-import { choosePath } from "./connect-address.ts";
+import { choosePath } from "../accounts/connect-address.ts";
 import { leaveForBookOfVisit, takeBrought } from "./consent-visit.ts";
 
 export const meta = () => pageMeta("Connect a calendar", { noIndex: true });

@@ -1,5 +1,5 @@
 import type { SyncedKind } from "#features/intake/sources/rules.ts";
-import { SERVICE_WORDS } from "./service-words.ts";
+import { SERVICE_WORDS } from "../accounts/service-words.ts";
 
 /** Said before anything is connected. */
 export function WhatIsRead({ service }: { service: SyncedKind }) {

@@ -1,9 +1,11 @@
 import { hoursText } from "@tenure/tax-rules";
-import { Badge, Button, Card, EmptyState } from "@tenure/ui";
+import { Badge, Button, Card, EmptyState, TextLink } from "@tenure/ui";
+import { Link } from "react-router";
 import { mondayOf } from "#shared/civil-date.ts";
 import { eventTimes } from "#features/intake/proposals/web/index.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { openLog } from "#web/overlays/open-log.ts";
+import { paths } from "#web/paths.ts";
 import { Can } from "#web/session/can.tsx";
 import type { CalendarEntry } from "#features/overview/calendar/contract.ts";
 import { type DayContents, isBare } from "#features/overview/calendar/day-contents.ts";
@@ -65,6 +67,13 @@ function NothingHere({ page: { address } }: { page: CalendarPage }) {
             <Button variant="primary" hint="L" onClick={() => openLog()}>
               Log time
             </Button>
+          </Can>
+        }
+        alternative={
+          <Can do="log">
+            <TextLink asChild alone>
+              <Link to={paths.integrations}>Connect a calendar</Link>
+            </TextLink>
           </Can>
         }
       >

@@ -6,8 +6,8 @@ import { checkRecord } from "#features/proof/integrity/contract.ts";
 import { listTimeEntries } from "#features/log/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
-import { listSources } from "../contract.ts";
-import { importItems } from "../items-contract.ts";
+import { listSources } from "#features/intake/sources/contract.ts";
+import { importItems } from "#features/intake/sources/items-contract.ts";
 
 const MAIL = {
   id: "a@x",

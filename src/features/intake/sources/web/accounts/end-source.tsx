@@ -1,8 +1,8 @@
 import { ConfirmDialog, RadioCards } from "@tenure/ui";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { disconnectSource, type IntakeSource } from "../contract.ts";
-import { proposalsWord } from "./source-words.ts";
+import { disconnectSource, type IntakeSource } from "#features/intake/sources/contract.ts";
+import { proposalsWord } from "../source-words.ts";
 
 type Waiting = "keep" | "drop";
 

@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { accountsQuery } from "./queries.ts";
+import { SERVICE_WORDS } from "./service-words.ts";
+
+/** In the settings: the accounts whose calendars are read. What can be done with them is done under Sources. */
+export function CalendarAccounts() {
+  const accounts = useQuery(accountsQuery).data?.accounts ?? [];
+  if (accounts.length === 0) return null;
+  return (
+    <ul aria-label="Calendar accounts" className="flex flex-col divide-y divide-line">
+      {accounts.map(({ id, name, service, status }) => (
+        <li key={id} className="py-3 text-sm text-2 [overflow-wrap:anywhere]">
+          <span className="text-base font-medium text-1">{SERVICE_WORDS[service].name}</span>
+          <br />
+          {name}.{status === "disconnected" && " No longer connected."}
+        </li>
+      ))}
+    </ul>
+  );
+}

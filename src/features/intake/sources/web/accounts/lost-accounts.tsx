@@ -1,0 +1,32 @@
+import { Banner, Button } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { paths } from "#web/paths.ts";
+import { reconnectPath } from "./connect-address.ts";
+import { accountsQuery } from "./queries.ts";
+
+export function LostAccounts() {
+  const lost = (useQuery(accountsQuery).data?.accounts ?? []).filter(
+    ({ isYours, status }) => isYours && status === "disconnected",
+  );
+  const [first, ...others] = lost;
+  if (!first) return null;
+  const isOne = others.length === 0;
+  return (
+    <div className="mb-5 max-w-content max-sm:mb-3">
+      <Banner
+        tone="warn"
+        title={isOne ? `${first.name} is no longer connected.` : `${lost.length} accounts are no longer connected.`}
+        actions={
+          <Button asChild size="sm">
+            <Link to={isOne ? reconnectPath(first.id) : paths.integrations}>
+              {isOne ? "Reconnect" : "Open Sources"}
+            </Link>
+          </Button>
+        }
+      >
+        New events aren&apos;t proposed.
+      </Banner>
+    </div>
+  );
+}
