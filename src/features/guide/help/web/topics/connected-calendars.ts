@@ -38,7 +38,7 @@ export const CONNECTED_CALENDARS: Topic = {
       title: "What a status means",
       terms: [
         ["Active", "It is read as it says."],
-        ["Paused", "You paused it. Resume it in its menu. Nothing is lost: we then read its days back."],
+        ["Paused", "You paused it. Resume it in its menu, and we read its last days again."],
         ["Needs attention", "It failed several times and is tried again by itself. The card says why."],
         [
           "Disconnected",

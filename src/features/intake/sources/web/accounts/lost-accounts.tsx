@@ -1,6 +1,6 @@
 import { Banner, Button } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { paths } from "#web/paths.ts";
 import { reconnectPath } from "./connect-address.ts";
 import { accountsQuery } from "./queries.ts";
@@ -9,8 +9,10 @@ export function LostAccounts() {
   const lost = (useQuery(accountsQuery).data?.accounts ?? []).filter(
     ({ isYours, status }) => isYours && status === "disconnected",
   );
+  const { pathname } = useLocation();
   const [first, ...others] = lost;
-  if (!first) return null;
+  // Sources says it itself, with the same button.
+  if (!first || pathname === paths.integrations) return null;
   const isOne = others.length === 0;
   return (
     <div className="mb-5 max-w-content max-sm:mb-3">

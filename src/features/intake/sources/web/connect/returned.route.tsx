@@ -15,7 +15,8 @@ export const meta = () => pageMeta("Connect a calendar", { noIndex: true });
 type ConsentService = (typeof CONSENT_SERVICES)[number];
 type Outcome = { accountId: string } | { problem: string };
 
-const TURNED_BACK = "Nothing was connected, and nothing is read.";
+const TURNED_BACK = "You turned back before it was done. Nothing was connected, and nothing is read.";
+const FAILED = "It did not work this time. Nothing was connected, and nothing is read.";
 
 const finish = async (service: ConsentService): Promise<Outcome | null> => {
   if (leaveForBookOfVisit()) return null;
@@ -25,7 +26,7 @@ const finish = async (service: ConsentService): Promise<Outcome | null> => {
     const { account } = await callApi(finishConsent, { body: { service, ...brought } });
     return { accountId: account.id };
   } catch (error) {
-    return { problem: errorMessage(error, TURNED_BACK) };
+    return { problem: errorMessage(error, FAILED) };
   }
 };
 
@@ -37,7 +38,7 @@ export default function ReturnedPage() {
   const { service: named } = useParams();
   const service = CONSENT_SERVICES.find((one) => one === named) ?? null;
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string | null>(service === null ? TURNED_BACK : null);
+  const [problem, setProblem] = useState<string | null>(service === null ? FAILED : null);
   useEffect(() => {
     if (service === null) return;
     let isCurrent = true;
@@ -69,7 +70,7 @@ export default function ReturnedPage() {
           </p>
         ) : (
           <>
-            <Banner tone="warn" title="Not connected." announce>
+            <Banner tone="warn" announce>
               {problem}
             </Banner>
             <Button asChild variant="primary">

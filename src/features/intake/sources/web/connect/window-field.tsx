@@ -10,12 +10,12 @@ export function WindowField({ days, error, onChange }: WindowProps) {
   return (
     <Field
       label="Days back"
-      hint={`Each time we read the calendar, this many days. ${SYNC_DAYS.min} to ${SYNC_DAYS.max}.`}
+      hint={`How many days each sync reads, ${SYNC_DAYS.min} to ${SYNC_DAYS.max}.`}
       error={error}
-      className="max-w-40"
     >
       <NumberInput
         whole
+        className="max-w-40"
         unit="days"
         value={typed}
         onChange={({ target }) => {
