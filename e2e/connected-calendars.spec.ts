@@ -25,6 +25,33 @@ const chooseInMenu = async (page: Page, name: string, item: string): Promise<voi
   await page.getByRole("menuitem", { name: item }).press("Enter");
 };
 
+/** The address no longer lets us in: every page says so, until it is connected again. */
+const expectLostAndBack = async (
+  page: Page,
+  { name, calendar }: { name: string; calendar: ReturnType<typeof calendarAt> },
+): Promise<void> => {
+  const card = cardOf(page, name);
+  await calendar.put("", 403);
+  await page.goto("/integrations");
+  await chooseInMenu(page, name, "Sync now");
+  await expect(card.getByText("Disconnected")).toBeVisible();
+  await page.goto("/properties");
+  const banner = page.getByText(`${name} is no longer connected.`);
+  await expect(banner).toBeVisible();
+  await expectAccessible(page, "a page with a lost account");
+  await calendar.put(named(name, EVENTS));
+  await page.getByRole("link", { name: "Reconnect" }).press("Enter");
+  const again = page.getByRole("dialog", { name: `Reconnect ${name}` });
+  await again.getByLabel("Address of the calendar").fill(calendar.address);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`${name} is connected again`, { exact: true })).toBeVisible();
+  await expect(card.getByText("Active")).toBeVisible();
+  const read = page.waitForResponse((answer) => answer.url().endsWith("/api/integrations/accounts"));
+  await page.goto("/properties");
+  await read;
+  await expect(banner).toHaveCount(0);
+};
+
 test("a calendar that is connected proposes, flags what is deleted, and says when it is lost", async ({
   page,
   person,
@@ -66,26 +93,7 @@ test("a calendar that is connected proposes, flags what is deleted, and says whe
   await gone.getByRole("button", { name: "Ignore it" }).press("Enter");
   await expect(page.getByRole("heading", { name: "2 events to review" })).toBeVisible();
 
-  // The address no longer lets us in: every page says so, until it is connected again.
-  await calendar.put("", 403);
-  await page.goto("/integrations");
-  await chooseInMenu(page, name, "Sync now");
-  await expect(card.getByText("Disconnected")).toBeVisible();
-  await page.goto("/properties");
-  const banner = page.getByText(`${name} is no longer connected.`);
-  await expect(banner).toBeVisible();
-  await expectAccessible(page, "a page with a lost account");
-  await calendar.put(named(name, EVENTS));
-  await page.getByRole("link", { name: "Reconnect" }).press("Enter");
-  const again = page.getByRole("dialog", { name: `Reconnect ${name}` });
-  await again.getByLabel("Address of the calendar").fill(calendar.address);
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(`${name} is connected again`, { exact: true })).toBeVisible();
-  await expect(card.getByText("Active")).toBeVisible();
-  const read = page.waitForResponse((answer) => answer.url().endsWith("/api/integrations/accounts"));
-  await page.goto("/properties");
-  await read;
-  await expect(banner).toHaveCount(0);
+  await expectLostAndBack(page, { name, calendar });
   expectNoErrors();
 });
 

@@ -1,7 +1,10 @@
+import { lazy } from "react";
+
 export { CalendarAccountsSlot } from "./accounts/calendar-accounts.slot.tsx";
 export { LostAccountsSlot } from "./accounts/lost-accounts.slot.tsx";
 export { readInWorker, UnreadFile } from "./here/read-in-worker.ts";
 export { serveReading } from "./here/serve-reading.ts";
-export { ReadPeriod } from "./connect/read-period.tsx";
 
+/** The shell comes through this door too, and waits for neither. */
+export const ReadPeriod = lazy(async () => ({ default: (await import("./connect/read-period.tsx")).ReadPeriod }));
 export const syncCalendars = async (): Promise<void> => (await import("./connect/sync-all.ts")).syncAll();

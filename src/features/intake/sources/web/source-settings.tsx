@@ -86,7 +86,10 @@ function SettingsFields({ kind, said, errors, onSay }: FieldsProps) {
         />
       </Field>
       {persons.length > 1 && (
-        <Field label={KIND_WORDS[kind].whose} hint="What waits for review becomes theirs too. Entries that you confirmed stay.">
+        <Field
+          label={KIND_WORDS[kind].whose}
+          hint="What waits for review becomes theirs too. Entries that you confirmed stay."
+        >
           <Select
             value={said.personId}
             onChange={({ target }) => onSay({ personId: target.value })}

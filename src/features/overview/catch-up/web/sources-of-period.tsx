@@ -1,4 +1,5 @@
 import { Badge, Card, CivilDate, TextLink } from "@tenure/ui";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import type { IntakeSource } from "#features/intake/sources/contract.ts";
 import { ReadPeriod } from "#features/intake/sources/web/index.ts";
@@ -76,9 +77,11 @@ export function SourcesOfPeriod({ period, sources }: { period: Period; sources: 
                 </TextLink>
               </p>
               <p className="text-sm text-2">{about}</p>
-              {read.filter(canBeRead).map((source) => (
-                <ReadPeriod key={source.id} source={source} from={period.from} to={period.to} />
-              ))}
+              <Suspense fallback={null}>
+                {read.filter(canBeRead).map((source) => (
+                  <ReadPeriod key={source.id} source={source} from={period.from} to={period.to} />
+                ))}
+              </Suspense>
               {read.filter(covers).map((source) => (
                 <p key={source.id} className="mt-1 flex flex-wrap items-center gap-2 text-sm text-2">
                   <Badge tone="neutral">Read</Badge>
