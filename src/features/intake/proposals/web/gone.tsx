@@ -1,21 +1,17 @@
-import { Banner, Button } from "@tenure/ui";
+import { Banner } from "@tenure/ui";
 import type { Proposal } from "../contract.ts";
 import { Question } from "./questions.tsx";
 
 export const GONE_WORDS = "It was deleted, canceled or declined in the calendar.";
 
-type GoneProps = { proposal: Proposal; onIgnore: () => void };
-
-/** In the list: what its calendar no longer has. A person decides, also what was confirmed stays. */
-export function Gone({ proposal: { isGone, status }, onIgnore }: GoneProps) {
+/** In the list: what its calendar no longer has. A person decides, and what was confirmed stays. */
+export function Gone({ proposal: { isGone, status } }: { proposal: Proposal }) {
   if (!isGone) return null;
   if (status === "waiting")
     return (
-      <Question words={`${GONE_WORDS} Ignore it if it didn't happen.`}>
-        <Button size="sm" onClick={onIgnore}>
-          Ignore it
-        </Button>
-      </Question>
+      <div className="mt-2">
+        <Question words={`${GONE_WORDS} Ignore it if it didn't happen.`} />
+      </div>
     );
   const isInLog = status === "confirmed" || status === "attached";
   return (

@@ -56,7 +56,7 @@ export function ProposalRow(props: RowProps) {
         <Facts {...props} />
         <p className="mt-0.5 text-sm text-3">{arithmetic(proposal, now, timeZone)}</p>
         <Questions {...props} />
-        <Gone proposal={proposal} onIgnore={() => inbox.ignore([proposal])} />
+        <Gone proposal={proposal} />
       </div>
       <Acts {...props} name={name} />
     </li>
