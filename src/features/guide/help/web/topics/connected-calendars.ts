@@ -64,7 +64,7 @@ export const CONNECTED_CALENDARS: Topic = {
     {
       title: "On your own installation",
       text: [
-        "Google Calendar and Microsoft 365 need keys of your own. Set TENURE_GOOGLE_CLIENT_ID and TENURE_GOOGLE_CLIENT_SECRET, or TENURE_MICROSOFT_CLIENT_ID and TENURE_MICROSOFT_CLIENT_SECRET, and start the server again. CalDAV and calendar addresses need nothing.",
+        "Google Calendar and Microsoft 365 need keys of your own. Set TENURE_GOOGLE_CLIENT_ID and TENURE_GOOGLE_CLIENT_SECRET, or TENURE_MICROSOFT_CLIENT_ID and TENURE_MICROSOFT_CLIENT_SECRET, and start the server again. Its docs/integrations.md says where the keys come from. CalDAV and calendar addresses need nothing.",
       ],
     },
   ],

@@ -16,7 +16,7 @@ export function SharedPersonLine({ proposals }: { proposals: readonly Proposal[]
   const { address, count } = shared;
   return (
     <p className="text-sm wrap-anywhere text-2">
-      {proposalsWord(count)} with {address}.{" "}
+      {proposalsWord(count, ["calendar"])} with {address}.{" "}
       <TextLink asChild>
         <Link to={newRulePath({ kind: "calendar", title: [], attendee: address })}>Make a rule</Link>
       </TextLink>

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { ageReads } from "#web/api/age-reads.ts";
 import { refusalMessage } from "#web/errors/refusal-message.ts";
 import { uploadFile } from "#web/api/upload-file.ts";
-import type { importCalendar, importMileage } from "../contract.ts";
-import { KIND_WORDS } from "../kind-words.ts";
-import { ExportSteps, type Program } from "./export-steps.tsx";
-import { type Asked, ImportQuestions } from "./import-questions.tsx";
-import { sourcesQuery } from "./queries.ts";
+import type { importCalendar, importMileage } from "#features/intake/sources/contract.ts";
+import { KIND_WORDS } from "#features/intake/sources/kind-words.ts";
+import { ExportSteps, type Program } from "../export-steps.tsx";
+import { type Asked, ImportQuestions } from "../import-questions.tsx";
+import { sourcesQuery } from "../queries.ts";
 
 export type ImportWords = {
   title: string;

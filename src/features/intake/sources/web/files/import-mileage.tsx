@@ -1,4 +1,4 @@
-import { importMileage } from "../contract.ts";
+import { importMileage } from "#features/intake/sources/contract.ts";
 import { ImportFile, type ImportWords } from "./import-file.tsx";
 
 const WORDS: ImportWords = {

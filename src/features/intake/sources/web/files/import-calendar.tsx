@@ -1,4 +1,4 @@
-import { importCalendar } from "../contract.ts";
+import { importCalendar } from "#features/intake/sources/contract.ts";
 import { ImportFile, type ImportWords } from "./import-file.tsx";
 
 const WORDS: ImportWords = {
