@@ -7,6 +7,10 @@ import type { OpenedInAddress } from "./connect-address.ts";
 import { EndAccount } from "./end-account.tsx";
 import { SERVICE_WORDS } from "./service-words.ts";
 
+/** An address has one calendar: once it is read, there is none to choose. */
+const hasNextStep = ({ id, service, status }: ConnectedAccount, sources: readonly IntakeSource[]): boolean =>
+  service !== "ics_address" || status === "disconnected" || !sources.some(({ sync }) => sync?.accountId === id);
+
 type ListProps = {
   accounts: readonly ConnectedAccount[];
   sources: readonly IntakeSource[];
@@ -26,7 +30,9 @@ export function AccountsList({ accounts, sources, isLocked, onOpen }: ListProps)
           <li key={account.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <AboutAccount account={account} sources={sources} />
             <div className="flex flex-wrap gap-2">
-              {account.isYours && !isLocked && <NextStep account={account} onOpen={onOpen} />}
+              {account.isYours && !isLocked && hasNextStep(account, sources) && (
+                <NextStep account={account} onOpen={onOpen} />
+              )}
               <Button size="sm" variant="quiet" onClick={() => setEnding(account)}>
                 Disconnect<span className="sr-only"> {account.name}</span>
               </Button>

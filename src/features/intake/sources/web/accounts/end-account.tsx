@@ -33,6 +33,7 @@ export function EndAccount({ account, sources, onClose }: EndProps) {
       {count > 0 && (
         <RadioCards
           name="waiting"
+          className="mt-4"
           label={`What about the ${proposalsWord(count)} to review?`}
           value={waiting}
           onValueChange={(value) => setWaiting(value === "drop" ? "drop" : "keep")}

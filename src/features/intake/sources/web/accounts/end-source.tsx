@@ -23,6 +23,7 @@ export function EndSource({ source, onClose }: { source: IntakeSource; onClose: 
       {source.waiting > 0 && (
         <RadioCards
           name="waiting"
+          className="mt-4"
           label={`What about the ${proposalsWord(source.waiting)} to review?`}
           value={waiting}
           onValueChange={(value) => setWaiting(value === "drop" ? "drop" : "keep")}
