@@ -174,6 +174,8 @@ test("a past period is told week by week, and its end says how the record reads"
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await expect(page.getByText(/changed$/).first()).toBeVisible();
+  // Keys are the dialog's as long as it is there.
+  await expect(dialog).toBeHidden();
   await page.keyboard.press("a");
   await expect(page.getByText(/confirmed$/).first()).toBeVisible();
   await page.goto("/imports/past-period?from=2025-01-01&to=2025-12-31");

@@ -64,7 +64,10 @@ const missingOfWhole = ({ fetched: { changed }, known }: Gone): Known[] =>
 /** What the calendar no longer has: deleted, called off or declined. */
 export const findGone = (all: Gone): ItemIdentity[] => {
   const { changed, window } = all.fetched;
-  const calledOff = [...(changed?.calledOff ?? []), ...(window?.calledOff ?? [])];
+  const named = keysOf(all.known);
+  const calledOff = [...(changed?.calledOff ?? []), ...(window?.calledOff ?? [])].filter((one) =>
+    named.has(itemKey(one)),
+  );
   const gone = [...namedBy(all), ...missingOfWhole(all), ...missingOfAll(all), ...calledOff];
   return [...new Map(gone.map(({ id, start }) => [itemKey({ id, start }), { id, start }])).values()];
 };
