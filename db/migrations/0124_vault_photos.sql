@@ -10,7 +10,7 @@ ALTER TABLE proposals ADD CONSTRAINT proposals_kind_check CHECK (kind IN ('calen
 CREATE OR REPLACE FUNCTION has_evidence(t time_entries) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT t.evidence_count > 0
     OR (t.proposals <> '[]' AND jsonb_path_exists(t.proposals,
-      '$[*].found ? (@.kind != "photos").date ? (@ == $before || @ == $day || @ == $after)',
+      '$[*].found ? (!(@.kind == "photos")).date ? (@ == $before || @ == $day || @ == $after)',
       jsonb_build_object('before', t.entry_date - 1, 'day', t.entry_date, 'after', t.entry_date + 1)))
     OR (t.source = 'stopwatch' AND t.lateness_class = 'live' AND t.raises = '[]')
 $$;

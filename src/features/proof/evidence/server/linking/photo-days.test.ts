@@ -72,6 +72,7 @@ describe.each(TEST_ENGINES)("photos of the vault as proposals (%s)", { timeout: 
       found: 6,
       proposed: 2,
       known: 0,
+      missed: 0,
       leftOut: [
         { reason: "elsewhere", count: 1 },
         { reason: "no-date", count: 1 },
@@ -116,7 +117,7 @@ describe.each(TEST_ENGINES)("photos of the vault as proposals (%s)", { timeout: 
       },
     ]);
     expect(await filesOf(entryId)).toEqual(ids);
-    expect((await look()).run.counts).toEqual({ found: 2, proposed: 0, known: 1, leftOut: [] });
+    expect((await look()).run.counts).toEqual({ found: 2, proposed: 0, known: 1, missed: 0, leftOut: [] });
     expect((await owner.call(checkRecord, {})).check.faultCount).toBe(0);
     await owner.call(reopenProposals, { body: { ids: [id] } });
     expect((await look()).run.counts).toMatchObject({ proposed: 0, known: 1 });
@@ -133,7 +134,7 @@ describe.each(TEST_ENGINES)("photos of the vault as proposals (%s)", { timeout: 
     const [first] = await list();
     await owner.call(ignoreProposals, { body: { ids: [first?.id ?? ""] } });
     await take("2026:03:02 15:00:00");
-    expect((await look()).run.counts).toEqual({ found: 2, proposed: 0, known: 1, leftOut: [] });
+    expect((await look()).run.counts).toEqual({ found: 2, proposed: 0, known: 1, missed: 0, leftOut: [] });
     const both = await Promise.all([look(), look()]);
     expect(both.map(({ run }) => run.counts.proposed)).toEqual([0, 0]);
     expect((await owner.call(listSources, {})).sources.map(({ id }) => id)).toEqual([source.id]);
@@ -196,7 +197,7 @@ describe.each(TEST_ENGINES)("photos of the vault as proposals (%s)", { timeout: 
     await take("2026:03:02 09:02:00");
     const stranger = await app.signUp();
     await property(stranger, "Elm");
-    expect((await look({}, stranger)).run.counts).toEqual({ found: 0, proposed: 0, known: 0, leftOut: [] });
+    expect((await look({}, stranger)).run.counts).toEqual({ found: 0, proposed: 0, known: 0, missed: 0, leftOut: [] });
     expect(
       await owner.refused(proposePhotos, { body: { startsOn: "2026-03-03", endsOn: "2026-03-02" } }),
     ).toMatchObject({
