@@ -1,4 +1,5 @@
 import type { CivilDate } from "./civil-date.ts";
+import type { Id } from "./ids.ts";
 
 export const ITEM_LIMITS = {
   idCharacters: 500,
@@ -54,3 +55,9 @@ export const excerptOf = (text: string): string => {
   const cut = line.slice(0, ITEM_LIMITS.excerptCharacters).toWellFormed();
   return cut.length < line.length ? `${cut.slice(0, -1)}…` : cut;
 };
+
+/** What knows a day of photos at a property in every reading. */
+export const photoDayId = (propertyId: Id, date: CivilDate): string => `photos ${propertyId} ${date}`;
+
+/** Where those photos were taken. */
+export const propertyOfPhotoDay = (id: string): Id => id.split(" ")[1] ?? "";

@@ -149,6 +149,8 @@ export const confirmProposals = defineEndpoint({
   response: z.strictObject({
     confirmed: z.array(z.strictObject({ id: idSchema, entryId: idSchema })),
     refused: z.array(refusedSchema),
+    /** Photos that back up none of these entries: they were taken elsewhere, or on another day. */
+    photosLeft: z.int(),
   }),
   errors: [...creationErrors, "legal_hold", "version_conflict"],
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { proposalsWord, whereFound, wordOf } from "./count-words.ts";
+import { photosLeftWords, proposalsWord, whereFound, wordOf } from "./count-words.ts";
 
 test("proposals of one kind are called what they are, and others proposals", () => {
   expect(wordOf([{ kind: "calendar" }, { kind: "calendar" }])).toBe("2 events");
@@ -12,4 +12,10 @@ test("proposals of one kind are called what they are, and others proposals", () 
 test("where they were found is said of one kind, or of all sources", () => {
   expect(whereFound(["mail", "mail"])).toBe("your mailbox");
   expect(whereFound(["calendar", "visit"])).toBe("your sources");
+});
+
+test("photos that back up no entry are said with the reason", () => {
+  expect(photosLeftWords(0)).toBeUndefined();
+  expect(photosLeftWords(1)).toBe("1 photo stayed in the vault: it was taken elsewhere or on another day.");
+  expect(photosLeftWords(14)).toContain("14 photos stayed in the vault: they were taken elsewhere");
 });

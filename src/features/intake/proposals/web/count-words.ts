@@ -31,3 +31,10 @@ export const wordOf = (some: readonly { kind: ItemKind }[]): string =>
 
 /** Where they were found: "your calendar". */
 export const whereFound = (kinds: Iterable<ItemKind>): string => namesOf(kinds).from;
+
+/** Of photos that back up no entry that was confirmed. */
+export const photosLeftWords = (count: number): string | undefined => {
+  if (count === 0) return undefined;
+  const [photos, were] = count === 1 ? ["1 photo", "it was"] : [`${formatNumber(count)} photos`, "they were"];
+  return `${photos} stayed in the vault: ${were} taken elsewhere or on another day.`;
+};

@@ -7,7 +7,7 @@ import { ageReads } from "#web/api/age-reads.ts";
 import { refreshAfterEntryAct } from "#features/log/time-entries/web/index.ts";
 import { attachProposal, confirmProposals, ignoreProposals, type Proposal, reopenProposals } from "../contract.ts";
 import { proposalRows } from "./row-focus.ts";
-import { proposalsWord } from "./count-words.ts";
+import { photosLeftWords, proposalsWord } from "./count-words.ts";
 
 const seen = (proposals: readonly Proposal[]) => proposals.map(({ id, version }) => ({ id, version }));
 const idsOf = (proposals: readonly Proposal[]): string[] => proposals.map(({ id }) => id);
@@ -40,13 +40,14 @@ type Decided = {
 const useDecisions = ({ settle, noteRefused, wordsOf }: Decided) => {
   const confirming = useApiMutation(confirmProposals, {
     toast: "save",
-    onSuccess: ({ confirmed, refused }) => {
+    onSuccess: ({ confirmed, refused, photosLeft }) => {
       settle();
       const ids = confirmed.map(({ id }) => id);
       const [first] = refused;
       const refusedIds = refused.map(({ id }) => id);
       const left = first && (refused.length === 1 ? first.message : `${wordsOf(refusedIds)} need a look.`);
-      if (ids.length > 0) did(`${wordsOf(ids)} confirmed`, ids, left);
+      const said = [left, photosLeftWords(photosLeft)].filter((part) => part !== undefined).join(" ");
+      if (ids.length > 0) did(`${wordsOf(ids)} confirmed`, ids, said || undefined);
       else if (left !== undefined) toast({ title: left });
       noteRefused(refusedIds);
     },

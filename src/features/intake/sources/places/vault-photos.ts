@@ -1,5 +1,5 @@
 import type { CivilDate } from "#shared/civil-date.ts";
-import type { Item } from "#shared/item.ts";
+import { type Item, photoDayId } from "#shared/item.ts";
 import { instantInZone } from "#shared/zoned-time.ts";
 import type { LeftOut } from "../left-out.ts";
 import { nearestPin, type Pin } from "./pins.ts";
@@ -24,9 +24,6 @@ export type VaultPhoto = {
 
 /** Photos of one day within 150 m of one pin, by the camera's clock; those without a time come last. */
 export type PhotoDay = { id: string; propertyId: string; date: CivilDate; photos: VaultPhoto[] };
-
-/** What knows a day of photos in every reading. */
-export const photoDayId = (propertyId: string, date: CivilDate): string => `photos ${propertyId} ${date}`;
 
 type Placed = { propertyId: string; date: CivilDate };
 

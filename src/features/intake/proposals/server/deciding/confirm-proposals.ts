@@ -30,7 +30,7 @@ export const confirmProposals =
     const entryIds = await logProposedEntries(scope, db, works, { platform, reason: body.reason ?? null, receivedAt });
     const confirmed = taken.map(({ row }, index) => ({ id: row.id, entryId: entryIds[index] ?? "" }));
     const noted = confirmed.map(({ id, entryId }) => ({ id, entryIds: [entryId] }));
-    await linkPhotos(
+    const photosLeft = await linkPhotos(
       call,
       photos,
       rows.map((row, index) => ({ row, entryIds: noted[index]?.entryIds ?? [] })),
@@ -39,7 +39,7 @@ export const confirmProposals =
     const [first, subjectId] = [taken[0], entryIds[0]];
     if (first === undefined || subjectId === undefined) event.omit();
     else event.say({ subjectId, details: { source: first.row.entrySource, from: "proposal", entryIds } });
-    return { confirmed, refused };
+    return { confirmed, refused, photosLeft };
   };
 
 /** Which of them become entries; the others are left, each with its reason. */

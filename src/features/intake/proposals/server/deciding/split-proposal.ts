@@ -3,7 +3,6 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Id } from "#shared/ids.ts";
 import type { splitProposal as contract } from "#features/intake/proposals/contract.ts";
 import { refuseParts } from "#features/intake/proposals/rules.ts";
 import { TRAVEL } from "#shared/domain.ts";
@@ -36,19 +35,12 @@ export const splitProposal =
     const reason = body.reason ?? null;
     await lockPhotos(call, photos, [row]);
     const entryIds = await logProposedEntries(scope, db, works, { platform, reason, receivedAt: at });
-    await linkPhotos(call, photos, [{ row, entryIds: entriesAt(row, works, entryIds) }]);
+    await linkPhotos(call, photos, [{ row, entryIds }]);
     const decided = { decidedBy: scope.actorId, decidedAt: at };
     await changeProposal(scope, db, { id: row.id, status: "confirmed", entryIds, ...decided, at });
     event.say({ subjectId: entryIds[0] ?? null, details: { source: row.entrySource, from: "proposal", entryIds } });
     return { id: row.id, entryIds };
   };
-
-/** The entries of parts at the proposal's own property: photos that were taken there show no other one. */
-export const entriesAt = (
-  { propertyId }: Pick<ProposalRow, "propertyId">,
-  parts: readonly { propertyId: Id | null }[],
-  entryIds: readonly Id[],
-): Id[] => entryIds.filter((_, index) => parts[index]?.propertyId === propertyId);
 
 /** As long as the source said, or as a person has said since. */
 export const lastedOf = ({ found, durationSeconds }: ProposalRow): number | null =>

@@ -8,7 +8,7 @@ import { badTargets, overlapOf, type Refused, refusalOf } from "./judge.ts";
 import { lockSeen } from "./lock-seen.ts";
 import { linkPhotos, lockPhotos, type PhotoLinks } from "./photos.ts";
 import { proofsOf } from "./proofs.ts";
-import { entriesAt, lastedOf, worksOfParts } from "./split-proposal.ts";
+import { lastedOf, worksOfParts } from "./split-proposal.ts";
 import { type Alike, readAlike, type Shown } from "../read-model.ts";
 import { noteConfirmed } from "../changing/store.ts";
 import type { ProposalRow } from "../table.ts";
@@ -48,11 +48,11 @@ export const splitProposals =
     const reason = body.reason ?? null;
     const made = (await logProposedEntries(scope, db, works.flat(), { platform, reason, receivedAt })).values();
     const confirmed = taken.map(({ one, parts }) => ({ id: one.row.id, entryIds: [...made.take(parts.length)] }));
-    const byParts = taken.map(({ one: { row }, parts }, index) => ({
-      row,
-      entryIds: entriesAt(row, parts, confirmed[index]?.entryIds ?? []),
-    }));
-    await linkPhotos(call, photos, byParts);
+    await linkPhotos(
+      call,
+      photos,
+      taken.map(({ one: { row } }, index) => ({ row, entryIds: confirmed[index]?.entryIds ?? [] })),
+    );
     await noteConfirmed(scope, db, { confirmed, at: receivedAt });
     const [first] = taken;
     const entryIds = confirmed.flatMap((one) => one.entryIds);

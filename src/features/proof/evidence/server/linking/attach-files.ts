@@ -35,4 +35,4 @@ export async function attachFiles({
   return { attachedCount: links.length };
 }
 
-const linkKey = ({ entryId, fileId }: { entryId: string; fileId: string }): string => `${entryId} ${fileId}`;
+export const linkKey = ({ entryId, fileId }: { entryId: string; fileId: string }): string => `${entryId} ${fileId}`;

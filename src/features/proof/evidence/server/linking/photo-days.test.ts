@@ -45,9 +45,10 @@ describe.each(TEST_ENGINES)("photos of the vault as proposals (%s)", { timeout: 
   };
   const look = (body: object = {}, client = owner) => client.call(proposePhotos, { body });
   const list = async (client = owner) => (await client.call(listProposals, { query: { limit: 200 } })).proposals;
-  const say = async (client = owner) => {
+  const say = async (client = owner, also: object = {}) => {
     const [first] = await list(client);
-    const body = { hours: 1.5, activityType: "maintenance-repairs-oversight", description: "Painted", version: 1 };
+    const work = { hours: 1.5, activityType: "maintenance-repairs-oversight", description: "Painted", version: 1 };
+    const body = { ...work, ...also };
     return client.call(updateProposal, { params: { id: first?.id ?? "" }, body: body as never });
   };
   const filesOf = async (entryId: string, client = owner) =>
@@ -164,6 +165,42 @@ describe.each(TEST_ENGINES)("photos of the vault as proposals (%s)", { timeout: 
     await owner.call(reopenProposals, { body: { ids: [params.id] } });
     expect(await filesOf(entry.id)).toEqual([]);
     expect((await owner.call(checkRecord, {})).check.faultCount).toBe(0);
+  });
+
+  test.each([
+    ["at another property", () => property(owner, "Oak", FAR).then((propertyId) => ({ propertyId })), 2],
+    ["on another day", async () => ({ date: "2026-03-04" }), 2],
+    ["on the day after, past midnight", async () => ({ date: "2026-03-03" }), 0],
+  ])("back up an entry only where and when they were taken: %s", async (_, also, left) => {
+    await take("2026:03:02 09:02:00");
+    await take("2026:03:02 09:12:00");
+    await look();
+    const { id, version } = await say(owner, await also());
+    const { confirmed, photosLeft } = await owner.call(confirmProposals, { body: { proposals: [{ id, version }] } });
+    expect([photosLeft, await filesOf(confirmed[0]?.entryId ?? "")]).toMatchObject([left, { length: 2 - left }]);
+  });
+
+  test("back up no entry of another property that they are attached to", async () => {
+    await take("2026:03:02 09:02:00");
+    const entry = await logEntry(owner, { propertyId: await property(owner, "Oak", FAR), date: "2026-03-02" });
+    await look();
+    const params = { id: (await list())[0]?.id ?? "" };
+    await owner.call(attachProposal, { params, body: { version: 1, entryId: entry.id } });
+    expect(await filesOf(entry.id)).toEqual([]);
+  });
+
+  test("take the place of a file in the trash", async () => {
+    const free = await app.signUp({ plan: "free" });
+    const place = await property(free, "Elm");
+    const entry = await logEntry(free, { propertyId: place, date: "2026-03-02" });
+    const old = await take("2025:03:02 09:00:00", ELM, free);
+    await free.call(attachFiles, { body: { fileIds: [old], entryIds: [entry.id] } });
+    await free.call(trashFiles, { body: { fileIds: [old] } });
+    const fresh = await take("2026:03:02 09:02:00", ELM, free);
+    await look({}, free);
+    const params = { id: (await list(free))[0]?.id ?? "" };
+    await free.call(attachProposal, { params, body: { version: 1, entryId: entry.id } });
+    expect(await filesOf(entry.id, free)).toEqual([fresh]);
   });
 
   test("back up those parts of a split that are at their property", async () => {

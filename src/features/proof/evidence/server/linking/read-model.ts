@@ -44,14 +44,16 @@ export const readOtherUses = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** How many files an entry has. */
-export const readCounts = async (
+export type PlacedEntry = { id: Id; propertyId: Id | null; date: CivilDate; evidenceCount: number };
+
+/** Where and when work was done, and how many files back it up: one in the trash doesn't. */
+export const readPlacedEntries = async (
   { userId }: BookOwner,
   db: Db,
   entryIds: readonly Id[],
-): Promise<ReadonlyMap<Id, number>> => {
-  const { rows } = await db.execute<{ id: Id; count: number }>(sql`
-    SELECT entry_id AS id, count(*)::int AS count FROM evidence_links
-    WHERE user_id = ${userId} AND entry_id = ANY(${asOneParameter(entryIds)}) GROUP BY entry_id`);
-  return new Map(rows.map(({ id, count }) => [id, count]));
+): Promise<ReadonlyMap<Id, PlacedEntry>> => {
+  const { rows } = await db.execute<PlacedEntry>(sql`
+    SELECT id, property_id AS "propertyId", entry_date AS date, evidence_count AS "evidenceCount" FROM time_entries
+    WHERE user_id = ${userId} AND id = ANY(${asOneParameter(entryIds)})`);
+  return new Map(rows.map((row) => [row.id, row]));
 };
