@@ -29,7 +29,9 @@ export const instantSchema = z.iso.datetime({
   error: "Enter a date and time, such as 2026-03-04T10:00:00Z",
 });
 /** From the first year of § 469(c)(7): it applies to tax years beginning after 1993 (Treas. Reg. § 1.469-9(a)). */
-export const taxYearSchema = z.coerce.number().check(z.int(), z.gte(1994), z.lte(2100));
+/** Years that the rules know. */
+export const TAX_YEARS = { first: 1994, last: 2100 } as const;
+export const taxYearSchema = z.coerce.number().check(z.int(), z.gte(TAX_YEARS.first), z.lte(TAX_YEARS.last));
 
 export const activityTypeSchema = z.enum(ACTIVITY_TYPES, "Choose an activity");
 export const propertyTypeSchema = z.enum(PROPERTY_TYPES, "Choose a property type");

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { amountWords, merchantOf } from "./rules.ts";
 
@@ -9,8 +10,32 @@ test.each([
   ["XXXXXXXXXXXX1234 SHELL", "XXXXXXXXXXXX1234 SHELL"],
   ["419-555-0142 PLUMBER", "*0142 PLUMBER"],
   ["ACE 00\u00A01 1", "ACE 00 1 1"],
+  ["CARD 4111.1111.1111.1111", "CARD *1111"],
+  ["CARD 4111 - 1111 - 1111 - 1234 LOWES", "CARD *1234 LOWES"],
+  ["CARD 4111/1111/1111/1234", "CARD *1234"],
+  ["ACCT 0012_3456_7890", "ACCT *7890"],
+  ["CARD \uFF14\uFF11\uFF11\uFF11\uFF11\uFF11\uFF11\uFF12", "CARD *1112"],
+  ["800.555.1234 PLUMBER", "*1234 PLUMBER"],
+  ["LOWES 00907 OH 03/19", "LOWES *0907 OH 03/19"],
 ])("of the numbers in %s at most four digits are kept", (text, kept) => {
   expect(merchantOf(text)).toBe(kept);
+});
+
+test("what was kept once is kept as it is, and holds no long number", () => {
+  const part = fc.constantFrom(..."0123456789\uFF11\u0661 .-_/*x\u0301\u00A0\u00BD\u{1F600}");
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 260 }), (parts) => {
+      const kept = merchantOf(parts.join(""));
+      expect(merchantOf(kept)).toBe(kept);
+      expect(kept).not.toMatch(/\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){4}/u);
+    }),
+  );
+});
+
+test("a text that nearly holds long numbers is read once", () => {
+  const began = performance.now();
+  for (const text of ["1 1 1 1 x ", "1   ", "1...."]) merchantOf(text.repeat(30_000));
+  expect(performance.now() - began).toBeLessThan(2000);
 });
 
 test("a long merchant is cut, and an amount names no currency", () => {

@@ -21,15 +21,18 @@ export type BankLine = {
   ordinal: number;
 };
 
-/** A number of five digits or more, however it is grouped: of a card, an account, a phone, a reference. */
-const NUMBERS = /\d(?:[ -]?\d){4,}/g;
+/**
+ * A number of five digits or more, however it is grouped: of a card, an account, a phone, a reference. What groups digits is
+ * never one itself, so a text is read once.
+ */
+const NUMBERS = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){4,}/gu;
 
 /** Keeps at most the last four digits of any long number. */
-export const maskNumbers = (text: string): string =>
-  text.replaceAll(NUMBERS, (number) => `*${number.replaceAll(/\D/g, "").slice(-4)}`);
+const maskNumbers = (text: string): string =>
+  text.replaceAll(NUMBERS, (number) => `*${(number.match(/\p{Nd}/gu) ?? []).slice(-4).join("")}`);
 
 export const merchantOf = (text: string): string =>
-  maskNumbers(text.replaceAll(/\s+/g, " ").trim()).slice(0, BANK_LIMITS.merchantCharacters).toWellFormed().trim();
+  maskNumbers(text.normalize("NFKC").replaceAll(/\s+/g, " ").trim()).slice(0, BANK_LIMITS.merchantCharacters).toWellFormed().trim();
 
 export const lineKey = ({ spentOn, cents, merchant, ordinal }: BankLine): string =>
   `${spentOn} ${cents} ${ordinal} ${merchant}`;

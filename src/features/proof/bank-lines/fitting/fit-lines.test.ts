@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { addDays } from "#shared/civil-date.ts";
 import type { BankLine } from "../rules.ts";
 import { fitLines, type Vendor, type Work } from "./fit-lines.ts";
 
@@ -58,6 +59,17 @@ describe("a line of a statement may back up an entry", () => {
       "2026-03-10",
       "2026-03-07",
     ]);
+  });
+
+  test("are found among a year of long entries in seconds", () => {
+    const days = Array.from({ length: 365 }, (_, at) => addDays("2026-01-01", at));
+    const entries = days.flatMap((day) =>
+      Array.from({ length: 10 }, (_, at) => work(`Met ${at} about the drain, ${"then wrote letters ".repeat(20)}`, day)),
+    );
+    const lines = Array.from({ length: 20_000 }, (_, at) => line(`SHOP ${at % 4000} GROCERIES`, days[at % 365]));
+    const began = performance.now();
+    expect(fitLines([...lines, line("ROTO-ROOTER 8812")], { ...BOOK, entries })).toHaveLength(40);
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   test("first with those that name it too, then by the nearest day", () => {

@@ -45,37 +45,59 @@ const isSame = (one: string, other: string): boolean => {
 const sharedWord = (merchant: readonly string[], work: readonly string[]): string | undefined =>
   merchant.find((word) => work.some((other) => isSame(word, other)));
 
-/** Of a vendor's name each word that says something is in the merchant's text. */
-const isNamed = (merchant: readonly string[], { name }: Vendor, empty: ReadonlySet<string>): boolean => {
-  const words = wordsOf(name, empty);
-  return words.length > 0 && words.every((word) => merchant.includes(word));
-};
-
-type Book = {
+export type Book = {
   entries: readonly Work[];
   vendors: readonly Vendor[];
   /** Names of properties, streets and cities: shared by everything that happens there. */
   placeNames: readonly string[];
 };
 
-type Known = { text: string; words: string[]; entry: Work };
+/** What an entry says, and what a merchant's name does: read once, however many others it is held against. */
+type Known = { text: string; words: readonly string[]; entry: Work };
+type Named = {
+  words: readonly string[];
+  vendors: readonly Vendor[];
+  /** What the work is called that each of its trades leads to. */
+  works: readonly (readonly string[])[];
+};
 
-const whyOf = (
-  merchant: string,
-  { text, words, entry }: Known,
-  vendors: readonly Vendor[],
-  empty: ReadonlySet<string>,
-) => {
-  const said = wordsOf(merchant, empty);
-  const word = sharedWord(said, words);
-  if (word !== undefined) return { kind: "word" as const, word };
-  const vendor = vendors.find((one) => one.propertyId === entry.propertyId && isNamed(said, one, empty));
-  if (vendor) return { kind: "vendor" as const, word: vendor.name };
-  const shop = textOf(merchant);
-  for (const { merchants, work } of TRADES) {
-    const name = merchants.find((each) => shop.includes(` ${each} `));
-    const done = name === undefined ? undefined : work.find((each) => text.includes(` ${each}`));
-    if (done !== undefined) return { kind: "trade" as const, word: done };
+const onceEach = <Of>(read: (text: string) => Of): ((text: string) => Of) => {
+  const known = new Map<string, Of>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const fresh = read(text);
+    known.set(text, fresh);
+    return fresh;
+  };
+};
+
+const merchantReader = (vendors: readonly Vendor[], empty: ReadonlySet<string>): ((merchant: string) => Named) => {
+  const called = vendors.map((vendor) => ({ vendor, words: wordsOf(vendor.name, empty) }));
+  return onceEach((merchant) => {
+    const words = wordsOf(merchant, empty);
+    const shop = textOf(merchant);
+    return {
+      words,
+      // Of a vendor's name each word that says something is in the merchant's text.
+      vendors: called
+        .filter((one) => one.words.length > 0 && one.words.every((word) => words.includes(word)))
+        .map(({ vendor }) => vendor),
+      works: TRADES.filter(({ merchants }) => merchants.some((each) => shop.includes(` ${each} `))).map(
+        ({ work }) => work,
+      ),
+    };
+  });
+};
+
+const whyOf = (named: Named, { text, words, entry }: Known): Fit["why"] | null => {
+  const word = sharedWord(named.words, words);
+  if (word !== undefined) return { kind: "word", word };
+  const vendor = named.vendors.find((one) => one.propertyId === entry.propertyId);
+  if (vendor) return { kind: "vendor", word: vendor.name };
+  for (const work of named.works) {
+    const done = work.find((each) => text.includes(` ${each}`));
+    if (done !== undefined) return { kind: "trade", word: done };
   }
   return null;
 };
@@ -86,16 +108,17 @@ const whyOf = (
  */
 export const fitLines = (lines: readonly BankLine[], { entries, vendors, placeNames }: Book): Fit[] => {
   const empty = new Set(placeNames.flatMap((name) => name.toLowerCase().match(WORD) ?? []));
+  const readMerchant = merchantReader(vendors, empty);
+  const readWork = onceEach((said) => ({ text: textOf(said), words: wordsOf(said, empty) }));
   const byDay = Map.groupBy(
-    entries.map((entry): Known => {
-      return { entry, text: textOf(entry.description), words: wordsOf(entry.description, empty) };
-    }),
+    entries.map((entry): Known => ({ entry, ...readWork(entry.description) })),
     ({ entry }) => entry.date,
   );
   return lines.flatMap((line) => {
+    const named = readMerchant(line.merchant);
     const fits = Array.from({ length: DAYS_AFTER + 1 }, (_, days) => addDays(line.spentOn, -days)).flatMap((day) =>
       (byDay.get(day) ?? []).flatMap((known): Fit[] => {
-        const why = whyOf(line.merchant, known, vendors, empty);
+        const why = whyOf(named, known);
         return why ? [{ line, entryId: known.entry.id, why }] : [];
       }),
     );

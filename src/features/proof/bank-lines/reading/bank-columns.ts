@@ -113,24 +113,38 @@ const isAmount = (cell: Cell | undefined): boolean => typeof (readCents(cell) ??
 /** A number without a sign or cents may be a check's. */
 const isMoney = (cell: Cell | undefined): boolean => isAmount(cell) && /[.,]\d\d\D*$/.test(cellText(cell));
 
-/** A file without names, as Wells Fargo's: what its cells are says it. */
-const headless = (rows: readonly GridRow[]): BankTable | null => {
+/** Longer ones are of accounts, cards and references. */
+const isLong = (cell: Cell | undefined): boolean => /^\d{7,}$/.test(cellText(cell));
+
+/** A file without names, as Wells Fargo's: what its cells are says it. Where several columns may be money, one is a balance. */
+const headless = (rows: readonly GridRow[]): BankTable | "unnamed" | null => {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   if (width > WIDTH_MAX) return null;
   const places = Array.from({ length: width }, (_, at) => at);
   const holds = (is: (cell: Cell | undefined) => boolean): number | undefined =>
     places.find((at) => rows.filter(({ cells }) => is(cells[at])).length >= rows.length * MIN_SHARE);
-  const [date, amount] = [holds((cell) => looksLikeDay(cell)), holds(isMoney)];
+  const date = holds((cell) => looksLikeDay(cell));
   const lettersAt = (at: number): number =>
     rows.reduce((sum, { cells }) => sum + (cellText(cells[at]).match(LETTERS)?.length ?? 0), 0);
-  const words = places.filter((at) => at !== date && at !== amount && lettersAt(at) > rows.length);
+  const words = places.filter((at) => at !== date && lettersAt(at) > rows.length);
   const [merchant] = words.toSorted((one, other) => lettersAt(other) - lettersAt(one));
-  if (date === undefined || amount === undefined || merchant === undefined) return null;
+  if (date === undefined || merchant === undefined) return null;
+  const ofCheck = ({ cells }: GridRow, at: number): boolean =>
+    /^\d+$/.test(cellText(cells[at])) && /\bche(?:ck|que)\b/i.test(cellText(cells[merchant]));
+  const moneys = places.filter(
+    (at) =>
+      at !== date &&
+      at !== merchant &&
+      rows.some((row) => isAmount(row.cells[at]) && !isLong(row.cells[at]) && !ofCheck(row, at)),
+  );
+  if (moneys.length > 1) return "unnamed";
+  const amount = holds(isMoney);
+  if (amount === undefined) return null;
   return { columns: { date, amount, merchant, kinds: [] }, rows };
 };
 
 /** The lines of a statement and what its columns are; null for a table of something else. */
-export const findBankLines = ({ rows }: Grid): BankTable | null => {
+export const findBankLines = ({ rows }: Grid): BankTable | "unnamed" | null => {
   const filled = rows.filter(({ cells }) => cells.length > 0);
   return filled.length === 0 ? null : (headed(filled) ?? headless(filled));
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readCsv } from "#shared/sheets/read-csv.ts";
 import { readCents } from "./read-amount.ts";
-import { NO_STATEMENT, readBankGrid, type Spending } from "./read-bank-file.ts";
+import { NO_STATEMENT, readBankGrid, type Spending, UNNAMED } from "./read-bank-file.ts";
 import { BANK_FILES } from "./testing/bank-files.ts";
 
 const read = (text: string, said: Spending | null = null, today = "2026-03-31") => {
@@ -39,6 +39,16 @@ describe("a statement", () => {
     const { lines, incoming } = readOk(text);
     expect(lines.map(({ ordinal }) => ordinal)).toEqual([1, 2]);
     expect(incoming).toBe(0);
+  });
+
+  test.each([
+    ["an amount", ["-45.67", "954.33"], ["-20.00", "934.33"]],
+    ["a whole amount", ["-45", "954.33"], ["-20", "934.33"]],
+    ["a debit and a credit", ["45.67", "", "954.33"], ["", "20.00", "974.33"]],
+    ["a balance before", ["954.33", "-45.67"], ["934.33", "-20.00"]],
+  ])("without names of columns, with %s and a balance, is refused: a balance is no purchase", (_, first, second) => {
+    const text = `2026-03-01,TRUE VALUE,${first.join(",")}\n2026-03-02,MOBILE ORDER,${second.join(",")}\n`;
+    expect(read(text)).toEqual({ ok: false, reason: UNNAMED });
   });
 
   test("that is something else, or whose days can be read in two ways, is refused", () => {

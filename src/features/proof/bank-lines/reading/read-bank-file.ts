@@ -9,6 +9,8 @@ import { readCents } from "./read-amount.ts";
 
 export const NO_STATEMENT =
   "This isn't a bank or card file that we know. Export your transactions as CSV, with a date, a description and an amount.";
+export const UNNAMED =
+  "This file doesn't name its columns, and several of them hold amounts, so we can't tell a purchase from a balance. Export it with column names, and choose that file.";
 const DAY_OR_MONTH =
   "We can't tell whether your dates have the day or the month first. Export them as 2026-03-14 and choose that file.";
 
@@ -100,6 +102,7 @@ export const readBankGrid = (
 ): Result<BankReading> => {
   const table = findBankLines(grid);
   if (!table) return refused(NO_STATEMENT);
+  if (table === "unnamed") return refused(UNNAMED);
   const { columns, rows } = table;
   const dates = rows.map(({ cells }) => cells[columns.date ?? -1]);
   const days = dayOptionsOf(dates, grid.epoch1904 ?? false);

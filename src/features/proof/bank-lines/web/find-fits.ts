@@ -5,11 +5,12 @@ import { listTimeEntries } from "#features/log/time-entries/contract.ts";
 import { addDays, type CivilDate, yearOf } from "#shared/civil-date.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { PAGE_MAX_ROWS } from "#shared/limits.ts";
+import { TAX_YEARS } from "#shared/schema.ts";
 import { callApi } from "#web/api/call-api.ts";
-import { type Fit, fitLines, type Vendor } from "../fitting/fit-lines.ts";
+import type { Book, Fit, Vendor } from "../fitting/fit-lines.ts";
 import type { BankReading } from "../reading/read-bank-file.ts";
 import { DAYS_AFTER } from "../rules.ts";
-import type { BankTask } from "./bank-worker.ts";
+import type { BankTask, FitTask } from "./bank-worker.ts";
 
 export type FittedEntry = ResponseOf<typeof listTimeEntries>["entries"][number];
 export type Found = {
@@ -56,20 +57,31 @@ const readVendors = async (
   return vendors;
 };
 
+const yearWithin = (day: CivilDate): number => Math.min(Math.max(yearOf(day), TAX_YEARS.first), TAX_YEARS.last);
+
+/** The book is asked for whole years, so that the days of a file stay here. */
+const yearsOf = (first: CivilDate, last: CivilDate): Days => {
+  return { from: `${yearWithin(first)}-01-01`, to: `${yearWithin(last)}-12-31` };
+};
+
 /** Reads a file here and holds its lines against the book: nothing of the file is sent for it. */
-export const findFits = async (task: BankTask, signal: AbortSignal): Promise<Found> => {
-  const { found } = await readInWorker<BankReading>(openWorker(), task, { signal, tell: () => undefined });
+export const findFits = async (asked: BankTask, signal: AbortSignal): Promise<Found> => {
+  const heard = { signal, tell: () => undefined };
+  const { found } = await readInWorker<BankReading>(openWorker(), asked, heard);
   const [reading] = found;
   if (!reading) throw new Error("a statement was read without an answer");
   const days = reading.lines.map(({ spentOn }) => spentOn).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined)
-    return { reading, from: task.today, to: task.today, fits: [], entries: new Map() };
-  const range = { from: addDays(first, -DAYS_AFTER), to: last };
+    return { reading, from: asked.today, to: asked.today, fits: [], entries: new Map() };
+  const range = yearsOf(addDays(first, -DAYS_AFTER), last);
   const entries = await readEntries(range, signal);
   const { properties } = await callApi(listProperties, { query: {} }, { signal });
   const vendors = await readVendors(range, properties, signal);
   const placeNames = properties.flatMap(({ nickname, address, city }) => [nickname, address, city]);
-  const fits = fitLines(reading.lines, { entries, vendors, placeNames });
+  const works = entries.map(({ id, date, description, propertyId }) => ({ id, date, description, propertyId }));
+  const book: Book = { entries: works, vendors, placeNames };
+  const task: FitTask = { lines: reading.lines, book };
+  const { found: fits } = await readInWorker<Fit>(openWorker(), task, heard);
   return { reading, ...range, fits, entries: new Map(entries.map((entry) => [entry.id, entry])) };
 };
