@@ -76,13 +76,25 @@ export const proposedFrom = (proofs: ProposalProofs): ProposedFrom[] =>
 export const PROPOSAL_USES = ["made", "attached", "detached"] as const;
 export type ProposalUse = (typeof PROPOSAL_USES)[number];
 
-export const KIND_WORDS: Readonly<Record<ItemKind, { thing: string; from: string }>> = {
-  calendar: { thing: "calendar event", from: "calendar" },
-  mail: { thing: "mail", from: "mailbox" },
-  trip: { thing: "drive", from: "mileage log" },
-  visit: { thing: "visit", from: "phone's timeline" },
-  photos: { thing: "photos", from: "photos" },
+export const THING_WORDS: Readonly<Record<ItemKind, string>> = {
+  calendar: "calendar event",
+  mail: "mail",
+  trip: "drive",
+  visit: "visit",
+  photos: "photos",
 };
+
+type Whose = "your" | "a";
+const ORIGINS: Readonly<Record<ItemKind, (whose: Whose) => string>> = {
+  calendar: (whose) => `by ${whose} calendar`,
+  mail: (whose) => `by ${whose} mailbox`,
+  trip: (whose) => `by ${whose} mileage log`,
+  visit: (whose) => `by ${whose} phone's timeline`,
+  photos: () => "from photos in the File Vault",
+};
+
+/** `by your calendar` */
+export const originWords = (kind: ItemKind, whose: Whose): string => ORIGINS[kind](whose);
 
 /** What a proposal of an entry is called where the record does not hold what it claims. */
 export const NOT_HELD = "The record does not hold the proposal that is named here.";
@@ -91,18 +103,16 @@ export const NOT_HELD = "The record does not hold the proposal that is named her
 export const PROPOSED_NOTE =
   "The receipt of a proposal proves that the item existed in our record when it was received. It does not prove that the work took place.";
 
-type Said = { whose: "your" | "a"; use: ProposalUse; proposedOn: string; usedOn: string; day: string };
+type Said = { whose: Whose; use: ProposalUse; proposedOn: string; usedOn: string; day: string };
 
 /**
  * `Proposed on Mar 3 by your calendar, confirmed on Mar 20`, or `Mar 3 calendar event attached`; the days come as the
  * reader writes them.
  */
-export const proposedWords = (kind: ItemKind, { whose, use, proposedOn, usedOn, day }: Said): string => {
-  const { thing, from } = KIND_WORDS[kind];
-  return use === "made"
-    ? `Proposed on ${proposedOn} by ${whose} ${from}, confirmed on ${usedOn}`
-    : `${day} ${thing} ${use}`;
-};
+export const proposedWords = (kind: ItemKind, { whose, use, proposedOn, usedOn, day }: Said): string =>
+  use === "made"
+    ? `Proposed on ${proposedOn} ${originWords(kind, whose)}, confirmed on ${usedOn}`
+    : `${day} ${THING_WORDS[kind]} ${use}`;
 
 /** `Showing at Birch, 12 Birch St`. */
 export const proposalName = ({ title, location }: Pick<ProposedFrom, "title" | "location">): string =>

@@ -143,7 +143,7 @@ export function coverageWords({ noneSeconds, oneSeconds, severalSeconds }: Evide
     oneSeconds,
     noneSeconds,
   ].map(hoursText);
-  return `Of ${all} logged by those whose status is tested, ${several} have two or more independent sources, ${one} have one, and ${none} have none. A source is a linked file, or the event, mail or trip that an entry was made of. Copies, photos of one visit and notes of one's own count once.`;
+  return `Of ${all} logged by those whose status is tested, ${several} have two or more independent sources, ${one} have one, and ${none} have none. A source is a linked file, a linked line of a bank or card file, or the event, mail or trip that an entry was made of. Copies, photos of one visit and notes of one's own count once.`;
 }
 
 type Proposed = Pick<ProposedLine, "kind" | "use" | "isHeld" | "date" | "proposedAt"> & { usedAt: string | null };

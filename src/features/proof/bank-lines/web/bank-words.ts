@@ -11,9 +11,10 @@ export const whyWords = ({ kind, word }: Fit["why"]): string => {
 export const stayedWords = ({ lines, incoming, unreadable }: BankReading, fitting: number): string => {
   const others = lines.length - fitting;
   const parts = [
-    ...(others > 0 ? [`${formatCount(others, "purchase")} fit no entry`] : []),
+    ...(others > 0 ? [`${formatCount(others, "purchase")} ${others === 1 ? "fits" : "fit"} no entry`] : []),
     ...(incoming > 0 ? [`${formatCount(incoming, "line")} not money you spent`] : []),
     ...(unreadable > 0 ? [`${formatCount(unreadable, "line")} couldn't be read`] : []),
   ];
-  return parts.length > 0 ? `${parts.join(", ")}. They stayed on this device.` : "Nothing was sent yet.";
+  if (parts.length === 0) return "Nothing was sent yet.";
+  return `${parts.join(", ")}. ${others + incoming + unreadable === 1 ? "It" : "They"} stayed on this device.`;
 };

@@ -71,7 +71,7 @@ export const INBOX_HELP: Topic = {
       steps: [
         "Export the activity of your bank or card as CSV, and choose the file under Sources. It is read on your device.",
         "A purchase on the day of an entry, or up to three days after it, is offered where both name the same thing: a word, someone on record for the property, or a shop for such work.",
-        "Press Link, and it backs up that entry as one source. Only that purchase is sent: its day, its amount and where it was. Of card numbers at most four digits are kept.",
+        "Press Link, and it backs up that entry as one source. It is not evidence yet: attach the receipt too. Only that purchase is sent: its day, its amount and where it was. Of card numbers at most four digits are kept.",
         "Purchases make no hours. Refunds and money that came in are never offered. Take a line off on the same page or in the entry.",
       ],
       pages: ["sources"],

@@ -77,7 +77,7 @@ const personOf = async ({ scope }: Bringing, tx: Db, said: Said): Promise<Id> =>
 /** What is brought again is a source again. */
 const revive = async ({ scope, receivedAt }: Bringing, tx: Db, source: SourceRow): Promise<SourceRow> => {
   if (source.status === "paused")
-    throw new AppError("state_conflict", { message: `${source.name} is paused. Resume it, then import the file.` });
+    throw new AppError("state_conflict", { message: `${source.name} is paused. Resume it, then try again.` });
   if (source.status === "active") return source;
   return updateSourceRow(scope, tx, { id: source.id, changes: { status: "active", updatedAt: receivedAt } });
 };

@@ -86,5 +86,5 @@ test("an entry without a file shows that something else is evidence of it, and w
   expect(said({ evidenceCount: 2, hasEvidence: true })).toEqual(["2", ""]);
   expect(said({ hasEvidence: true })).toEqual(["✓", "Measured by the stopwatch. No file yet."]);
   const proposedFrom = [{}] as unknown as TimeEntry["proposedFrom"];
-  expect(said({ hasEvidence: true, proposedFrom })[1]).toBe("What it was proposed from backs it up. No file yet.");
+  expect(said({ hasEvidence: true, proposedFrom })[1]).toBe("A mail, event, drive or visit backs it up. No file yet.");
 });

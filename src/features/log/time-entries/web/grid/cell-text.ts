@@ -103,7 +103,7 @@ const soundsLike = ({ activityType, description }: TimeEntry): string => {
 const backedWords = ({ proposedFrom }: TimeEntry): string =>
   proposedFrom.length === 0
     ? "Measured by the stopwatch. No file yet."
-    : "What it was proposed from backs it up. No file yet.";
+    : "A mail, event, drive or visit backs it up. No file yet.";
 
 /** What a cell says besides its text, for the foot line and for a screen reader. */
 export const cellHint = (name: ColumnName, entry: TimeEntry): string => {

@@ -42,6 +42,10 @@ test("history says when a machine proposed an entry and when a person confirmed 
   expect(historyProposal({ ...showing, kind: "mail", use: "made" }, CONFIRMED, other)).toBe(
     "Proposed on Mar 3 by a mailbox, confirmed on Mar 20",
   );
+  for (const isOwner of [true, false])
+    expect(historyProposal({ ...showing, kind: "photos", use: "made" }, CONFIRMED, { ...reader, isOwner })).toBe(
+      "Proposed on Mar 3 from photos in the File Vault, confirmed on Mar 20",
+    );
 });
 
 test("history says which proposal was attached or taken away", () => {

@@ -4,8 +4,8 @@ import { ACTIVITY_LABELS, type LatenessClass } from "#shared/domain.ts";
 import { CAPACITY_WORDS, LATENESS_WORDS, OVERRIDE_REASON_WORDS } from "#shared/vocabulary.ts";
 import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import {
-  KIND_WORDS,
   NOT_HELD,
+  originWords,
   proposalName,
   type ProposedFrom,
   proposedWords,
@@ -90,8 +90,7 @@ export const historyProposal = (proposal: Proposed, at: string, { timeZone, isOw
 /** For the entry's panel: `Proposed on Mar 3 by your calendar: Showing at Birch, 12 Birch St`. */
 export const panelProposal = (proposal: ProposedFrom, { timeZone, isOwner }: Reader): string => {
   const day = formatCivilDate(civilDateInZone(new Date(proposal.proposedAt), timeZone));
-  const { from } = KIND_WORDS[proposal.kind];
-  return `Proposed on ${day} by ${isOwner ? "your" : "a"} ${from}: ${proposalName(proposal)}`;
+  return `Proposed on ${day} ${originWords(proposal.kind, isOwner ? "your" : "a")}: ${proposalName(proposal)}`;
 };
 
 /** `Matched by the rule Showings.` */

@@ -53,7 +53,7 @@ export const readPlacedEntries = async (
   entryIds: readonly Id[],
 ): Promise<ReadonlyMap<Id, PlacedEntry>> => {
   const { rows } = await db.execute<PlacedEntry>(sql`
-    SELECT id, property_id AS "propertyId", entry_date AS date, evidence_count AS "evidenceCount" FROM time_entries
+    SELECT id, property_id AS "propertyId", entry_date::text AS date, evidence_count AS "evidenceCount" FROM time_entries
     WHERE user_id = ${userId} AND id = ANY(${asOneParameter(entryIds)})`);
   return new Map(rows.map((row) => [row.id, row]));
 };

@@ -3,7 +3,7 @@ import type { HistoryLine } from "#features/reports/reports/report-model.ts";
 import type { UsedProposal, YearChange } from "#features/log/time-entries/server/index.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { firstCharacters } from "#shared/first-characters.ts";
-import { KIND_WORDS, proposalName } from "#shared/proposed.ts";
+import { proposalName, THING_WORDS } from "#shared/proposed.ts";
 import { historyWords, type Names } from "./history-words.ts";
 
 /** An import that was undone: its entries were voided at the very instant it was undone. */
@@ -34,7 +34,7 @@ export const isOnlyProposals = ({ kind, changes, proposals }: YearChange): boole
   kind === "amend" && changes.length === 0 && proposals.length > 0;
 
 function proposalChange({ use, proof }: UsedProposal): Line["changes"][number] {
-  const name = `${KIND_WORDS[proof.found.kind].thing} of ${proof.found.date}`;
+  const name = `${THING_WORDS[proof.found.kind]} of ${proof.found.date}`;
   const said = `${name}: ${proposalName(proof.found)}`;
   return { field: "Proposal", before: use === "detached" ? said : "none", after: use === "detached" ? "none" : said };
 }
