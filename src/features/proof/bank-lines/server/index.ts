@@ -1,2 +1,2 @@
-export { readEntriesWithBankLine } from "./read-model.ts";
+export { countBankLines, readEntriesWithBankLine } from "./read-model.ts";
 export { bankLineRoutes } from "./routes.ts";

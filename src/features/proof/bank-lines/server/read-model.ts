@@ -16,15 +16,27 @@ export const findEntry = async (
   return rows[0];
 };
 
-/** The entries of some days that a line backs up: one of another day than the entry now names speaks for nothing. */
+type Span = { from: CivilDate; to: CivilDate };
+
+/** Entries that stand, and lines that back them up: one of another day than its entry now names speaks for nothing. */
+const backedEntries = ({ userId }: BookOwner, { from, to }: Span) => sql`
+  bank_lines b JOIN time_entries t ON t.user_id = b.user_id AND t.id = b.entry_id
+  WHERE b.user_id = ${userId} AND t.voided_at IS NULL AND t.entry_date BETWEEN ${from}::date AND ${to}::date
+    AND b.spent_on BETWEEN t.entry_date AND t.entry_date + ${DAYS_AFTER}::int`;
+
+/** The entries of some days that a line backs up. */
 export const readEntriesWithBankLine = async (
-  { userId }: BookOwner,
+  owner: BookOwner,
   db: Db,
-  { from, to }: { from: CivilDate; to: CivilDate },
+  span: Span,
 ): Promise<ReadonlySet<Id>> => {
-  const { rows } = await db.execute<{ id: Id }>(sql`
-    SELECT DISTINCT t.id FROM bank_lines b JOIN time_entries t ON t.user_id = b.user_id AND t.id = b.entry_id
-    WHERE b.user_id = ${userId} AND t.voided_at IS NULL AND t.entry_date BETWEEN ${from}::date AND ${to}::date
-      AND b.spent_on BETWEEN t.entry_date AND t.entry_date + ${DAYS_AFTER}::int`);
+  const { rows } = await db.execute<{ id: Id }>(sql`SELECT DISTINCT t.id FROM ${backedEntries(owner, span)}`);
   return new Set(rows.map(({ id }) => id));
+};
+
+/** How many lines back up entries of some days that count. */
+export const countBankLines = async (owner: BookOwner, db: Db, span: Span): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM ${backedEntries(owner, span)} AND t.approval_status = 'approved'`);
+  return rows[0]?.count ?? 0;
 };

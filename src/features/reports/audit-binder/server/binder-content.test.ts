@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkFiles } from "@tenure/ledger-proof";
 import { checkTimeStamp } from "@tenure/ledger-proof/time-stamp";
 import { openZip } from "@tenure/ledger-proof/zip";
+import { linkBankLine } from "#features/proof/bank-lines/contract.ts";
 import { PDF, TEXT } from "#features/proof/evidence/server/testing/sample-files.ts";
 import { exportRecord } from "#features/proof/record-chain/contract.ts";
 import { getReport, listReports } from "#features/reports/reports/contract.ts";
@@ -26,6 +27,8 @@ describe.each(TEST_ENGINES)("what is in an audit binder (%s)", { timeout: 120_00
     app = await startTestApp({ createDatabase });
     robin = await app.signUp({ firstName: "Robin", lastName: "Vale" });
     book = await buildBook(robin);
+    const line = { spentOn: book.kept.date, cents: 4200, merchant: "ACE HARDWARE", ordinal: 1 };
+    await robin.call(linkBankLine, { body: { entryId: book.kept.id, ...line } });
     const { ready } = await makeAndWait(app, robin);
     archive = await fetchBinder(app, robin, ready?.id ?? "");
     members = await readZip(archive);
@@ -165,6 +168,7 @@ describe.each(TEST_ENGINES)("what is in an audit binder (%s)", { timeout: 120_00
     expect(answers).toContain("2 of 2 entries have at least one file attached");
     expect(answers).toContain('Line A reads "9 Oak St"');
     expect(answers).toMatch(/bank statements or appointment books\? – Files are not sorted by kind\./);
+    expect(answers).toContain("1 line of a bank or card file backs up entries of the year.");
     expect(answers).toMatch(/When was the return filed\? – The records do not say\./);
   });
 

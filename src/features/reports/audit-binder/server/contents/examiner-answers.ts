@@ -107,8 +107,16 @@ const QUESTIONS: readonly Question[] = [
   { asks: "When was the return filed?", answer: ({ said }) => said.closing ?? [] },
   {
     asks: "Are there mileage logs, phone records, bank statements or appointment books?",
-    answer: ({ evidence }) =>
-      evidence.backedEntries === 0 ? [] : ["Files are not sorted by kind. The evidence index names each of them."],
+    answer: ({ evidence, bankLineCount }) => [
+      ...(evidence.backedEntries === 0
+        ? []
+        : ["Files are not sorted by kind. The evidence index names each of them."]),
+      ...(bankLineCount === 0
+        ? []
+        : [
+            `${countWords(bankLineCount, "line")} of a bank or card file ${bankLineCount === 1 ? "backs" : "back"} up entries of the year. The record holds what a line says, and not the file.`,
+          ]),
+    ],
   },
 ];
 

@@ -4,6 +4,7 @@ import {
   readGroupings,
   writeGroupingDrafts,
 } from "#features/facts/elections/server/index.ts";
+import { countBankLines } from "#features/proof/bank-lines/server/index.ts";
 import { readEvidenceCover } from "#features/proof/evidence/server/index.ts";
 import { readLastCheck } from "#features/proof/integrity/server/index.ts";
 import { readLosses } from "#features/verdict/losses/server/index.ts";
@@ -15,6 +16,7 @@ import { fullAddressOf, listProperties } from "#features/facts/properties/server
 import { readHead } from "#server/ledger/store.ts";
 import type { ReportedFacts, ReportRow } from "#features/reports/reports/server/index.ts";
 import { readTieOut } from "#features/verdict/return-tie-out/server/index.ts";
+import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Platform } from "#server/platform.ts";
@@ -42,6 +44,7 @@ export const readBinderFacts = async (platform: Platform, scope: Scope, { report
     groupingDrafts: await draftsOf(scope, db, groupings),
     tieOut: await readTieOut(scope, db, taxYear),
     evidence: await readEvidenceCover(scope, db, taxYear),
+    bankLineCount: await countBankLines(scope, db, { from: firstDayOfYear(taxYear), to: lastDayOfYear(taxYear) }),
     propertyFacts: { properties: await listProperties(scope, db), lossLines: losses.lines },
     lossForms: losses.answer && { forms: losses.answer.forms, isOpen: losses.answer.missing.length > 0 },
     names: await readNames(scope, db),
