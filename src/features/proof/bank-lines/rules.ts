@@ -32,7 +32,10 @@ const maskNumbers = (text: string): string =>
   text.replaceAll(NUMBERS, (number) => `*${(number.match(/\p{Nd}/gu) ?? []).slice(-4).join("")}`);
 
 export const merchantOf = (text: string): string =>
-  maskNumbers(text.normalize("NFKC").replaceAll(/\s+/g, " ").trim()).slice(0, BANK_LIMITS.merchantCharacters).toWellFormed().trim();
+  maskNumbers(text.normalize("NFKC").replaceAll(/\s+/g, " ").trim())
+    .slice(0, BANK_LIMITS.merchantCharacters)
+    .toWellFormed()
+    .trim();
 
 export const lineKey = ({ spentOn, cents, merchant, ordinal }: BankLine): string =>
   `${spentOn} ${cents} ${ordinal} ${merchant}`;

@@ -25,11 +25,7 @@ const backedEntries = ({ userId }: BookOwner, { from, to }: Span) => sql`
     AND b.spent_on BETWEEN t.entry_date AND t.entry_date + ${DAYS_AFTER}::int`;
 
 /** The entries of some days that a line backs up. */
-export const readEntriesWithBankLine = async (
-  owner: BookOwner,
-  db: Db,
-  span: Span,
-): Promise<ReadonlySet<Id>> => {
+export const readEntriesWithBankLine = async (owner: BookOwner, db: Db, span: Span): Promise<ReadonlySet<Id>> => {
   const { rows } = await db.execute<{ id: Id }>(sql`SELECT DISTINCT t.id FROM ${backedEntries(owner, span)}`);
   return new Set(rows.map(({ id }) => id));
 };

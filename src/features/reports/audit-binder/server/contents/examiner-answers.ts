@@ -108,9 +108,7 @@ const QUESTIONS: readonly Question[] = [
   {
     asks: "Are there mileage logs, phone records, bank statements or appointment books?",
     answer: ({ evidence, bankLineCount }) => [
-      ...(evidence.backedEntries === 0
-        ? []
-        : ["Files are not sorted by kind. The evidence index names each of them."]),
+      ...(evidence.backedEntries === 0 ? [] : ["Files are not sorted by kind. The evidence index names each of them."]),
       ...(bankLineCount === 0
         ? []
         : [
