@@ -107,12 +107,13 @@ const TIMELINE = JSON.stringify({
   ],
 });
 
-test("a phone's timeline is read on the device: only visits at a pin leave it, without their place", async ({
+test("a person with a Takeout, on a phone: only visits at a pin leave it, without their place", async ({
   page,
   person,
 }) => {
   test.setTimeout(120_000);
   const expectNoErrors = watchForPageErrors(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   const card = page.locator("section", { has: page.getByRole("heading", { name: "Import a phone timeline" }) });
   await page.goto("/integrations");
   await expect(card.getByText("None of your properties has a pin."), person.email).toBeVisible();
@@ -126,7 +127,6 @@ test("a phone's timeline is read on the device: only visits at a pin leave it, w
   await page.getByRole("button", { name: "Import timeline" }).press("Enter");
   await expect(page.getByText("2 proposals to review")).toBeVisible();
   await expect(page.getByText("2 stayed on this device.")).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, "timeline, read");
   for (const word of ["41.65", "41.70", "83.53", "83.61", "40.99", "latlng"])
     expect(

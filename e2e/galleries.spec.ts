@@ -19,6 +19,7 @@ const OF_THE_SHELL = [
   "/api/books",
   "/api/changes",
   "/api/config",
+  "/api/integrations/accounts",
   "/api/persons",
   "/api/properties",
   "/api/proposals/count",

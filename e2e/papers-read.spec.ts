@@ -50,7 +50,7 @@ test("photos of the vault become one line a day, and back up the entry that is m
   await dialog.getByRole("combobox", { name: "Activity" }).fill("maint");
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Save and confirm" }).press("Enter");
-  await expect(page.getByText("1 event confirmed", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 day of photos confirmed", { exact: true })).toBeVisible();
 
   const [entry] = await (await bookOf(page)).listEntries();
   expect(entry).toMatchObject({ source: "photos", hours: 1.5, description: "Painted the hall" });

@@ -108,7 +108,7 @@ test.skipIf(typeof disk === "string")(
     let lost = 0;
     let broken = 0;
     for (let number = 0; number < CUTS; number += 1) {
-      const kept = await uploadUntilCut(product, people, 1 + ((number * 13) % 37), disk.cutPower);
+      const kept = await uploadUntilCut(product, people, 2 + ((number * 13) % 37), disk.cutPower);
       all.push(...kept);
       disk.restart();
       broken += (await findBrokenFiles(join(dataDir, "files"))).length;
