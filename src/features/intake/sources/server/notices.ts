@@ -14,7 +14,7 @@ export const sourceNotices: readonly Notice[] = [
     event: "integration.failed",
     importance: () => "important",
     words: ({ details }) => ({
-      subject: "Your file was not imported",
+      subject: "Your import was not read",
       paragraph: String(details["reason"]),
       link: { label: "Open your sources", path: "/integrations" },
     }),

@@ -12,7 +12,7 @@ export async function beginPast(call: Call<typeof contract>): Promise<Answer<typ
   const { platform, db: tx, scope, params, body, receivedAt: at } = call;
   const fields = refuseRange(body, scope.today);
   if (fields) throw new AppError("validation_failed", { fields });
-  const { source } = await expectReadable(scope, tx, params.id);
+  const { source } = await expectReadable(scope, tx, { id: params.id, now: platform.now() });
   const of = { id: platform.newId(), sourceId: source.id, actorId: scope.actorId };
   const run = await insertRun(scope, tx, newRun({ ...of, type: "manual", at, ...body }));
   const payload = { userId: scope.userId, runId: run.id };

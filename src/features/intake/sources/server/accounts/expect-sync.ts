@@ -6,8 +6,10 @@ import type { Id } from "#shared/ids.ts";
 import { lockSource } from "../expect-source.ts";
 import { lockSync, type Synced } from "../syncing/sync-store.ts";
 
-/** A connected calendar that can be read now: neither paused nor ended, and its account lets us in. */
-export const expectReadable = async (scope: Scope, tx: Db, id: Id): Promise<Synced> => {
+const countedMinutes = (minutes: number): string => (minutes === 1 ? "1 minute" : `${minutes} minutes`);
+
+/** A connected calendar that can be read now: neither paused nor ended, and its account lets us in and need not be waited for. */
+export const expectReadable = async (scope: Scope, tx: Db, { id, now }: { id: Id; now: Date }): Promise<Synced> => {
   const source = await lockSource(scope, tx, id);
   const sync = await lockSync(scope, tx, source.id);
   if (!sync || source.status !== "active")
@@ -15,5 +17,11 @@ export const expectReadable = async (scope: Scope, tx: Db, id: Id): Promise<Sync
   const connection = await findConnection(scope, tx, sync.connectionId);
   if (connection?.state !== "active" && connection?.state !== "degraded")
     throw new AppError("state_conflict", { message: `${source.name} is no longer connected. Connect it again.` });
+  const { accountName, nextTryAt } = connection;
+  const minutes = nextTryAt === null ? 0 : Math.ceil((nextTryAt.getTime() - now.getTime()) / 60_000);
+  if (minutes > 0)
+    throw new AppError("state_conflict", {
+      message: `${accountName} did not answer, or asked us to wait. We try again in ${countedMinutes(minutes)}.`,
+    });
   return { source, sync };
 };

@@ -8,7 +8,7 @@ import { expectReadable } from "./expect-sync.ts";
 /** Also of a calendar that we had given up: it may be there again. */
 export async function syncNow(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db: tx, scope, params, receivedAt: at } = call;
-  const { source, sync } = await expectReadable(scope, tx, params.id);
+  const { source, sync } = await expectReadable(scope, tx, { id: params.id, now: platform.now() });
   const again = sync.state === "disconnected" && { state: "active" as const, stateSince: at, failingSince: null };
   const changes = { askedAt: at, nextSyncAt: at, nextEndsAt: null, ...again };
   await updateSync(scope, tx, { sourceId: source.id, changes });

@@ -62,7 +62,8 @@ export const syncAccount = (services: readonly Service[]): Job<Payload> =>
 const postpone = (platform: Platform, attempt: Attempt<Payload>, all: readonly Synced[]): Promise<void> => {
   const nextSyncAt = new Date(platform.now().getTime() + LOOK_AGAIN_MS);
   return attempt.write(async (tx) => {
-    for (const { sync } of all) await updateSync(sync, tx, { sourceId: sync.sourceId, changes: { nextSyncAt } });
+    for (const { sync } of all)
+      await updateSync(sync, tx, { sourceId: sync.sourceId, changes: { nextSyncAt, askedAt: null } });
   });
 };
 

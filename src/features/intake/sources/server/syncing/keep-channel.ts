@@ -6,7 +6,7 @@ import { type Access, ServiceRefusal } from "./port.ts";
 import type { Service } from "./service.ts";
 import { findSync, type Synced, updateSync } from "./sync-store.ts";
 
-/** Renewed while the old one still holds: what is told in between is told twice, and read once. */
+/** Renewed well before it ends. The old one is heard no longer, and ends by itself. */
 const RENEWED_BEFORE_MS = 2 * 86_400_000;
 export const PUSH_PATH = "/api/integrations/pushes/google";
 

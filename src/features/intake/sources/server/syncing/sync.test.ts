@@ -197,8 +197,14 @@ describe.each(TEST_ENGINES)("a connected calendar (%s)", { timeout: 60_000 }, (_
     calendar.refusal = failing("failed", "account", 7200);
     await sync();
     const { calls } = calendar;
+    const [{ id = "" } = {}] = (await owner.call(listSources, {})).sources;
+    expect(await owner.refused(syncNow, { params: { id }, body: {} })).toMatchObject({
+      code: "state_conflict",
+      message: "robin@calendar.example did not answer, or asked us to wait. We try again in 120 minutes.",
+    });
     await sync(60);
     expect(calendar.calls).toBe(calls);
+    expect(await source()).toMatchObject({ sync: { isSyncing: false } });
     await sync(70);
     expect(calendar.calls).toBeGreaterThan(calls);
   });
