@@ -1,9 +1,9 @@
 import type { Page, Request } from "@playwright/test";
 import { photo } from "#features/proof/evidence/server/testing/sample-files.ts";
-import { bookOf } from "./book.ts";
+import { bookOf, daysFromToday } from "./book.ts";
 import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
 
-const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+const dayOf = (daysAgo: number): string => daysFromToday(-daysAgo);
 const cardOf = (page: Page, name: string) => page.locator("section", { has: page.getByRole("heading", { name }) });
 const sentBy = (request: Request): string => `${request.url()} ${request.postData() ?? ""}`.toLowerCase();
 
