@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DatabaseTime, REQUEST_LIMITS } from "./database-time.ts";
+import type * as Module from "./database-time.ts";
 import type { Rank } from "./fair-line.ts";
 
-beforeEach(() => {
+let module: typeof Module;
+beforeEach(async () => {
+  // Its one timer must be of this test's clock, not one that an earlier file of this process left.
+  vi.resetModules();
+  module = await import("./database-time.ts");
   vi.useFakeTimers({ toFake: ["performance", "setInterval", "clearInterval"] });
 });
 afterEach(() => {
@@ -11,6 +15,7 @@ afterEach(() => {
 
 /** How long a request that waits for its first turn waits before it is refused. */
 const patienceOf = (rank: Rank): number => {
+  const { DatabaseTime, REQUEST_LIMITS } = module;
   const time = new DatabaseTime(REQUEST_LIMITS.databaseMs, { asker: { key: "account maya", rank } });
   time.over.promise.catch(() => undefined);
   const since = performance.now();
