@@ -28,8 +28,8 @@ export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> =
     ...PURE,
     layers: ["shared", "tax-rules", "ledger-proof"],
     own: ["rules", "pure", "contract"],
-    // Read dates in words, calendars and HTML; they get the current date as an argument, like all pure code.
-    packages: ["zod", "chrono-node", "ical.js", "windows-iana", "htmlparser2"],
+    // Read dates in words, calendars, mails and HTML; they get the current date as an argument, like all pure code.
+    packages: ["zod", "chrono-node", "ical.js", "windows-iana", "htmlparser2", "postal-mime", "@noble/hashes"],
   },
   contract: { ...PURE, layers: ["shared", "tax-rules"], own: ["rules", "pure", "contract"], packages: ["zod"] },
   "feature-server": {

@@ -3,7 +3,7 @@ import { defineEndpoint } from "#shared/endpoint.ts";
 import { ITEM_LIMITS } from "#shared/item.ts";
 import { civilDateSchema, idSchema, instantSchema, textSchema } from "#shared/schema.ts";
 import { runSchema, sourceSchema } from "./contract.ts";
-import { MAIL_LIMITS } from "./mails.ts";
+import { MAIL_LIMITS } from "./mail/mails.ts";
 import { READ_HERE_KINDS, STAYED, type Stayed } from "./read-here.ts";
 import { VISIT_LIMITS } from "./places/visits.ts";
 

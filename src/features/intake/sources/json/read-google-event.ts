@@ -1,7 +1,7 @@
 import { type Attendee, type CalendarEvent, cleanText } from "#features/intake/sources/ics/calendar-event.ts";
 import type { Moment } from "#features/intake/sources/ics/moment.ts";
 import type { FindZone } from "#features/intake/sources/ics/zones/find-zone.ts";
-import { visibleText } from "#features/intake/sources/visible-text.ts";
+import { visibleText } from "#features/intake/sources/mail/visible-text.ts";
 import { ITEM_LIMITS } from "#shared/item.ts";
 import { type GoogleEvent, googleEventSchema, type GoogleTime } from "./google-event.ts";
 import { dayAt, momentAt, readDay, readInstant, type ReadRow } from "./moment-at.ts";

@@ -2,7 +2,7 @@ import { type Attendee, type CalendarEvent, cleanText } from "#features/intake/s
 import { type Moment, midnightOf, UTC } from "#features/intake/sources/ics/moment.ts";
 import type { FindZone } from "#features/intake/sources/ics/zones/find-zone.ts";
 import type { Zone } from "#features/intake/sources/ics/zones/zone.ts";
-import { visibleText } from "#features/intake/sources/visible-text.ts";
+import { visibleText } from "#features/intake/sources/mail/visible-text.ts";
 import { ITEM_LIMITS } from "#shared/item.ts";
 import { type GraphEvent, graphEventSchema } from "./graph-event.ts";
 import { dayAt, momentAt, nearestDay, readInstant } from "./moment-at.ts";

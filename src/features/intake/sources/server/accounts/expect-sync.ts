@@ -3,7 +3,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
-import { lockSource } from "../expect-source.ts";
+import { lockSource } from "../runs/expect-source.ts";
 import { lockSync, type Synced } from "../syncing/sync-store.ts";
 
 const countedMinutes = (minutes: number): string => (minutes === 1 ? "1 minute" : `${minutes} minutes`);

@@ -3,7 +3,7 @@ import { findStoredFile, deleteStoredFile } from "#server/files/stored-files.ts"
 import { AppError } from "#shared/errors.ts";
 import type { answerZones as contract } from "#features/intake/sources/contract.ts";
 import { askedZones, withAnswers } from "#features/intake/sources/zone-answer.ts";
-import { lockSource } from "../expect-source.ts";
+import { lockSource } from "../runs/expect-source.ts";
 import { presentOneRun, presentSource } from "../present-source.ts";
 import { startRun } from "../importing/start-run.ts";
 import { isSynced } from "#features/intake/sources/rules.ts";

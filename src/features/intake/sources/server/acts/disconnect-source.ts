@@ -3,7 +3,7 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import type { disconnectSource as contract } from "#features/intake/sources/contract.ts";
 import { stopOpenRun } from "../syncing/stop-open-run.ts";
 import { deleteSyncs, lockSync } from "../syncing/sync-store.ts";
-import { lockSource } from "../expect-source.ts";
+import { lockSource } from "../runs/expect-source.ts";
 import { presentSource } from "../present-source.ts";
 import { readRunIds, updateSourceRow } from "../store.ts";
 

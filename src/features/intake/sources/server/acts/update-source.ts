@@ -10,7 +10,7 @@ import { KIND_WORDS } from "#features/intake/sources/kind-words.ts";
 import { withAnswers, type ZoneAnswer } from "#features/intake/sources/zone-answer.ts";
 import { updateSync } from "../syncing/sync-store.ts";
 import { isSynced } from "#features/intake/sources/rules.ts";
-import { lockSource } from "../expect-source.ts";
+import { lockSource } from "../runs/expect-source.ts";
 import { presentSource } from "../present-source.ts";
 import { findSourceNamed, updateSourceRow } from "../store.ts";
 import type { SourceRow } from "../table.ts";

@@ -1,6 +1,6 @@
 import type { Answer, Call } from "#server/http/implement.ts";
 import type { listRuns as contract } from "#features/intake/sources/contract.ts";
-import { expectSource } from "../expect-source.ts";
+import { expectSource } from "./expect-source.ts";
 import { presentRuns } from "../present-source.ts";
 import { readRuns } from "../store.ts";
 

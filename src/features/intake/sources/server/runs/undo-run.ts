@@ -3,7 +3,7 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import { deleteStoredFile } from "#server/files/stored-files.ts";
 import { AppError } from "#shared/errors.ts";
 import type { undoRun as contract } from "#features/intake/sources/contract.ts";
-import { expectSource, lockRunOf } from "../expect-source.ts";
+import { expectSource, lockRunOf } from "./expect-source.ts";
 import { presentOneRun } from "../present-source.ts";
 import { updateRunRow } from "../store.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SentMail } from "#features/intake/sources/mails.ts";
+import type { SentMail } from "#features/intake/sources/mail/mails.ts";
 import { partsOf } from "./parts-of.ts";
 
 const mail = (excerpt: string, people = 0): SentMail => ({

@@ -1,4 +1,4 @@
-import { MAIL_LIMITS } from "#features/intake/sources/mails.ts";
+import { MAIL_LIMITS } from "#features/intake/sources/mail/mails.ts";
 
 /** A request takes a megabyte. */
 const PART_BYTES = 700_000;

@@ -2,7 +2,7 @@ import { Banner, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { mailRulesOf, newRulePath, rulesQuery } from "#features/intake/automation-rules/web/index.ts";
-import type { SentMail } from "#features/intake/sources/mails.ts";
+import type { SentMail } from "#features/intake/sources/mail/mails.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { ImportHere } from "../here/import-here.tsx";
 import { timesToRead } from "../reading/sift-files.ts";

@@ -1,7 +1,6 @@
-import type { SentMail } from "#features/intake/sources/mails.ts";
+import type { SentMail } from "#features/intake/sources/mail/mails.ts";
 import { serveReading } from "../here/serve-reading.ts";
-import { siftFiles } from "../reading/sift-files.ts";
-import type { MailRequest } from "../reading/sift-mail.ts";
+import { type MailRequest, siftFiles } from "../reading/sift-files.ts";
 
 export type MailTask = { files: readonly File[]; request: MailRequest };
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { mailOfFileSchema } from "#features/intake/sources/items-contract.ts";
-import type { SentMail } from "#features/intake/sources/mails.ts";
+import type { SentMail } from "#features/intake/sources/mail/mails.ts";
 import { short } from "../testing/mboxes.ts";
 import { requestOf, rule } from "../testing/mail-rules.ts";
 import { siftFiles } from "./sift-files.ts";
-import { siftMail } from "./sift-mail.ts";
+import { siftMail } from "#features/intake/sources/mail/sift-mail.ts";
 
 const RULE = rule("hello", { conditions: { bodyKeywords: ["hello"] } });
 const hostile = (id: string, header: string, value: string): string[] =>

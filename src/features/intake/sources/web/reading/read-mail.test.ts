@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kindOfFile } from "./kind-of-file.ts";
-import { readMail } from "./read-mail.ts";
+import { readMail } from "#features/intake/sources/mail/read-mail.ts";
 import { splitMbox } from "./split-mbox.ts";
 import { EMLS, ZONE } from "../testing/emls.ts";
 import { MBOXES } from "../testing/mboxes.ts";

@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { OwnRule } from "#features/intake/automation-rules/web/index.ts";
-import type { SentMail } from "#features/intake/sources/mails.ts";
+import type { SentMail } from "#features/intake/sources/mail/mails.ts";
 import type { StayedCounts } from "#features/intake/sources/read-here.ts";
 import { siftFiles } from "./sift-files.ts";
 import type { LocalFile } from "./slices-of.ts";
-import type { MailRequest } from "./sift-mail.ts";
+import type { MailRequest } from "./sift-files.ts";
 import { short } from "../testing/mboxes.ts";
 import { requestOf, rule } from "../testing/mail-rules.ts";
 

@@ -1,5 +1,5 @@
 import type { OwnRule } from "#features/intake/automation-rules/web/index.ts";
-import type { MailRequest } from "../reading/sift-mail.ts";
+import type { MailRequest } from "../reading/sift-files.ts";
 import { ZONE } from "./emls.ts";
 
 const BARE = {

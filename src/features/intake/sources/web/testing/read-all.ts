@@ -1,5 +1,5 @@
 /** Prints what is read of every sample, for a test that runs it under several zones of the process. */
-import { readMail } from "../reading/read-mail.ts";
+import { readMail } from "#features/intake/sources/mail/read-mail.ts";
 import { siftTimeline } from "../reading/sift-timeline.ts";
 import { splitMbox } from "../reading/split-mbox.ts";
 import { EMLS, ZONE } from "./emls.ts";

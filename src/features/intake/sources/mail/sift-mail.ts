@@ -1,45 +1,48 @@
 import { excerptOf } from "#shared/item.ts";
-import type { OwnRule, RuleHit } from "#features/intake/automation-rules/web/index.ts";
+import type { Id } from "#shared/ids.ts";
 import { mailOfFileSchema } from "#features/intake/sources/items-contract.ts";
-import { itemOfMail, MAIL_LIMITS, type SentMail } from "#features/intake/sources/mails.ts";
+import { itemOfMail, MAIL_LIMITS, type SentMail } from "./mails.ts";
 import type { Stayed } from "#features/intake/sources/read-here.ts";
 import { messageOf } from "#features/intake/sources/message-of.ts";
 import type { Range } from "#features/intake/sources/rules.ts";
 import type { ReadMail } from "./read-mail.ts";
 
 /** What is asked for, and by which clock. */
-export type MailRequest = Range & { timeZone: string; now: number; rules: readonly OwnRule[] };
+export type SiftRequest = Range & { timeZone: string; now: number };
 
-export type MatchMail = (message: ReturnType<typeof messageOf>) => readonly RuleHit[];
+/** A rule that matched, and what it found where. */
+export type MailHit = { ruleId: Id; excludes: boolean; why: readonly { field: string; excerpt: string }[] };
 
-type Sifting = { request: MailRequest; match: MatchMail; threadLength: number };
+export type MatchMail = (message: ReturnType<typeof messageOf>) => readonly MailHit[];
+
+type Sifting = { request: SiftRequest; match: MatchMail; threadLength: number };
 
 /** What rules found comes first: a long list is cut. */
 const foundFirst = (items: readonly string[], found: ReadonlySet<string>, most: number): string[] =>
   items.toSorted((one, other) => Number(found.has(other)) - Number(found.has(one))).slice(0, most);
 
 /** What was found in the text, of each rule something before any more of one. */
-const foundInText = (hits: readonly RuleHit[]): string[] => {
+const foundInText = (hits: readonly MailHit[]): string[] => {
   const found = hits.map(({ why }) => why.flatMap(({ field, excerpt }) => (field === "bodyKeywords" ? [excerpt] : [])));
   return [...found.flatMap((own) => own.slice(0, 1)), ...found.flatMap((own) => own.slice(1))];
 };
 
 /** The beginning of the text, or where that does not show why the rules matched, what they found in it. */
-const excerptFor = (mail: SentMail, text: string, { match, request }: Sifting, hits: readonly RuleHit[]): string => {
+const excerptFor = (mail: SentMail, text: string, { match, request }: Sifting, hits: readonly MailHit[]): string => {
   const beginning = excerptOf(text);
   const shown = new Set(hitsOf({ ...mail, excerpt: beginning }, match, request).map(({ ruleId }) => ruleId));
   if (hits.every(({ ruleId }) => shown.has(ruleId))) return beginning;
   return excerptOf([...new Set(foundInText(hits)), beginning].join(" "));
 };
 
-const hitsOf = (mail: SentMail, match: MatchMail, { timeZone }: MailRequest): readonly RuleHit[] =>
+const hitsOf = (mail: SentMail, match: MatchMail, { timeZone }: SiftRequest): readonly MailHit[] =>
   match(messageOf(itemOfMail(mail, timeZone)));
 
 /** One mail that the server refuses would keep a whole file from being imported. */
 const isSendable = ({ ruleIds: _, ...mail }: SentMail): boolean => mailOfFileSchema.safeParse(mail).success;
 
 /**
- * What leaves the browser of a mail that a rule matches: never more than its headers and 500 characters. Of any other mail
+ * What is kept, and leaves a browser, of a mail that a rule matches: never more than its headers and 500 characters. Of any other mail
  * nothing but that there was one.
  */
 export const siftMail = (read: ReadMail | null, sifting: Sifting): SentMail | Stayed => {

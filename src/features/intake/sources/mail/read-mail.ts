@@ -2,9 +2,9 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import PostalMime, { type Address, decodeWords, type Email } from "postal-mime";
 import { ITEM_LIMITS } from "#shared/item.ts";
-import { MAIL_LIMITS } from "#features/intake/sources/mails.ts";
+import { MAIL_LIMITS } from "./mails.ts";
 import { sentAtOf } from "./sent-at.ts";
-import { visibleText } from "#features/intake/sources/visible-text.ts";
+import { visibleText } from "./visible-text.ts";
 
 /** A mail as rules read it. Its text never leaves the browser. */
 export type ReadMail = {

@@ -2,8 +2,8 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
-import { findRun, findSource, lockRun, lockSourceOf } from "./store.ts";
-import type { RunRow, SourceRow } from "./table.ts";
+import { findRun, findSource, lockRun, lockSourceOf } from "../store.ts";
+import type { RunRow, SourceRow } from "../table.ts";
 
 /** What someone may not see is not there. */
 export const expectSource = async (scope: Scope, db: Db, id: Id): Promise<SourceRow> => {
