@@ -8,6 +8,8 @@ export type CaldavStandIn = {
   requests: CaldavRequest[];
   put: (path: string, text: string) => void;
   remove: (path: string) => void;
+  /** Every token so far is unknown. */
+  forgetTokens: () => void;
   /** By tokens (RFC 6578), else by its tag alone. */
   offersSync: boolean;
   /** So many things in one answer to what has changed; the rest is told by the next. */
@@ -47,7 +49,7 @@ const hrefsIn = (body: string): string[] =>
   [...body.matchAll(/<D:href>([^<]*)<\/D:href>/g)].map(([, href = ""]) => href);
 
 /** `history`: what was changed, in order; a token is how much of it one has seen. */
-type Kept = { things: Map<string, { etag: string; text: string }>; history: string[] };
+type Kept = { things: Map<string, { etag: string; text: string }>; history: string[]; generation: string };
 
 const withEtag = ({ things }: Kept, path: string, more = ""): string => {
   const thing = things.get(path);
@@ -57,22 +59,26 @@ const withEtag = ({ things }: Kept, path: string, more = ""): string => {
 const withData = (kept: Kept, path: string): string =>
   withEtag(kept, path, `<b:calendar-data><![CDATA[${kept.things.get(path)?.text}]]></b:calendar-data>`);
 
-const stateOf = ({ history }: Kept, offersSync: boolean): string => {
+const stateOf = ({ history, generation }: Kept, offersSync: boolean): string => {
   const tag = `<c:getctag>1.${history.length}0</c:getctag>`;
-  return offersSync ? `${tag}${REPORTS}<a:sync-token>urn:token:${history.length}</a:sync-token>` : tag;
+  return offersSync ? `${tag}${REPORTS}<a:sync-token>urn:token:${generation}${history.length}</a:sync-token>` : tag;
 };
 
 const answerSync = (kept: Kept, thingsPerPage: number, body: string, response: ServerResponse): void => {
   const { length } = kept.history;
-  const [, seen] = /<D:sync-token>urn:token:(\d+)<\/D:sync-token>/.exec(body) ?? [];
-  if (seen === undefined || Number(seen) > length) {
+  const [, generation, seen] = /<D:sync-token>urn:token:(\d+\.|)(\d+)<\/D:sync-token>/.exec(body) ?? [];
+  if (seen === undefined || generation !== kept.generation || Number(seen) > length) {
     answerXml(response, 403, '<a:error xmlns:a="DAV:"><a:valid-sync-token/></a:error>');
     return;
   }
   const until = Math.min(length, Number(seen) + thingsPerPage);
   const rest = until < length ? [refusedThing(STAND_IN_CALENDAR, 507)] : [];
   const changed = [...new Set(kept.history.slice(Number(seen), until))].map((path) => withEtag(kept, path));
-  answerXml(response, 207, multistatus(...changed, ...rest, `<a:sync-token>urn:token:${until}</a:sync-token>`));
+  answerXml(
+    response,
+    207,
+    multistatus(...changed, ...rest, `<a:sync-token>urn:token:${generation}${until}</a:sync-token>`),
+  );
 };
 
 /** Where its account is, step by step. */
@@ -84,7 +90,7 @@ const PLACES: Readonly<Record<string, string>> = {
 
 /** A calendar server with prefixes of its own, which can be made to fail as servers do. */
 export const caldavStandIn = (): CaldavStandIn => {
-  const kept: Kept = { things: new Map(), history: [] };
+  const kept: Kept = { things: new Map(), history: [], generation: "" };
   const paths = (): string[] => [...kept.things.keys()];
   const report = (body: string, response: ServerResponse): void => {
     if (body.includes("sync-collection")) answerSync(kept, standIn.thingsPerPage, body, response);
@@ -117,6 +123,7 @@ export const caldavStandIn = (): CaldavStandIn => {
   };
   const standIn: CaldavStandIn = {
     requests: [],
+    forgetTokens: () => void (kept.generation = `${Number.parseInt(kept.generation || "0", 10) + 1}.`),
     offersSync: true,
     thingsPerPage: 1000,
     takesOver: () => false,

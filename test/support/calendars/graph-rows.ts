@@ -47,6 +47,9 @@ const iCalUIdOf = (key: string, original: string | null): string => {
   return `${GLOBAL_ID}${date}${Buffer.from(key).toString("hex").padStart(48, "0")}`.toUpperCase();
 };
 
+/** As a file would name the whole of it. */
+export const graphSeriesIdOf = (key: string): string => iCalUIdOf(key, null);
+
 const personOf = (address: string) => ({ emailAddress: { name: address, address } });
 
 const peopleOf = ({ organizer, answer, attendees = [] }: ModelEvent) => ({
