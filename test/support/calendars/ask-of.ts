@@ -19,3 +19,6 @@ export const askOf =
       });
     return answer;
   };
+
+/** Without a pace. */
+export const takeTurn = (): Promise<void> => Promise.resolve();

@@ -1,4 +1,4 @@
-import { askOf } from "./ask-of.ts";
+import { askOf, takeTurn } from "./ask-of.ts";
 import { type InternetStandIn, startInternetStandIn } from "../network/internet-stand-in.ts";
 import { calendarOf, event } from "#features/intake/sources/ics/testing/hard-cases.ts";
 import { caldavAccount } from "#features/intake/sources/server/icalendar/caldav-account.ts";
@@ -25,12 +25,14 @@ export const internetOf = async (hosts: Record<string, string>): Promise<Interne
 /** A feed's address is its secret. */
 export const feedAccess = (internet: InternetStandIn, address: string, patienceMs?: number): Access => ({
   ask: askOf(createOutbound(internet.network), patienceMs),
+  takeTurn,
   accountName: "feed.example.com",
   secret: { password: address },
 });
 
 export const caldavAccess = (internet: InternetStandIn, server: URL, patienceMs?: number): Access => ({
   ask: askOf(createOutbound(internet.network), patienceMs),
+  takeTurn,
   accountName: caldavAccount({ server, userName: "maya" }),
   secret: { password: "app password of maya" },
 });

@@ -28,10 +28,10 @@ const tryOut = async (
   { kind, accountName, password }: Typed,
   blame: (refusal: ServiceRefusal) => string,
 ): Promise<OutsideCalendar[]> => {
-  const ask = askFor(platform, { kind, connectionId: scope.actorId, signal: null });
+  const asked = askFor(platform, { kind, connectionId: scope.actorId, signal: null });
   const service = serviceOf(calendarServices, kind).open(platform);
   try {
-    return await service.listCalendars({ ask, accountName, secret: { password } });
+    return await service.listCalendars({ ...asked, accountName, secret: { password } });
   } catch (error) {
     const refusal = asServiceRefusal(error);
     if (refusal === null) throw error;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { askOf } from "#test/support/calendars/ask-of.ts";
+import { askOf, takeTurn } from "#test/support/calendars/ask-of.ts";
 import { type GoogleStandIn, googleError, startGoogleStandIn } from "#test/support/calendars/google-stand-in.ts";
 import type { Fault } from "#test/support/calendars/json-stand-in.ts";
 import { readServiceUrls } from "#server/outbound/service-address.ts";
@@ -30,6 +30,7 @@ beforeEach(async () => {
   service = googleCalendar(where);
   access = {
     ask: askOf(undefined, 1500),
+    takeTurn,
     secret: { accessToken: standIn.accessToken, refreshToken: null },
     accountName: OWN,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askOf } from "#test/support/calendars/ask-of.ts";
+import { askOf, takeTurn } from "#test/support/calendars/ask-of.ts";
 import { GOOGLE_OWNER } from "#test/support/calendars/google-rows.ts";
 import { startGoogleStandIn } from "#test/support/calendars/google-stand-in.ts";
 import { startGraphStandIn } from "#test/support/calendars/graph-stand-in.ts";
@@ -46,7 +46,7 @@ test.each(
   await using _standIn = standIn;
   standIn.pageSize = 4 + Math.floor(draw() * 12);
   const secret = { accessToken: standIn.accessToken, refreshToken: null };
-  const access = { ask: askOf(), secret, accountName: GOOGLE_OWNER };
+  const access = { ask: askOf(), takeTurn, secret, accountName: GOOGLE_OWNER };
   for (let step = 0; step < 4; step += 1) changeAtRandom(draw, standIn.calendar, FIRST_DAY);
   const cursor = (await service.begin(access, calendarId, SPAN)) ?? "";
   const mirror = new Mirror(service, access, calendarId, cursor, await service.list(access, calendarId, SPAN));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { askOf } from "#test/support/calendars/ask-of.ts";
+import { askOf, takeTurn } from "#test/support/calendars/ask-of.ts";
 import { type GraphStandIn, graphError, startGraphStandIn } from "#test/support/calendars/graph-stand-in.ts";
 import type { Answer, Fault } from "#test/support/calendars/json-stand-in.ts";
 import { Mirror, shownOf } from "#test/support/calendars/mirror.ts";
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const where = microsoftGraphAddress(readServiceUrls(`microsoft-graph=${standIn.base}`));
   service = microsoftCalendar({ ...where, now: () => now });
   const secret = { accessToken: standIn.accessToken, refreshToken: null };
-  access = { ask: askOf(undefined, 1500), secret, accountName: OWN };
+  access = { ask: askOf(undefined, 1500), takeTurn, secret, accountName: OWN };
   id = standIn.calendarId;
 });
 afterEach(() => standIn[Symbol.asyncDispose]());

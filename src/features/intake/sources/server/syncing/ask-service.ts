@@ -6,7 +6,7 @@ import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import type { SyncedKind } from "#features/intake/sources/rules.ts";
-import { type Ask, ServiceRefusal } from "./port.ts";
+import { type Access, type Ask, ServiceRefusal } from "./port.ts";
 
 const CALLS_PER_MINUTE = { points: 10, seconds: 60, by: "account" } as const;
 const PATIENCE_MS = 20_000;
@@ -56,7 +56,10 @@ export type Asking = {
 };
 
 /** At most ten calls a minute for one account, whoever makes them. */
-export const askFor = (platform: Platform, { kind, connectionId, signal, tokenNow }: Asking): Ask => {
+export const askFor = (
+  platform: Platform,
+  { kind, connectionId, signal, tokenNow }: Asking,
+): Pick<Access, "ask" | "takeTurn"> => {
   const { outbound, rateLimiter, now, config } = platform;
   // A server of the operator's own network, which stands in the settings.
   const { operatorOrigin } = serviceAddress(config.serviceUrls, kind.replaceAll("_", "-"), "");
@@ -75,7 +78,7 @@ export const askFor = (platform: Platform, { kind, connectionId, signal, tokenNo
     await takeTurn();
     return outbound.ask(address, { operatorOrigin, ...request, patienceMs: PATIENCE_MS });
   };
-  return async (address, request) => {
+  const ask: Ask = async (address, request) => {
     // A round of many pages takes longer than a token lives.
     const withToken = async (isSpent: boolean) => {
       const token = (await tokenNow?.(isSpent)) ?? null;
@@ -87,4 +90,5 @@ export const askFor = (platform: Platform, { kind, connectionId, signal, tokenNo
     refuse(answer, now());
     return answer;
   };
+  return { ask, takeTurn };
 };

@@ -22,6 +22,6 @@ export const openAccess = async (
     return fresh && "accessToken" in fresh ? fresh.accessToken : null;
   };
   const asking = { kind: service.kind, connectionId: account.id, signal };
-  const ask = askFor(platform, "accessToken" in secret ? { ...asking, tokenNow } : asking);
-  return { ask, secret, accountName: account.accountName };
+  const asked = askFor(platform, "accessToken" in secret ? { ...asking, tokenNow } : asking);
+  return { ...asked, secret, accountName: account.accountName };
 };

@@ -45,6 +45,8 @@ export type Ask = (address: string | URL, request: Omit<OutboundRequest, "patien
 
 export type Access = {
   ask: Ask;
+  /** For a protocol of its own, of which each connection counts as a call: resolves when the account may have another. */
+  takeTurn: () => Promise<void>;
   secret: ConnectionSecret;
   /** As the service names the account. */ accountName: string;
 };
