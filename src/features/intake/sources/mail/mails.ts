@@ -1,6 +1,9 @@
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { type Item, ITEM_LIMITS } from "#shared/item.ts";
 
+/** Of one mail this much is read: its headers and its text come first, and what follows are attachments. */
+export const MAIL_READ_BYTES = 1024 * 1024;
+
 /** What leaves the browser of one mail, and how many go at once. */
 export const MAIL_LIMITS = {
   atOnce: 200,

@@ -1,12 +1,12 @@
 import { createOwnMatcher, type OwnRule } from "#features/intake/automation-rules/web/index.ts";
-import { MAIL_LIMITS, type SentMail } from "#features/intake/sources/mail/mails.ts";
+import { MAIL_LIMITS, MAIL_READ_BYTES, type SentMail } from "#features/intake/sources/mail/mails.ts";
 import type { StayedCounts } from "#features/intake/sources/read-here.ts";
 import type { Ended, Heard, Progress } from "../here/reading-protocol.ts";
 import { KIND_BYTES, kindOfFile, type MailFileKind } from "./kind-of-file.ts";
 import { readMail, readThreadIds } from "#features/intake/sources/mail/read-mail.ts";
 import { siftMail, type SiftRequest } from "#features/intake/sources/mail/sift-mail.ts";
 import { bytesOf, type LocalFile, slicesOf } from "./slices-of.ts";
-import { MAIL_READ_BYTES, splitMbox } from "./split-mbox.ts";
+import { splitMbox } from "./split-mbox.ts";
 import { Threads } from "#features/intake/sources/mail/threads.ts";
 
 export type MailRequest = SiftRequest & { rules: readonly OwnRule[] };

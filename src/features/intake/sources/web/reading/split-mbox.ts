@@ -1,5 +1,5 @@
-/** Of one mail this much is read: its headers and its text come first, and what follows are attachments. */
-export const MAIL_READ_BYTES = 1024 * 1024;
+import { MAIL_READ_BYTES } from "#features/intake/sources/mail/mails.ts";
+
 /** A line that is longer is not looked at, and not kept in memory. */
 const LINE_BYTES = 64 * 1024;
 const SEPARATOR_BYTES = 300;
