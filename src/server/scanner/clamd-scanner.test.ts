@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { type ClamdStandIn, EICAR, startClamdStandIn } from "#test/support/clamd-stand-in.ts";
+import { type ClamdStandIn, EICAR, startClamdStandIn } from "#test/support/hostile/clamd-stand-in.ts";
 import { createClamdScanner } from "./clamd-scanner.ts";
 import { ScannerUnavailable } from "./scanner.ts";
 

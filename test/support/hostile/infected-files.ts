@@ -1,6 +1,6 @@
 import { PDF, photo } from "#features/proof/evidence/server/testing/sample-files.ts";
 import { zip } from "#shared/sheets/workbook/testing/build-workbook.ts";
-import { EICAR } from "../clamd-stand-in.ts";
+import { EICAR } from "./clamd-stand-in.ts";
 import type { HostileFile } from "./hostile-files.ts";
 
 const join = (...parts: (Buffer | string)[]): Buffer => Buffer.concat(parts.map((part) => Buffer.from(part)));

@@ -9,7 +9,7 @@ import { buildProperty } from "#features/facts/properties/server/testing/build-p
 import { previewStaysFile } from "#features/facts/stays/import-contract.ts";
 import { createClamdScanner } from "#server/scanner/clamd-scanner.ts";
 import { type ApiClient, startTestApp, type TestApp, type UploadedFile } from "#test/support/api-client.ts";
-import { type ClamdStandIn, startClamdStandIn } from "#test/support/clamd-stand-in.ts";
+import { type ClamdStandIn, startClamdStandIn } from "#test/support/hostile/clamd-stand-in.ts";
 import { DOORS, type Door, HOSTILE_FILES, type HostileFile } from "#test/support/hostile/hostile-files.ts";
 import { INFECTED_FILES } from "#test/support/hostile/infected-files.ts";
 

@@ -11,7 +11,7 @@ import {
 import { createShare, getSharedFile, openSharedFile } from "#features/proof/evidence/sharing-contract.ts";
 import { createClamdScanner } from "#server/scanner/clamd-scanner.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { type ClamdStandIn, EICAR, startClamdStandIn, TOO_LARGE } from "#test/support/clamd-stand-in.ts";
+import { type ClamdStandIn, EICAR, startClamdStandIn, TOO_LARGE } from "#test/support/hostile/clamd-stand-in.ts";
 import { letAnHourPass } from "#server/jobs/testing/forsaken-jobs.ts";
 import { evidenceChores } from "../chores.ts";
 import { logEntry, PDF, photo, signUpVerified, upload } from "../testing/sample-files.ts";
