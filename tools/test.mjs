@@ -3,7 +3,8 @@
 // `npm run test:long` (`--long`) runs on both databases, with as many kills and power cuts as `docs/benchmarks.md` says.
 import { startFinishing } from "./bootstrap/build-web.mjs";
 import { ensureJourneyBrowser } from "./bootstrap/find-chromium.mjs";
-import { tryRadicale } from "./bootstrap/find-radicale.mjs";
+import { tryDovecot } from "./bootstrap/servers/find-dovecot.mjs";
+import { tryRadicale } from "./bootstrap/servers/find-radicale.mjs";
 import { makeReady } from "./bootstrap/make-ready.mjs";
 import { projectRoot } from "./bootstrap/project-root.mjs";
 import { exitOnSetupError, formatSeconds } from "./bootstrap/run-command.mjs";
@@ -38,7 +39,10 @@ const runSuites = async () => {
   const runnerArgs = args.filter((arg) => !SUITES.includes(arg));
 
   const chromium = suites.includes("e2e") ? ensureJourneyBrowser() : undefined;
-  if (suites.includes("server")) tryRadicale();
+  if (suites.includes("server")) {
+    tryRadicale();
+    tryDovecot();
+  }
   const build = suites.some((suite) => NEEDS_BUILD.includes(suite));
   await makeReady(projectRoot, { packages: "all", build });
   if (suites.some((suite) => NEEDS_BOOK.includes(suite))) makeBookBeside();

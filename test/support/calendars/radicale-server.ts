@@ -5,7 +5,7 @@ import { request, type RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findRadicale } from "#tools/bootstrap/find-radicale.mjs";
+import { findRadicale } from "#tools/bootstrap/servers/find-radicale.mjs";
 import { freePort } from "../network/free-port.ts";
 
 export type RadicaleServer = AsyncDisposable & {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { installPackage } from "./debian-package.mjs";
+import { installPackage } from "../debian-package.mjs";
 
 /** Debian's package has only the library: nothing is started with the machine. */
 const COMMANDS = [["radicale"], ["/usr/bin/python3", "-m", "radicale"]];

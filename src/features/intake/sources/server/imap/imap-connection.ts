@@ -1,0 +1,152 @@
+import { isIP } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { ImapFlow, type ImapFlowOptions } from "imapflow";
+import type { Outbound } from "#server/outbound/outbound.ts";
+import { MAIL_READ_BYTES } from "#features/intake/sources/mail/mails.ts";
+import type { Access } from "../syncing/port.ts";
+import { type ImapAccount, TLS_PORT } from "./imap-account.ts";
+import { passwordOf, refusalOf, tooSlow } from "./imap-refusals.ts";
+
+/** `quietMs`: without a byte from the server while it owes an answer. `commandMs`: for one piece of work, however it dribbles. */
+export type Patience = { quietMs: number; commandMs: number };
+
+export const PATIENCE: Patience = { quietMs: 20_000, commandMs: 180_000 };
+
+const GOODBYE_MS = 2000;
+const HALF_AN_HOUR_MS = 1_800_000;
+
+/** A folder of a million mails is listed in one line of 8 MB. What is larger is no answer to us. */
+const LIMITS = {
+  maxLineLength: 32 * 1024 * 1024,
+  maxLiteralSize: MAIL_READ_BYTES + 64 * 1024,
+  maxResponseSize: 40 * 1024 * 1024,
+  maxResponseTokens: 200_000,
+} as const;
+
+/** Left out: what compresses or decodes on the way hides how much comes; IDLE is not for a short visit. */
+const WITHOUT = {
+  disableAutoIdle: true,
+  disableCompression: true,
+  disableBinary: true,
+  disableIMAP4rev2: true,
+  logger: false,
+} as const;
+
+/** An open mailbox. */
+export type ImapConnection = {
+  /**
+   * One piece of work after the other, each within our patience. Throws what the owner is told, or the reason of the signal.
+   * A connection that failed once stays closed.
+   */
+  ask: <T>(work: (client: ImapFlow) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+export type Opening = {
+  access: Access;
+  account: ImapAccount;
+  outbound: Pick<Outbound, "reach">;
+  /** Where the operator says that a server is: `imap://` is without TLS. */
+  operatorUrl: string | undefined;
+  signal: AbortSignal | null;
+  patience: Patience;
+};
+
+const optionsFor = async ({ access, account, outbound, operatorUrl, patience }: Opening): Promise<ImapFlowOptions> => {
+  const { host, port } = account.server;
+  const operator = operatorUrl === undefined ? null : new URL(operatorUrl);
+  const isOperators = operator !== null && operator.hostname === host && Number(operator.port) === port;
+  const reach = await outbound.reach(host, {
+    patienceMs: patience.quietMs,
+    operatorHost: isOperators ? host : undefined,
+  });
+  const name = reach.servername.replace(/^\[|\]$/g, "");
+  const isPlain = isOperators && operator.protocol === "imap:";
+  const isTls = isOperators ? operator.protocol === "imaps:" : port === TLS_PORT;
+  return {
+    host: reach.address,
+    port,
+    secure: isTls,
+    // Without encryption nothing is said, unless the operator says so.
+    ...(isTls ? {} : { doSTARTTLS: !isPlain }),
+    // The certificate is for the name, and TLS knows no name that is an address.
+    ...(isIP(name) === 0 && { servername: name }),
+    tls: { minVersion: "TLSv1.2" },
+    auth: { user: account.userName, pass: passwordOf(access.secret) },
+    clientInfo: { name: "Tenure", version: false, vendor: false, "support-url": false },
+    connectionTimeout: patience.quietMs,
+    greetingTimeout: patience.quietMs,
+    // Between two pieces of work it may be quiet for as long as those who read need; `ask` watches the others.
+    socketTimeout: HALF_AN_HOUR_MS,
+    ...WITHOUT,
+    ...LIMITS,
+  };
+};
+
+/** Closes the connection as soon as the server owes an answer for too long, or no one wants it any more. */
+const watch = (client: ImapFlow, { quietMs, commandMs }: Patience, signal: AbortSignal | null) => {
+  const over = Promise.withResolvers<never>();
+  const end = (reason: unknown): void => {
+    client.close();
+    over.reject(reason);
+  };
+  let [received, since] = [client.stats().received, performance.now()];
+  const look = setInterval(() => {
+    const now = client.stats().received;
+    if (now !== received) [received, since] = [now, performance.now()];
+    else if (performance.now() - since >= quietMs) end(tooSlow());
+  }, quietMs / 8);
+  const last = setTimeout(() => end(tooSlow()), commandMs);
+  const onAbort = (): void => end(signal?.reason);
+  signal?.addEventListener("abort", onAbort);
+  return {
+    over: over.promise,
+    stop: (): void => {
+      clearInterval(look);
+      clearTimeout(last);
+      signal?.removeEventListener("abort", onAbort);
+    },
+  };
+};
+
+/** Says goodbye if it can be said, and closes in any case. */
+const leave = async (client: ImapFlow): Promise<void> => {
+  if (client.usable) await Promise.race([client.logout().catch(() => false), wait(GOODBYE_MS, false, { ref: false })]);
+  client.close();
+};
+
+/** Signs in. Counts as one call of the account. */
+export const openConnection = async (opening: Opening): Promise<ImapConnection> => {
+  const { access, signal, patience } = opening;
+  await access.takeTurn();
+  signal?.throwIfAborted();
+  const client = new ImapFlow(await optionsFor(opening));
+  // What goes wrong is told to whoever asked; between two pieces of work the next one finds the connection closed.
+  client.on("error", () => {});
+  let last: Promise<unknown> = Promise.resolve();
+  const askNow = async <T>(work: (client: ImapFlow) => Promise<T>): Promise<T> => {
+    signal?.throwIfAborted();
+    const watching = watch(client, patience, signal);
+    const working = work(client);
+    working.catch(() => {});
+    try {
+      return await Promise.race([working, watching.over]);
+    } catch (error) {
+      throw signal?.aborted ? signal.reason : refusalOf(error);
+    } finally {
+      watching.stop();
+    }
+  };
+  const ask: ImapConnection["ask"] = (work) => {
+    const turn = last.then(() => askNow(work));
+    last = turn.catch(() => {});
+    return turn;
+  };
+  try {
+    await ask(() => client.connect());
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+  return { ask, close: () => leave(client) };
+};
