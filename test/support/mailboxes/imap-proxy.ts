@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 
 /** What stands between the product and its mail server. */
 export type ImapProxy = AsyncDisposable & {
@@ -8,8 +9,10 @@ export type ImapProxy = AsyncDisposable & {
   passed: () => number;
   /** Ends a connection once so many bytes of the server have passed it. */
   cutAfter: number;
-  /** Passes nothing more once it has seen this, and keeps the connection. */
+  /** Passes nothing more once the client has said this, and keeps the connection. */
   fallSilentAt: RegExp | null;
+  /** From then on a byte of the server passes each so many milliseconds. Zero: all at once. */
+  dribbleMs: number;
   /** Called with what the client sends, before it is passed on. */
   onCommand: (line: string) => void | Promise<void>;
 };
@@ -23,7 +26,14 @@ export const startImapProxy = async (targetPort: number): Promise<ImapProxy> => 
     let isSilent = false;
     sockets.add(near).add(far);
     for (const socket of [near, far]) socket.on("error", () => {}).on("close", () => sockets.delete(socket));
-    let sent: Promise<void> = Promise.resolve();
+    let [sent, answered]: [Promise<void>, Promise<void>] = [Promise.resolve(), Promise.resolve()];
+    const dribble = async (bytes: Buffer): Promise<void> => {
+      for (const byte of bytes) {
+        await wait(proxy.dribbleMs);
+        if (near.destroyed) return;
+        near.write(Buffer.of(byte));
+      }
+    };
     near.on("data", (bytes) => {
       const pass = async (): Promise<void> => {
         await proxy.onCommand(bytes.toString("latin1"));
@@ -34,6 +44,10 @@ export const startImapProxy = async (targetPort: number): Promise<ImapProxy> => 
     });
     far.on("data", (bytes) => {
       if (isSilent) return;
+      if (proxy.dribbleMs > 0) {
+        answered = answered.then(() => dribble(bytes));
+        return;
+      }
       const part = bytes.subarray(0, left);
       left -= part.length;
       passed += part.length;
@@ -52,6 +66,7 @@ export const startImapProxy = async (targetPort: number): Promise<ImapProxy> => 
     passed: () => passed,
     cutAfter: Infinity,
     fallSilentAt: null,
+    dribbleMs: 0,
     onCommand: () => {},
     [Symbol.asyncDispose]: async () => {
       server.close();

@@ -52,7 +52,14 @@ export type Opening = {
   patience: Patience;
 };
 
-const optionsFor = async ({ access, account, outbound, operatorUrl, patience }: Opening): Promise<ImapFlowOptions> => {
+/** Where and how it connects, which says nothing yet. */
+export const connectionOptions = async ({
+  access,
+  account,
+  outbound,
+  operatorUrl,
+  patience,
+}: Opening): Promise<ImapFlowOptions> => {
   const { host, port } = account.server;
   const operator = operatorUrl === undefined ? null : new URL(operatorUrl);
   const isOperators = operator !== null && operator.hostname === host && Number(operator.port) === port;
@@ -115,14 +122,18 @@ const leave = async (client: ImapFlow): Promise<void> => {
   client.close();
 };
 
+const isForWantOfConnection = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "NoConnection" || error.code === "EConnectionClosed");
+
 /** Signs in. Counts as one call of the account. */
 export const openConnection = async (opening: Opening): Promise<ImapConnection> => {
   const { access, signal, patience } = opening;
   await access.takeTurn();
   signal?.throwIfAborted();
-  const client = new ImapFlow(await optionsFor(opening));
-  // What goes wrong is told to whoever asked; between two pieces of work the next one finds the connection closed.
-  client.on("error", () => {});
+  const client = new ImapFlow(await connectionOptions(opening));
+  // Why it ended, which commands that wait are not told themselves.
+  let ended: unknown = null;
+  client.on("error", (error) => (ended ??= error));
   let last: Promise<unknown> = Promise.resolve();
   const askNow = async <T>(work: (client: ImapFlow) => Promise<T>): Promise<T> => {
     signal?.throwIfAborted();
@@ -132,7 +143,7 @@ export const openConnection = async (opening: Opening): Promise<ImapConnection> 
     try {
       return await Promise.race([working, watching.over]);
     } catch (error) {
-      throw signal?.aborted ? signal.reason : refusalOf(error);
+      throw signal?.aborted ? signal.reason : refusalOf(isForWantOfConnection(error) ? (ended ?? error) : error);
     } finally {
       watching.stop();
     }
