@@ -125,6 +125,18 @@ describe("a folder", () => {
     expect(server.heard.filter((command) => command.includes("CHANGEDSINCE"))).toEqual([]);
     await session.close();
   });
+
+  test("that says its next number too low is read on behind what it told", async () => {
+    await using server = await startScriptedImap((command, tag) =>
+      command.startsWith("UID SEARCH") ? `* SEARCH 6 4\r\n${tag} OK done` : null,
+    );
+    const session = await openMailbox(server.port, "maya");
+    const changes = await session.changes("INBOX", await session.begin("INBOX"));
+    const cursor = JSON.stringify({ uidValidity: "7", uidNext: 7, highestModseq: null });
+    expect(changes).toEqual({ is: "changes", keys: ["7:6", "7:4"], cursor });
+    expect(await session.changes("INBOX", cursor)).toEqual({ is: "changes", keys: [], cursor });
+    await session.close();
+  });
 });
 
 describe("mails that an answer leaves out", () => {

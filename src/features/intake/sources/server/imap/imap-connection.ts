@@ -90,12 +90,27 @@ export const connectionOptions = async ({
   };
 };
 
+/** A name that is looked up cannot be called back, but no one waits for it any more. */
+const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal | null): Promise<T> => {
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = (): void => aborted.reject(signal?.reason);
+  signal?.addEventListener("abort", onAbort);
+  try {
+    signal?.throwIfAborted();
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal?.removeEventListener("abort", onAbort);
+    work.catch(() => {});
+  }
+};
+
 /** Closes the connection as soon as the server owes an answer for too long, or no one wants it any more. */
 const watch = (client: ImapFlow, { quietMs, commandMs }: Patience, signal: AbortSignal | null) => {
   const over = Promise.withResolvers<never>();
   const end = (reason: unknown): void => {
-    client.close();
+    // In this order: what waits is told why before it is told that there is no connection.
     over.reject(reason);
+    client.close();
   };
   let [received, since] = [client.stats().received, performance.now()];
   const look = setInterval(() => {
@@ -129,8 +144,7 @@ const isForWantOfConnection = (error: unknown): boolean =>
 export const openConnection = async (opening: Opening): Promise<ImapConnection> => {
   const { access, signal, patience } = opening;
   await access.takeTurn();
-  signal?.throwIfAborted();
-  const client = new ImapFlow(await connectionOptions(opening));
+  const client = new ImapFlow(await unlessAborted(connectionOptions(opening), signal));
   // Why it ended, which commands that wait are not told themselves.
   let ended: unknown = null;
   client.on("error", (error) => (ended ??= error));
