@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DovecotServer, startDovecot, withoutDovecot } from "#test/support/mailboxes/dovecot-server.ts";
+import { startImapProxy } from "#test/support/mailboxes/imap-proxy.ts";
 import {
   ALWAYS,
   bytesOf,
@@ -246,5 +247,31 @@ describe.skipIf(withoutDovecot !== null)("Dovecot", () => {
     const deleted = new Set([5, 6, 7, 60, 61, 62, 63, 64, 130]);
     const left = Array.from({ length: 130 }, (_, at) => at + 1).filter((uid) => !deleted.has(uid));
     expect(names).toEqual(left.map((uid) => `mail${uid}`));
+  });
+
+  test("mails that are deleted while an answer is on its way are left out, and what arrives then waits", async () => {
+    await using both = await openBoth();
+    await using between = await startImapProxy(server.port);
+    const session = await openMailbox(between.port, both.userName);
+    for (let count = 1; count <= 8; count += 1) await both.own.append("INBOX", mailCalled(`mail${count}`));
+    const [keys, cursor] = [await session.list("INBOX", ALWAYS), await session.begin("INBOX")];
+    await both.own.mailboxOpen("INBOX");
+    const commands: string[] = [];
+    between.onCommand = async (line) => {
+      commands.push(line);
+      if (!line.includes("BODY.PEEK[]") || commands.some((before) => before !== line && before.includes("BODY.PEEK[]")))
+        return;
+      // The product has just asked for all eight.
+      await both.own.messageDelete("2,5:6", { uid: true });
+      await both.own.append("INBOX", mailCalled("mail9"));
+    };
+    expect((await fetchAll(session, "INBOX", keys)).map(nameOf)).toEqual(["mail8", "mail7", "mail4", "mail3", "mail1"]);
+    const later = await changed(session, "INBOX", cursor);
+    expect((await fetchAll(session, "INBOX", later.keys)).map(nameOf)).toEqual(["mail9"]);
+    // And nothing but looking was done, at any time.
+    const verbs = new Set(commands.map((line) => /^\S+ ((?:UID )?[A-Z]+)/.exec(line)?.[1]));
+    expect([...verbs].toSorted()).toEqual(["EXAMINE", "NOOP", "UID FETCH", "UID SEARCH"]);
+    expect(commands.filter((line) => /BODY(?!STRUCTURE|\.PEEK)/.test(line))).toEqual([]);
+    await session.close();
   });
 });

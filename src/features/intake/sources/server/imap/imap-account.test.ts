@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { imapAccount, readImapAccount, readImapServer, readImapUserName } from "./imap-account.ts";
+import { imapAccount, operatorServer, readImapAccount, readImapServer, readImapUserName } from "./imap-account.ts";
 
 describe("the server of a mailbox", () => {
   test.each([
@@ -41,6 +41,9 @@ describe("the server of a mailbox", () => {
     expect(readImapServer("127.0.0.1:1144", operator).ok).toBe(false);
     expect(readImapServer("127.0.0.2:1143", operator).ok).toBe(false);
     expect(readImapServer("127.0.0.1:1143").ok).toBe(false);
+    expect(operatorServer("imaps://Mail.lan")).toEqual({ host: "mail.lan", port: 993, isPlain: false });
+    expect(operatorServer("imap://[::1]")).toEqual({ host: "[::1]", port: 143, isPlain: true });
+    expect(operatorServer(undefined)).toBeNull();
   });
 });
 

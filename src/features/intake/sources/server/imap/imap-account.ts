@@ -13,6 +13,14 @@ export const STARTTLS_PORT = 143;
 const USER_NAME_MAX_CHARACTERS = 320;
 const HOST_MAX_CHARACTERS = 253;
 
+/** `imaps://mail.lan:993` of `TENURE_SERVICE_URLS`: a server of the operator's own network. `imap://` is without TLS. */
+export const operatorServer = (url: string | undefined): (ImapServer & { isPlain: boolean }) | null => {
+  if (url === undefined) return null;
+  const { hostname, port, protocol } = new URL(url);
+  const isPlain = protocol === "imap:";
+  return { host: hostname.toLowerCase(), port: Number(port) || (isPlain ? STARTTLS_PORT : TLS_PORT), isPlain };
+};
+
 const WRITTEN = /^(?:(imaps?):\/\/)?(\[[0-9a-f:.]+\]|[^\s:/?#@[\]]+)(?::(\d{1,5}))?\/?$/i;
 
 /**
@@ -25,8 +33,8 @@ export const readImapServer = (text: string, operatorUrl?: string): Result<ImapS
   if (host === "" || host.length > HOST_MAX_CHARACTERS)
     return refused("This isn't the name of a mail server. It looks like imap.example.com.");
   const port = digits === undefined ? (/^imap$/i.test(scheme) ? STARTTLS_PORT : TLS_PORT) : Number(digits);
-  const operator = operatorUrl === undefined ? null : new URL(operatorUrl);
-  const isOperators = operator !== null && operator.hostname === host && Number(operator.port) === port;
+  const operator = operatorServer(operatorUrl);
+  const isOperators = operator?.host === host && operator.port === port;
   if (port !== TLS_PORT && port !== STARTTLS_PORT && !isOperators)
     return refused(
       "Mail is read encrypted only: on port 993, or on 143 with STARTTLS. Most servers need no port here.",

@@ -4,7 +4,7 @@ import { ImapFlow, type ImapFlowOptions } from "imapflow";
 import type { Outbound } from "#server/outbound/outbound.ts";
 import { MAIL_READ_BYTES } from "#features/intake/sources/mail/mails.ts";
 import type { Access } from "../syncing/port.ts";
-import { type ImapAccount, TLS_PORT } from "./imap-account.ts";
+import { type ImapAccount, operatorServer, TLS_PORT } from "./imap-account.ts";
 import { passwordOf, refusalOf, tooSlow } from "./imap-refusals.ts";
 
 /** `quietMs`: without a byte from the server while it owes an answer. `commandMs`: for one piece of work, however it dribbles. */
@@ -61,15 +61,15 @@ export const connectionOptions = async ({
   patience,
 }: Opening): Promise<ImapFlowOptions> => {
   const { host, port } = account.server;
-  const operator = operatorUrl === undefined ? null : new URL(operatorUrl);
-  const isOperators = operator !== null && operator.hostname === host && Number(operator.port) === port;
+  const operator = operatorServer(operatorUrl);
+  const isOperators = operator?.host === host && operator.port === port;
   const reach = await outbound.reach(host, {
     patienceMs: patience.quietMs,
     operatorHost: isOperators ? host : undefined,
   });
   const name = reach.servername.replace(/^\[|\]$/g, "");
-  const isPlain = isOperators && operator.protocol === "imap:";
-  const isTls = isOperators ? operator.protocol === "imaps:" : port === TLS_PORT;
+  const isPlain = isOperators && operator.isPlain;
+  const isTls = isOperators ? !isPlain : port === TLS_PORT;
   return {
     host: reach.address,
     port,
