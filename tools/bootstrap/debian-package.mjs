@@ -33,15 +33,29 @@ const findApt = () => {
 };
 
 /**
+ * Its server is never started by the machine, now or later: masked before the package is there.
+ *
+ * @param {readonly string[]} apt
+ * @param {readonly string[]} units
+ */
+const mask = (apt, units) => {
+  if (!findOnPath(["systemctl"])) return;
+  const [command = "", ...options] = [...(apt[0] === "sudo" ? ["sudo", "-n"] : []), "systemctl", "mask", ...units];
+  spawnSync(command, options, { stdio: "ignore" });
+};
+
+/**
  * Installs Debian's package where this user may.
  *
  * @param {string} name
  * @param {string} purpose
+ * @param {readonly string[]} units of its own that tests have no use for
  */
-export const installPackage = (name, purpose) => {
+export const installPackage = (name, purpose, units = []) => {
   const apt = findApt();
   if (apt === null) return;
   console.log(`Installing ${name} for ${purpose} ...`);
+  if (units.length > 0) mask(apt, units);
   const [command = "", ...options] = apt;
   // Installing from an old package list is worth a try when the update is refused.
   runInherited(command, [...options, "update"], { env: ENVIRONMENT });

@@ -14,5 +14,5 @@ export const findDovecot = () => {
 
 /** Installs it where it is missing. Without it its tests are skipped, with the reason. */
 export const tryDovecot = () => {
-  if (!findDovecot()) installPackage("dovecot-imapd", "the tests of mailboxes");
+  if (!findDovecot()) installPackage("dovecot-imapd", "the tests of mailboxes", ["dovecot.service", "dovecot.socket"]);
 };

@@ -42,7 +42,7 @@ export const MAIL_SERVERS: readonly MailServer[] = [
   }),
   password("icloud", "iCloud Mail", "imap.mail.me.com", {
     passwordPage: APPLE,
-    note: "Make an app-specific password under Sign-In and Security. Your Apple password doesn't work here.",
+    note: "Make an app-specific password under Sign-In and Security. If your address isn't taken as the user name, type what stands before the @.",
     domains: ["icloud.com", "me.com", "mac.com"],
   }),
   {
@@ -71,7 +71,7 @@ export const MAIL_SERVERS: readonly MailServer[] = [
   }),
   password("fastmail", "Fastmail", "imap.fastmail.com", {
     passwordPage: "https://app.fastmail.com/settings/security",
-    note: "Make an app password under Privacy & Security. One for reading mail is enough.",
+    note: "Make an app password for IMAP under Privacy & Security. Its Basic plan has no IMAP.",
     domains: ["fastmail.com", "fastmail.fm", "fastmail.*", "sent.com", "messagingengine.com"],
   }),
   password("zoho", "Zoho Mail", "imap.zoho.com", {
