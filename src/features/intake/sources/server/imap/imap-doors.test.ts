@@ -67,6 +67,10 @@ describe("a connection", () => {
       servername: "imap.example.com",
       secure: true,
       logger: false,
+      connectionTimeout: 20_000,
+      greetingTimeout: 20_000,
+      // Whoever reads may take their time between two questions.
+      socketTimeout: 1_800_000,
     });
     expect(await connectionOptions(opening(143))).toMatchObject({ secure: false, doSTARTTLS: true });
   });
