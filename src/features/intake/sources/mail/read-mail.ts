@@ -1,7 +1,6 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import PostalMime, { type Address, decodeWords, type Email } from "postal-mime";
 import { ITEM_LIMITS } from "#shared/item.ts";
+import { addressesIn, cleanText, hashOf, idsIn, lineOf, messageIdOf, THREAD_IDS_MAX } from "./clean.ts";
 import { MAIL_LIMITS } from "./mails.ts";
 import { sentAtOf } from "./sent-at.ts";
 import { visibleText } from "./visible-text.ts";
@@ -21,28 +20,12 @@ export type ReadMail = {
 
 const NESTED_MAX = 256;
 const NESTED_MAILS_MAX = 3;
-const THREAD_IDS_MAX = 200;
-
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-const clean = (text: string): string => text.replaceAll(CONTROLS, " ").toWellFormed();
-const lineOf = (text: string, characters: number): string =>
-  clean(text).replaceAll(/\s+/g, " ").trim().slice(0, characters).toWellFormed();
-
-const idsIn = (text: string): string[] =>
-  text
-    .split(/[<>\s]+/)
-    .map((id) => clean(id).trim())
-    .filter((id) => id !== "");
 
 const headerOf = ({ headers }: Email, name: string): string | undefined =>
   headers.find(({ key }) => key === name)?.value;
 
-const addressesOf = (said: readonly Address[]): string[] => {
-  const all = said.flatMap((one) => one.group ?? [one]);
-  // A letter may be longer in lower case.
-  const written = all.map(({ address = "" }) => lineOf(address.toLowerCase(), MAIL_LIMITS.addressCharacters));
-  return [...new Set(written.filter((address) => address !== ""))];
-};
+const addressesOf = (said: readonly Address[]): string[] =>
+  addressesIn(said.flatMap((one) => one.group ?? [one]).map(({ address = "" }) => address));
 
 /** Where a mail says no time itself, the server that took it did, after the last semicolon. */
 const timeOf = (email: Email, timeZone: string): Date | null => {
@@ -55,17 +38,13 @@ const labelsOf = (email: Email): string[] =>
     .map((label) => lineOf(label.replaceAll('"', ""), MAIL_LIMITS.labelCharacters))
     .filter((label) => label !== "");
 
-const hashOf = (text: string): string => `sha256:${bytesToHex(sha256(utf8ToBytes(text)))}`;
-
-const idOf = (email: Email): string => {
-  const [said] = idsIn(email.messageId ?? "");
-  if (said !== undefined) return said.length > ITEM_LIMITS.idCharacters ? hashOf(said) : said;
-  return hashOf([headerOf(email, "date"), email.from?.address, email.subject].map((part) => part ?? "").join("\n"));
-};
+const idOf = (email: Email): string =>
+  messageIdOf(email.messageId ?? "") ??
+  hashOf([headerOf(email, "date"), email.from?.address, email.subject].map((part) => part ?? "").join("\n"));
 
 const textOf = ({ text = "", html = "" }: Email): string => {
   const said = text.trim() === "" ? visibleText(html, ITEM_LIMITS.textCharacters) : text;
-  return clean(said.slice(0, ITEM_LIMITS.textCharacters));
+  return cleanText(said.slice(0, ITEM_LIMITS.textCharacters));
 };
 
 const threadOf = (email: Email): string[] => {

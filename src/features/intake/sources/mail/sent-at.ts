@@ -39,16 +39,16 @@ const yearOf = (digits: string): number => {
 
 /**
  * When a mail says that it was sent. One that names no zone is read by the clock of the book, never by that of the device.
- * Null: nothing that could be a time.
+ * Null: nothing that could be a time, or where no clock is given, one that names no zone.
  */
-export const sentAtOf = (written: string, timeZone: string): Date | null => {
+export const sentAtOf = (written: string, timeZone: string | null): Date | null => {
   const text = written.replaceAll(/\s+/g, " ").trim();
   if (ISO.test(text)) return validOrNull(Date.parse(text));
   const [, day = "", month = "", year = "", hours = "", minutes = "", seconds = "00", zone] = WRITTEN.exec(text) ?? [];
   const date = civilDate(yearOf(year), MONTHS.indexOf(month.toLowerCase()) + 1, Number(day));
   const time = `${hours.padStart(2, "0")}:${minutes}:${seconds === "60" ? "59" : seconds}`;
   if (date === null || Number(hours) > 23 || Number(minutes) > 59) return null;
-  if (zone === undefined) return validOrNull(instantInZone(date, time, timeZone));
+  if (zone === undefined) return timeZone === null ? null : validOrNull(instantInZone(date, time, timeZone));
   return validOrNull(Date.parse(`${date}T${time}Z`) - minutesOf(zone) * 60_000);
 };
 
