@@ -5,7 +5,16 @@ import { type Access, ServiceRefusal } from "../syncing/port.ts";
 /** Whose trouble it is where a request fails. */
 type Of = ServiceRefusal["of"];
 
-const errorSchema = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })) }) });
+const reasonSchema = z.object({ reason: z.nullish(z.string()) });
+/** Newer answers say the reason among the details. */
+const errorSchema = z.object({
+  error: z.object({ errors: z.optional(z.array(reasonSchema)), details: z.optional(z.array(reasonSchema)) }),
+});
+
+const reasonsOf = (body: unknown): string[] => {
+  const { errors = [], details = [] } = errorSchema.safeParse(body).data?.error ?? {};
+  return [...errors, ...details].flatMap(({ reason }) => reason ?? []);
+};
 
 /** Google says with 403 that too much was asked, too. */
 const PASSES: ReadonlySet<string> = new Set([
@@ -15,25 +24,32 @@ const PASSES: ReadonlySet<string> = new Set([
   "dailyLimitExceeded",
   "calendarUsageLimitsExceeded",
   "backendError",
+  "RATE_LIMIT_EXCEEDED",
 ]);
 
-const refusalOf = ({ status, body, retryAfterSeconds }: JsonAnswer, service: JsonService, of: Of): ServiceRefusal => {
-  const reasons = errorSchema.safeParse(body).data?.error.errors.map(({ reason }) => reason) ?? [];
-  const { name } = service;
+/** Asked again later it may be answered. */
+export const isPassing = ({ status, body }: Pick<JsonAnswer, "status" | "body">): boolean =>
+  status === 429 || status >= 500 || (status === 403 && reasonsOf(body).some((reason) => PASSES.has(reason)));
+
+export const refusalOf = (answer: JsonAnswer, service: JsonService, of: Of): ServiceRefusal => {
+  const { status, body, retryAfterSeconds } = answer;
+  const reasons = reasonsOf(body);
+  const { name, thing = "calendar" } = service;
   if (status === 404)
-    return new ServiceRefusal(`${name} no longer has this calendar, or no longer lets you see it.`, {
+    return new ServiceRefusal(`${name} no longer has this ${thing}, or no longer lets you see it.`, {
       is: "refused",
       of,
     });
   if (status !== 403) return new ServiceRefusal(`${name} did not take our request.`, { is: "failed", of });
-  if (reasons.some((reason) => PASSES.has(reason)))
+  if (isPassing(answer))
     return new ServiceRefusal(`${name} asked us to come back later.`, { is: "failed", of, retryAfterSeconds });
   // Whoever runs this server can help, and nobody else.
-  if (reasons.includes("accessNotConfigured"))
+  if (reasons.includes("accessNotConfigured") || reasons.includes("SERVICE_DISABLED"))
     return new ServiceRefusal(`${name} is not set up for this server.`, { is: "failed", of });
-  if (reasons.includes("insufficientPermissions") || of === "account")
+  const isOfScope = reasons.includes("insufficientPermissions") || reasons.includes("ACCESS_TOKEN_SCOPE_INSUFFICIENT");
+  if (isOfScope || of === "account")
     return new ServiceRefusal(`${name} no longer lets us read. Connect it again.`, { is: "refused", of: "account" });
-  return new ServiceRefusal(`${name} no longer lets you see this calendar.`, { is: "refused", of: "calendar" });
+  return new ServiceRefusal(`${name} no longer lets you see this ${thing}.`, { is: "refused", of: "calendar" });
 };
 
 /** The body of a good answer. `allowed`: other answers that mean something to the caller, for whom null is told. */

@@ -26,15 +26,20 @@ export const isForgotten = ({ status, body }: JsonAnswer): boolean =>
 
 type Of = ServiceRefusal["of"];
 
-const refusalOf = ({ status, body, retryAfterSeconds }: JsonAnswer, { name }: JsonService, of: Of): ServiceRefusal => {
+const refusalOf = (answer: JsonAnswer, service: JsonService, of: Of): ServiceRefusal => {
+  const { status, body, retryAfterSeconds } = answer;
+  const { name, thing = "calendar" } = service;
   const code = codeOf(body);
   if (code === "MailboxNotEnabledForRESTAPI" || code === "MailboxNotSupportedForRESTAPI")
-    return new ServiceRefusal("This Microsoft account has no calendar that we can read.", {
-      is: "refused",
-      of: "account",
-    });
+    return new ServiceRefusal(
+      `This Microsoft account has no ${thing === "folder" ? "mailbox" : thing} that we can read.`,
+      {
+        is: "refused",
+        of: "account",
+      },
+    );
   if (status === 404)
-    return new ServiceRefusal(`${name} no longer has this calendar, or no longer lets you see it.`, {
+    return new ServiceRefusal(`${name} no longer has this ${thing}, or no longer lets you see it.`, {
       is: "refused",
       of,
     });
@@ -44,7 +49,7 @@ const refusalOf = ({ status, body, retryAfterSeconds }: JsonAnswer, { name }: Js
   return new ServiceRefusal(
     of === "account"
       ? `${name} no longer lets us read. Connect it again.`
-      : `${name} no longer lets you see this calendar.`,
+      : `${name} no longer lets you see this ${thing}.`,
     { is: "refused", of },
   );
 };
@@ -59,7 +64,7 @@ export const askGraph = (access: Access, address: URL, service: JsonService, { p
   askJson(access, address, service, { headers: { prefer: prefer ? `${PREFERENCES}, ${prefer}` : PREFERENCES } });
 
 /** The body of a good answer, and a refusal for any other. */
-const goodBody = (answer: JsonAnswer, service: JsonService, of: Of): unknown => {
+export const goodBody = (answer: JsonAnswer, service: JsonService, of: Of): unknown => {
   if (answer.status >= 200 && answer.status < 300) return answer.body;
   throw refusalOf(answer, service, of);
 };
@@ -71,13 +76,22 @@ const pageSchema = z.object({
 });
 
 export type GraphPage = { value: readonly unknown[]; deltaLink: string | null };
+export type GraphStep = { page: GraphPage; next: URL | null };
 
 /** An address that Graph gave, which must be of Graph: the token goes there. */
-const linkOf = (text: string, service: JsonService): URL => {
+export const linkOf = (text: string, service: JsonService): URL => {
   const link = URL.parse(text);
   if (!link || link.origin !== new URL(service.base).origin || link.username !== "" || link.password !== "")
     throw unreadable(service);
   return link;
+};
+
+/** A page, and where the next one is. */
+export const readGraphPage = (body: unknown, service: JsonService): GraphStep => {
+  const { data } = pageSchema.safeParse(body);
+  if (!data) throw unreadable(service);
+  const { value, "@odata.nextLink": next, "@odata.deltaLink": deltaLink = null } = data;
+  return { page: { value, deltaLink }, next: next === undefined ? null : linkOf(next, service) };
 };
 
 type PagesHow = {
@@ -98,19 +112,14 @@ export const graphPages = async (
   const pages = await allPages(
     service,
     first,
-    async (address): Promise<{ page: GraphPage; next: URL | null }> => {
+    async (address): Promise<GraphStep> => {
       const answer = await askGraph(access, address, service, prefer === undefined ? {} : { prefer });
       if (isNone?.(answer)) {
         hasNone = true;
         return { page: { value: [], deltaLink: null }, next: null };
       }
-      const { data } = pageSchema.safeParse(goodBody(answer, service, of));
-      if (!data) throw unreadable(service);
-      const { value, "@odata.nextLink": next, "@odata.deltaLink": deltaLink = null } = data;
-      return {
-        page: { value: dropsRows === true ? [] : value, deltaLink },
-        next: next === undefined ? null : linkOf(next, service),
-      };
+      const { page, next } = readGraphPage(goodBody(answer, service, of), service);
+      return { page: dropsRows === true ? { ...page, value: [] } : page, next };
     },
     pagesMax,
   );

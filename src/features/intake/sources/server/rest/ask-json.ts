@@ -1,8 +1,14 @@
-import type { OutboundMethod } from "#server/outbound/outbound.ts";
+import type { OutboundAnswer, OutboundMethod } from "#server/outbound/outbound.ts";
 import { type Access, ServiceRefusal } from "../syncing/port.ts";
 
-/** Where a service is (`serviceAddress`), and what people call it. */
-export type JsonService = { name: string; base: string; operatorOrigin: string | undefined };
+/** Where a service is (`serviceAddress`), what people call it, and what is read there. */
+export type JsonService = {
+  name: string;
+  base: string;
+  operatorOrigin: string | undefined;
+  /** Left out: a calendar. */
+  thing?: "mailbox" | "folder";
+};
 
 export type JsonAnswer = { status: number; body: unknown; retryAfterSeconds: number | undefined };
 
@@ -22,49 +28,60 @@ export const unreadable = ({ name }: JsonService): ServiceRefusal =>
   new ServiceRefusal(`${name} answered with something we can't read.`, { is: "failed", of: "calendar" });
 
 const tokenOf = ({ secret }: Access): string => {
-  if (!("accessToken" in secret)) throw new Error("a calendar that was connected by consent has a token");
+  if (!("accessToken" in secret)) throw new Error("an account that was connected by consent has a token");
   return secret.accessToken;
 };
 
 /** Undefined: it is no JSON. */
-const parse = (content: Buffer): unknown => {
+export const parseJson = (content: Buffer | string): unknown => {
   try {
-    return JSON.parse(content.toString("utf8"));
+    return JSON.parse(content.toString());
   } catch {
     return undefined;
   }
 };
 
-const secondsOf = (header: string | undefined): number | undefined => {
+export const secondsOf = (header: string | undefined): number | undefined => {
   const seconds = /^\d{1,6}$/.test(header ?? "") ? Number(header) : undefined;
   return seconds === undefined ? undefined : Math.min(seconds, 86_400);
 };
 
-/** Any answer that the port lets through. The address must be of the service: the token goes along. */
+/** Any answer that the port lets through, as it came. The address must be of the service: the token goes along. */
+export const askBytes = async (
+  access: Access,
+  address: URL,
+  service: JsonService,
+  { method = "GET", headers, body, bytesMax }: Omit<JsonRequest, "body"> & { body?: string; bytesMax: number },
+): Promise<OutboundAnswer> => {
+  if (address.origin !== new URL(service.base).origin) throw unreadable(service);
+  return access.ask(address, {
+    method,
+    headers: { authorization: `Bearer ${tokenOf(access)}`, ...headers },
+    ...(body === undefined ? {} : { body }),
+    bytesMax,
+    operatorOrigin: service.operatorOrigin,
+  });
+};
+
+/** Any answer that the port lets through. */
 export const askJson = async (
   access: Access,
   address: URL,
   service: JsonService,
   { method = "GET", headers, body }: JsonRequest = {},
 ): Promise<JsonAnswer> => {
-  if (address.origin !== new URL(service.base).origin) throw unreadable(service);
-  const {
-    status,
-    headers: said,
-    content,
-  } = await access.ask(address, {
+  const answer = await askBytes(access, address, service, {
     method,
     headers: {
       accept: "application/json",
-      authorization: `Bearer ${tokenOf(access)}`,
       ...(body ? { "content-type": "application/json" } : {}),
       ...headers,
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
     bytesMax: PAGE_BYTES_MAX,
-    operatorOrigin: service.operatorOrigin,
   });
-  return { status, body: parse(content), retryAfterSeconds: secondsOf(said["retry-after"]) };
+  const { status, content, headers: said } = answer;
+  return { status, body: parseJson(content), retryAfterSeconds: secondsOf(said["retry-after"]) };
 };
 
 export class TooManyPages extends ServiceRefusal {
