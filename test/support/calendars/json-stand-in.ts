@@ -8,6 +8,7 @@ export type Call = {
   headers: IncomingMessage["headers"];
   body: unknown;
 };
+/** A body of bytes is sent as it is, anything else as JSON. */
 export type Answer = { status: number; body?: unknown; headers?: Readonly<Record<string, string>> };
 
 /**
@@ -26,6 +27,8 @@ export type JsonStandIn = AsyncDisposable & {
   failOnce: (fault: Fault) => void;
 };
 
+const isJson = ({ headers }: IncomingMessage): boolean => headers["content-type"] === "application/json";
+
 const readCall = async (request: IncomingMessage): Promise<Call> => {
   const parts: Buffer[] = [];
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
@@ -36,19 +39,24 @@ const readCall = async (request: IncomingMessage): Promise<Call> => {
     path: url.pathname,
     query: url.searchParams,
     headers: request.headers,
-    body: text === "" ? null : JSON.parse(text),
+    body: text === "" ? null : isJson(request) ? JSON.parse(text) : text,
   };
+};
+
+const bytesOf = (body: unknown): string | Uint8Array => {
+  if (body === undefined) return "";
+  return body instanceof Uint8Array ? body : JSON.stringify(body);
 };
 
 const send = (response: ServerResponse, { status, body, headers }: Answer): void => {
   response.writeHead(status, { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers });
-  response.end(body === undefined ? "" : JSON.stringify(body));
+  response.end(bytesOf(body));
 };
 
 const sendWrong = (response: ServerResponse, fault: Exclude<Fault, Answer>, right: Answer): void => {
   if (typeof fault === "function") return send(response, fault(right));
-  const text = JSON.stringify(right.body ?? {});
-  response.writeHead(200, { "content-type": "application/json" });
+  const text = String(Buffer.from(bytesOf(right.body ?? {})));
+  response.writeHead(200, { "content-type": "application/json", ...right.headers });
   if (fault === "malformed") response.end(text.slice(0, Math.ceil(text.length / 2)));
   if (fault === "cut") response.write(text.slice(0, 10), () => response.destroy());
   if (fault === "slow") {
