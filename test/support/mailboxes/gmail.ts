@@ -193,7 +193,10 @@ export const startGmailStandIn = async (): Promise<GmailStandIn> => {
     accessToken: "an access token of Google",
     mailbox,
     pageSize: 500,
-    forgetHistory: () => void (gmail.forgottenBefore = mailbox.version + 1),
+    forgetHistory: () => {
+      mailbox.version += 1;
+      gmail.forgottenBefore = mailbox.version;
+    },
     failPart: () => null,
     afterPage: () => {},
   });

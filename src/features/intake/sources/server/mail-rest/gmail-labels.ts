@@ -19,25 +19,27 @@ const UNNAMED: ReadonlySet<string> = new Set(["UNREAD", "SPAM", "TRASH", "DRAFT"
 
 const labelsSchema = z.object({ labels: z.array(z.object({ id: z.string(), name: z.string() })) });
 
-/** Names of labels, asked for once in a session, and once more where one was made meanwhile. */
+/** Names of labels, asked for once in a session, and again where one was made meanwhile. */
 export class GmailLabels {
   readonly #service: JsonService;
   readonly #access: Access;
   #names = new Map(Object.entries(SYSTEM_NAMES));
-  #askedTimes = 0;
+  /** Which Gmail does not name. */
+  readonly #nameless = new Set(UNNAMED);
 
   constructor(service: JsonService, access: Access) {
     [this.#service, this.#access] = [service, access];
   }
 
   async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const isKnown = (id: string): boolean => this.#names.has(id) || UNNAMED.has(id);
-    if (this.#askedTimes < 2 && !ids.every(isKnown)) await this.#ask();
+    const isUnknown = (id: string): boolean => !this.#names.has(id) && !this.#nameless.has(id);
+    if (!ids.some(isUnknown)) return this.#names;
+    await this.#ask();
+    for (const id of ids.filter(isUnknown)) this.#nameless.add(id);
     return this.#names;
   }
 
   async #ask(): Promise<void> {
-    this.#askedTimes += 1;
     const address = googleAddress(this.#service, ["users", "me", "labels"], { fields: "labels(id,name)" });
     const answer = await askGoogle(this.#access, address, this.#service, { of: "account" });
     const { data } = labelsSchema.safeParse(answer?.body);
