@@ -107,8 +107,7 @@ const attachmentsOf = (found: ReadPart): AttachedFile[] =>
 const timeOf = (part: GmailPart, { internalDate }: GmailMessage): Date | null => {
   const said = sentAtOf(headerOf(part, "date") ?? "", null);
   if (said) return said;
-  const arrived = /^\d{1,15}$/.test(internalDate ?? "") ? new Date(Number(internalDate)) : null;
-  return arrived === null || Number.isNaN(arrived.getTime()) ? null : arrived;
+  return /^\d{1,13}$/.test(internalDate ?? "") ? new Date(Number(internalDate)) : null;
 };
 
 /** Known by the same number that `X-GM-THRID` says in files of Gmail. */
