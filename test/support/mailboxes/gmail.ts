@@ -121,16 +121,18 @@ class Gmail {
     if (!/^\d+$/.test(start)) return googleError(400, "invalidArgument");
     if (Number(start) < this.forgottenBefore) return googleError(404, "notFound");
     const types = new Set(query.getAll("historyTypes"));
-    const records = this.self.mailbox.log
-      .filter(({ version }) => version > Number(start))
+    const { mailbox } = this.self;
+    // Pages are of what had happened when the first one was asked for, and each says which number is the last by then.
+    const [offset = 0, until = mailbox.version] = query.get("pageToken")?.split(" ").map(Number) ?? [];
+    const records = mailbox.log
+      .filter(({ version }) => version > Number(start) && version <= until)
       .flatMap((happening) => this.#recordOf(happening, types));
-    const offset = Number(query.get("pageToken") ?? 0);
     const next = offset + this.#size(query);
     const history = records.slice(offset, next);
     const body = {
       ...(history.length === 0 ? {} : { history }),
-      ...(next < records.length ? { nextPageToken: String(next) } : {}),
-      historyId: String(this.self.mailbox.version),
+      ...(next < records.length ? { nextPageToken: `${next} ${until}` } : {}),
+      historyId: String(mailbox.version),
     };
     this.self.afterPage();
     return { status: 200, body };

@@ -4,6 +4,7 @@ import type { Answer } from "#test/support/calendars/json-stand-in.ts";
 import { fetched, mailOf, told } from "#test/support/mailboxes/fetched.ts";
 import { graphMailId, PLACE_FOLDERS } from "#test/support/mailboxes/graph-mail-rows.ts";
 import { type GraphMailStandIn, startGraphMailStandIn } from "#test/support/mailboxes/graph-mail.ts";
+import type { ModelMail } from "#test/support/mailboxes/model-mailbox.ts";
 import { openGraphMail } from "#test/support/mailboxes/sessions.ts";
 import type { MailSession } from "../mailing/port.ts";
 import { MICROSOFT_MAIL_SCOPES } from "./microsoft-mail.ts";
@@ -68,24 +69,20 @@ describe("a listing", () => {
   });
 
   test("misses none when others are moved away meanwhile, or many arrived in one second", async () => {
-    const keys = receive(20);
+    receive(20);
     for (let index = 0; index < 9; index += 1) standIn.mailbox.receive({ key: `c${index}` });
     standIn.pageSize = 3;
-    const away = [...standIn.mailbox.newestFirst].map(({ key }) => key);
+    const isHere = ({ key, place }: ModelMail): boolean => place === "inbox" && !key.startsWith("d");
     standIn.afterPage = () => {
-      const key = away.shift();
-      if (key !== undefined && standIn.mailbox.mails.get(key)?.place === "inbox" && key.startsWith("c")) return;
-      if (key !== undefined) standIn.mailbox.move(key, "archive");
-      standIn.mailbox.receive({ key: `d${away.length}`, receivedAt: new Date("2026-07-30T00:00:00Z") });
+      const [first] = standIn.mailbox.newestFirst.filter(isHere);
+      if (first) standIn.mailbox.move(first.key, "archive");
+      const receivedAt = new Date("2026-07-30T00:00:00Z");
+      if (standIn.calls.length % 2 === 0) standIn.mailbox.receive({ key: `d${standIn.calls.length}`, receivedAt });
     };
     const listed = new Set(await session.list(INBOX, SPAN));
-    standIn.afterPage = () => {};
-    const still = [...standIn.mailbox.mails.values()].filter(
-      ({ key, place }) => place === "inbox" && !key.startsWith("d"),
-    );
+    const still = [...standIn.mailbox.mails.values()].filter(isHere);
     expect(still.length).toBeGreaterThan(9);
     expect(still.filter(({ key }) => !listed.has(graphMailId(key)))).toEqual([]);
-    expect(keys.length).toBe(20);
   });
 
   test("a row that does not say which mail it is leaves its page not whole", async () => {
