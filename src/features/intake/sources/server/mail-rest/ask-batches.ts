@@ -3,8 +3,8 @@ import { OutboundRefusal } from "#server/outbound/outbound-refusal.ts";
 import type { JsonAnswer, JsonService } from "../rest/ask-json.ts";
 import { ServiceRefusal } from "../syncing/port.ts";
 
-/** What a service answered for one mail of a batch. */
-export type Answered = JsonAnswer | "too large";
+/** What a service answered for one mail of a batch. "broken": it fails again and again where others do not. */
+export type Answered = JsonAnswer | "too large" | "broken";
 
 export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 export const pauseFor: Pause = (milliseconds, signal) => wait(milliseconds, undefined, { signal });
@@ -38,6 +38,7 @@ const askAll = async ({ ask }: Asking, keys: readonly string[]): Promise<readonl
 const secondsOf = (answers: readonly JsonAnswer[], attempt: number): number =>
   Math.max(2 ** attempt, ...answers.map(({ retryAfterSeconds = 0 }) => retryAfterSeconds));
 
+/** Waits until they may be asked for again. */
 const pauseBeforeNext = async (
   { service, signal, pause }: Asking,
   passing: readonly JsonAnswer[],
@@ -52,6 +53,17 @@ const pauseBeforeNext = async (
     });
   await pause(seconds * 1000, signal);
 };
+
+type Passing = ReadonlyMap<string, JsonAnswer>;
+
+/** A mail that its service can't say would keep all others from being read. */
+const areBroken = (passing: Passing, attempt: number, hasAnswered: boolean): boolean =>
+  attempt === ATTEMPTS_MAX && hasAnswered && [...passing.values()].every(({ status }) => status === 500);
+
+const passingOf = ({ isPassing }: Asking, answered: ReadonlyMap<string, Answered>): Passing =>
+  new Map(
+    [...answered].flatMap(([key, answer]) => (typeof answer === "object" && isPassing(answer) ? [[key, answer]] : [])),
+  );
 
 const half = (keys: readonly string[]): string[][] => {
   const middle = Math.ceil(keys.length / 2);
@@ -69,6 +81,7 @@ export async function* askBatches(
   const waiting: string[][] = [];
   for (let at = 0; at < keys.length; at += asking.size) waiting.push(keys.slice(at, at + asking.size));
   let attempt = 0;
+  let hasAnswered = false;
   for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
     const answers = await askAll(asking, batch);
     if (!answers && batch.length > 1) {
@@ -76,18 +89,18 @@ export async function* askBatches(
       continue;
     }
     const answered = new Map(batch.map((key, at): [string, Answered] => [key, answers?.[at] ?? "too large"]));
-    const passing = [...answered].flatMap(([key, answer]) =>
-      answer !== "too large" && asking.isPassing(answer) ? [{ key, answer }] : [],
-    );
-    for (const { key } of passing) answered.delete(key);
+    const passing = passingOf(asking, answered);
+    for (const key of passing.keys()) answered.delete(key);
     if (answered.size > 0) yield answered;
-    if (passing.length === 0) continue;
-    attempt = answered.size > 0 ? 1 : attempt + 1;
-    await pauseBeforeNext(
-      asking,
-      passing.map(({ answer }) => answer),
-      attempt,
-    );
-    waiting.unshift(passing.map(({ key }) => key));
+    hasAnswered ||= answered.size > 0;
+    attempt = answered.size > 0 ? 0 : attempt;
+    if (passing.size === 0) continue;
+    attempt += 1;
+    if (areBroken(passing, attempt, hasAnswered)) {
+      yield new Map([...passing.keys()].map((key) => [key, "broken"]));
+      continue;
+    }
+    await pauseBeforeNext(asking, [...passing.values()], attempt);
+    waiting.unshift([...passing.keys()]);
   }
 }

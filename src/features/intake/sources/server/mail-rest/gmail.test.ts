@@ -209,6 +209,18 @@ describe("mails", () => {
     expect(pauses).toHaveLength(4);
   });
 
+  test("a mail that Gmail can't say is counted, and keeps no other from being read", async () => {
+    const keys = receive(60);
+    standIn.failPart = (path) => (path.endsWith("/a1") ? googleError(500, "backendError") : null);
+    const all = await fetched(session, "all", keys);
+    expect(all.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+    expect(all.filter(({ said }) => said.form === "read" && said.mail === null)).toMatchObject([{ key: "a1" }]);
+    standIn.failPart = (path) => (path.endsWith("/a1") ? googleError(400, "invalidArgument") : null);
+    expect(await fetched(session, "all", ["a0", "a1"])).toMatchObject([{ key: "a0" }, { said: { mail: null } }]);
+    standIn.failPart = () => googleError(500, "backendError");
+    await expect(fetched(session, "all", keys)).rejects.toMatchObject({ is: "failed", of: "account" });
+  });
+
   test("more than can be read at once comes in halves, and the largest by how it begins", async () => {
     receive(3);
     standIn.mailbox.receive({ key: "b1", text: `Roof & gutters. ${"x".repeat(13_000_000)}` });

@@ -8,7 +8,7 @@ import { type ReadGmail, readGmail } from "#features/intake/sources/json/read-gm
 import { hashOf, hashOfBytes } from "#features/intake/sources/mail/clean.ts";
 import { serviceAddress, type ServiceUrls } from "#server/outbound/service-address.ts";
 import { askGoogle, googleAddress, isPassing, refusalOf } from "../rest/ask-google.ts";
-import { allPages, type JsonAnswer, type JsonService, PAGE_SIZE, unreadable } from "../rest/ask-json.ts";
+import { allPages, type JsonService, PAGE_SIZE, unreadable } from "../rest/ask-json.ts";
 import type { MailService, MailSession, SaidMail } from "../mailing/port.ts";
 import { type Access, ServiceRefusal, type Span } from "../syncing/port.ts";
 import { type Answered, askBatches, type Pause, pauseFor } from "./ask-batches.ts";
@@ -91,8 +91,10 @@ const askFor = (gmail: Gmail, keys: readonly string[], parameters: Readonly<Reco
     pause: gmail.pause,
   });
 
-/** The message; null: it is no longer there. */
-const bodyOf = (gmail: Gmail, answer: JsonAnswer): { body: unknown } | null => {
+/** The message, or nothing where Gmail can't say it. Null: it is no longer there. */
+const bodyOf = (gmail: Gmail, answer: Answered): { body: unknown } | null => {
+  // 400: a mail that is none.
+  if (typeof answer === "string" || answer.status === 400) return { body: null };
   if (answer.status === 404) return null;
   if (answer.status === 200) return { body: answer.body };
   // A token that ended while the batch was read is a new one in the next.
@@ -106,7 +108,7 @@ const hashesOf = async (gmail: Gmail, keys: readonly string[]): Promise<Map<stri
   const hashes = new Map<string, string>();
   for await (const answers of askFor(gmail, keys, RAW))
     for (const [key, answer] of answers) {
-      const said = answer === "too large" ? null : bodyOf(gmail, answer);
+      const said = bodyOf(gmail, answer);
       const { data } = z.object({ raw: z.string() }).safeParse(said?.body);
       hashes.set(key, data ? hashOfBytes(Buffer.from(data.raw, "base64url")) : hashOf(`gmail ${key}`));
     }
@@ -133,7 +135,7 @@ const labelIdsIn = (bodies: readonly unknown[]): string[] =>
 async function* fetchMails(gmail: Gmail, keys: readonly string[]): AsyncGenerator<readonly SaidMail[]> {
   for await (const answers of askFor(gmail, keys, WHOLE)) {
     const said = [...(await sketchesOf(gmail, answers))].flatMap(([key, answer]) => {
-      const body = answer === "too large" ? { body: null } : bodyOf(gmail, answer);
+      const body = bodyOf(gmail, answer);
       return body ? [{ key, ...body }] : [];
     });
     const labels = await gmail.labels.namesOf(labelIdsIn(said.map(({ body }) => body)));

@@ -51,7 +51,7 @@ const rowsOf = (said: readonly unknown[], above: string): Row[] =>
     });
 
 const answerOf = (answer: Answered, service: JsonService): JsonAnswer => {
-  if (answer === "too large") throw unreadable(service);
+  if (typeof answer === "string") throw unreadable(service);
   return answer;
 };
 

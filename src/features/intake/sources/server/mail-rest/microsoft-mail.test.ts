@@ -74,7 +74,7 @@ describe("a listing", () => {
     standIn.pageSize = 3;
     const isHere = ({ key, place }: ModelMail): boolean => place === "inbox" && !key.startsWith("d");
     standIn.afterPage = () => {
-      const [first] = standIn.mailbox.newestFirst.filter(isHere);
+      const first = standIn.mailbox.newestFirst.find(isHere);
       if (first) standIn.mailbox.move(first.key, "archive");
       const receivedAt = new Date("2026-07-30T00:00:00Z");
       if (standIn.calls.length % 2 === 0) standIn.mailbox.receive({ key: `d${standIn.calls.length}`, receivedAt });
@@ -218,6 +218,17 @@ describe("mails", () => {
     standIn.failPart = () => graphError(429, "ApplicationThrottled", { "Retry-After": "3" });
     const awaited = await openGraphMail(standIn, { isAwaited: true });
     await expect(fetched(awaited, INBOX, keys)).rejects.toMatchObject({ is: "failed", retryAfterSeconds: 3 });
+  });
+
+  test("a mail that Graph can't say is counted, and keeps no other from being read", async () => {
+    const keys = receive(30);
+    const broken = encodeURIComponent(keys[1] ?? "");
+    for (const fault of [graphError(500, "ErrorInternalServerError"), graphError(400, "ErrorInvalidIdMalformed")]) {
+      standIn.failPart = (path) => (path.endsWith(broken) ? fault : null);
+      const all = await fetched(session, INBOX, keys);
+      expect(all.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+      expect(all.filter(({ said }) => said.form === "read" && said.mail === null)).toMatchObject([{ key: keys[1] }]);
+    }
   });
 
   test("more than can be read at once comes in halves, and the largest by how it begins", async () => {

@@ -55,8 +55,9 @@ const sketchesOf = async (graph: Graph, answers: ReadonlyMap<string, Answered>, 
 
 /** None: it is no longer there, or a draft. */
 const saidOf = (graph: Graph, key: string, answer: Answered): SaidMail[] => {
-  if (answer !== "too large" && isGone(answer)) return [];
-  const read = readGraphMail(answer === "too large" ? null : goodBody(answer, graph, "calendar"));
+  const isSaid = typeof answer === "object" && answer.status !== 400;
+  if (isSaid && isGone(answer)) return [];
+  const read = readGraphMail(isSaid ? goodBody(answer, graph, "calendar") : null);
   if (read === "left out") return [];
   const { threadId, attachments, mail } = read;
   return [{ key, threadId, attachments, said: { form: "read", mail } }];
