@@ -14,6 +14,8 @@ type Opening = {
   pauses?: number[];
   /** Someone waits for the answer. */
   isAwaited?: boolean;
+  /** For one answer. */
+  patienceMs?: number;
 };
 
 const accessTo = (accessToken: string) => ({
@@ -27,18 +29,18 @@ const signalOf = (isAwaited: boolean) => (isAwaited ? null : new AbortController
 
 export const openGmail = (
   { base, accessToken }: GmailStandIn,
-  { pauses = [], isAwaited = false }: Opening = {},
+  { pauses = [], isAwaited = false, patienceMs = 20_000 }: Opening = {},
 ): Promise<MailSession> =>
   gmail({ ...gmailAddress(readServiceUrls(`gmail=${base}`)), pause: pauseOf(pauses) }).open(
-    accessTo(accessToken),
+    { ...accessTo(accessToken), ask: askOf(undefined, patienceMs) },
     signalOf(isAwaited),
   );
 
 export const openGraphMail = (
   { base, accessToken }: GraphMailStandIn,
-  { pauses = [], isAwaited = false }: Opening = {},
+  { pauses = [], isAwaited = false, patienceMs = 20_000 }: Opening = {},
 ): Promise<MailSession> => {
   const where = microsoftGraphAddress(readServiceUrls(`microsoft-graph=${base}`));
   const service = microsoftMail({ ...where, now: () => MAIL_NOW, pause: pauseOf(pauses) });
-  return service.open(accessTo(accessToken), signalOf(isAwaited));
+  return service.open({ ...accessTo(accessToken), ask: askOf(undefined, patienceMs) }, signalOf(isAwaited));
 };

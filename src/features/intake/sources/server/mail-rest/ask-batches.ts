@@ -56,9 +56,11 @@ const pauseBeforeNext = async (
 
 type Passing = ReadonlyMap<string, JsonAnswer>;
 
-/** A mail that its service can't say would keep all others from being read. */
+/** A mail that its service can't say would keep all others from being read, now and whenever it is tried again. */
 const areBroken = (passing: Passing, attempt: number, hasAnswered: boolean): boolean =>
-  attempt === ATTEMPTS_MAX && hasAnswered && [...passing.values()].every(({ status }) => status === 500);
+  attempt === ATTEMPTS_MAX &&
+  (hasAnswered || passing.size === 1) &&
+  [...passing.values()].every(({ status }) => status === 500);
 
 const passingOf = ({ isPassing }: Asking, answered: ReadonlyMap<string, Answered>): Passing =>
   new Map(

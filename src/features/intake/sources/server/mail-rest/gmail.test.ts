@@ -217,6 +217,8 @@ describe("mails", () => {
     expect(all.filter(({ said }) => said.form === "read" && said.mail === null)).toMatchObject([{ key: "a1" }]);
     standIn.failPart = (path) => (path.endsWith("/a1") ? googleError(400, "invalidArgument") : null);
     expect(await fetched(session, "all", ["a0", "a1"])).toMatchObject([{ key: "a0" }, { said: { mail: null } }]);
+    standIn.failPart = (_path, query) => (query.get("format") === "full" ? googleError(500, "backendError") : null);
+    expect(await fetched(session, "all", ["a1"])).toMatchObject([{ said: { mail: { id: "a1@mail.example" } } }]);
     standIn.failPart = () => googleError(500, "backendError");
     await expect(fetched(session, "all", keys)).rejects.toMatchObject({ is: "failed", of: "account" });
   });

@@ -115,9 +115,9 @@ const hashesOf = async (gmail: Gmail, keys: readonly string[]): Promise<Map<stri
   return hashes;
 };
 
-/** Those too large are asked for by their headers and how they begin. */
+/** Those that can't be said whole are asked for by their headers and how they begin. */
 const sketchesOf = async (gmail: Gmail, answers: ReadonlyMap<string, Answered>) => {
-  const large = [...answers].flatMap(([key, answer]) => (answer === "too large" ? [key] : []));
+  const large = [...answers].flatMap(([key, answer]) => (typeof answer === "string" ? [key] : []));
   const sketches = new Map<string, Answered>();
   for await (const more of askFor(gmail, large, SKETCH)) for (const [key, answer] of more) sketches.set(key, answer);
   return new Map([...answers, ...sketches]);

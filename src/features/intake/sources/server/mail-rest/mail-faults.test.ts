@@ -25,7 +25,7 @@ describe("Gmail", () => {
   let standIn: GmailStandIn;
   beforeEach(async () => {
     standIn = await startGmailStandIn();
-    session = await openGmail(standIn);
+    session = await openGmail(standIn, { patienceMs: 1500 });
   });
   afterEach(() => standIn[Symbol.asyncDispose]());
 
@@ -83,7 +83,7 @@ describe("Microsoft 365", () => {
   const folder = PLACE_FOLDERS.inbox.id;
   beforeEach(async () => {
     standIn = await startGraphMailStandIn();
-    session = await openGraphMail(standIn);
+    session = await openGraphMail(standIn, { patienceMs: 1500 });
   });
   afterEach(() => standIn[Symbol.asyncDispose]());
 

@@ -40,11 +40,11 @@ const mailAddress = (graph: Graph, key: string, parameters: Readonly<Record<stri
 const WHOLE = { $select: GRAPH_MAIL_FIELDS, $expand: GRAPH_MAIL_FILES };
 const SKETCH = { $select: GRAPH_SKETCH_FIELDS };
 
-/** Those too large are asked for by what they say of themselves and how they begin. */
+/** Those that can't be said whole are asked for by what they say of themselves and how they begin. */
 const sketchesOf = async (graph: Graph, answers: ReadonlyMap<string, Answered>, keys: ReadonlyMap<string, string>) => {
   const large = new Map(
     [...answers].flatMap(([address, answer]) =>
-      answer === "too large" ? [[mailAddress(graph, keys.get(address) ?? "", SKETCH), address]] : [],
+      typeof answer === "string" ? [[mailAddress(graph, keys.get(address) ?? "", SKETCH), address]] : [],
     ),
   );
   const sketches = new Map<string, Answered>();
