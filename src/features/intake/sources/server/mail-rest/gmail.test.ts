@@ -170,6 +170,8 @@ describe("mails", () => {
     expect(said && mailOf(said).id).toBe(`sha256:${hash}`);
     const formats = standIn.calls.filter(({ body }) => String(body).includes("format=raw"));
     expect(formats).toHaveLength(1);
+    standIn.failPart = (_path, query) => (query.get("format") === "raw" ? googleError(500, "backendError") : null);
+    expect(await fetched(session, "all", ["b1"])).toMatchObject([{ key: "b1", said: { mail: null } }]);
   });
 
   test("a label that was made while mails are read is asked for once more", async () => {

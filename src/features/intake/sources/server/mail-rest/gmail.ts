@@ -17,6 +17,7 @@ import { askGmailBatch, BATCH_SIZE } from "./gmail-batch.ts";
 import { gmailChanges, historyIdSchema } from "./gmail-changes.ts";
 import { fetchGmailFile } from "./gmail-file.ts";
 import { GmailLabels } from "./gmail-labels.ts";
+import { inTurns } from "./in-turns.ts";
 
 /** All mails, to read. Google has no lesser scope with which a text may be read. */
 export const GMAIL_SCOPES = ["https://www.googleapis.com/auth/gmail.readonly"] as const;
@@ -103,14 +104,17 @@ const bodyOf = (gmail: Gmail, answer: Answered): { body: unknown } | null => {
   throw refusalOf(answer, gmail, "calendar");
 };
 
-/** The hash of the source of each mail without a Message-ID; of one that is too large that of its key. */
+/**
+ * The hash of the source of each mail without a Message-ID; of one that is too large that of its key. None where its source
+ * can't be had now: a mail that goes by another name later would be proposed twice.
+ */
 const hashesOf = async (gmail: Gmail, keys: readonly string[]): Promise<Map<string, string>> => {
   const hashes = new Map<string, string>();
   for await (const answers of askFor(gmail, keys, RAW))
     for (const [key, answer] of answers) {
-      const said = bodyOf(gmail, answer);
-      const { data } = z.object({ raw: z.string() }).safeParse(said?.body);
-      hashes.set(key, data ? hashOfBytes(Buffer.from(data.raw, "base64url")) : hashOf(`gmail ${key}`));
+      const { data } = z.object({ raw: z.string() }).safeParse(bodyOf(gmail, answer)?.body);
+      if (data) hashes.set(key, hashOfBytes(Buffer.from(data.raw, "base64url")));
+      else if (answer === "too large") hashes.set(key, hashOf(`gmail ${key}`));
     }
   return hashes;
 };
@@ -124,8 +128,8 @@ const sketchesOf = async (gmail: Gmail, answers: ReadonlyMap<string, Answered>) 
 };
 
 const saidOf = (key: string, { threadId, attachments, mail }: ReadGmail, hashes: ReadonlyMap<string, string>) => {
-  const id = mail && (mail.id ?? hashes.get(key) ?? hashOf(`gmail ${key}`));
-  const read = mail && id !== null ? { ...mail, id } : null;
+  const id = mail?.id ?? hashes.get(key);
+  const read = mail && id !== undefined ? { ...mail, id } : null;
   return { key, threadId, attachments, said: { form: "read", mail: read } } satisfies SaidMail;
 };
 
@@ -139,10 +143,9 @@ async function* fetchMails(gmail: Gmail, keys: readonly string[]): AsyncGenerato
       return body ? [{ key, ...body }] : [];
     });
     const labels = await gmail.labels.namesOf(labelIdsIn(said.map(({ body }) => body)));
-    const read = said.flatMap(({ key, body }) => {
-      const found = readGmail(body, { decode: decodeBase64Url, labels });
-      return found === "left out" ? [] : [{ key, found }];
-    });
+    const setting = { decode: decodeBase64Url, labels };
+    const all = await inTurns(said, ({ key, body }) => ({ key, found: readGmail(body, setting) }));
+    const read = all.flatMap(({ key, found }) => (found === "left out" ? [] : [{ key, found }]));
     const hashes = await hashesOf(
       gmail,
       read.flatMap(({ key, found }) => (found.mail?.id === null ? [key] : [])),

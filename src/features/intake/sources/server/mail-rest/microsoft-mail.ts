@@ -12,6 +12,7 @@ import { type Answered, askBatches, type Pause, pauseFor } from "./ask-batches.t
 import { askGraphBatch, BATCH_SIZE, isPassing } from "./graph-batch.ts";
 import { listGraphFolders } from "./graph-folders.ts";
 import { beginGraphMails, graphMailChanges, listGraphMails } from "./graph-mails.ts";
+import { inTurns } from "./in-turns.ts";
 import { orTooLarge, tooLarge } from "./too-large.ts";
 
 /** Their mails, to read. */
@@ -67,7 +68,8 @@ async function* fetchMails(graph: Graph, keys: readonly string[]): AsyncGenerato
   const byAddress = new Map(keys.map((key) => [mailAddress(graph, key, WHOLE), key]));
   for await (const answers of askMany(graph, [...byAddress.keys()])) {
     const all = await sketchesOf(graph, answers, byAddress);
-    yield [...all].flatMap(([address, answer]) => saidOf(graph, byAddress.get(address) ?? "", answer));
+    const said = await inTurns([...all], ([address, answer]) => saidOf(graph, byAddress.get(address) ?? "", answer));
+    yield said.flat();
   }
 }
 
