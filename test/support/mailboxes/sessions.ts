@@ -3,7 +3,7 @@ import { gmail, gmailAddress } from "#features/intake/sources/server/mail-rest/g
 import { microsoftMail } from "#features/intake/sources/server/mail-rest/microsoft-mail.ts";
 import { microsoftGraphAddress } from "#features/intake/sources/server/rest/microsoft-calendar.ts";
 import { readServiceUrls } from "#server/outbound/service-address.ts";
-import { askOf } from "../calendars/ask-of.ts";
+import { askOf, takeTurn } from "../calendars/ask-of.ts";
 import type { GmailStandIn } from "./gmail.ts";
 import type { GraphMailStandIn } from "./graph-mail.ts";
 
@@ -20,6 +20,7 @@ type Opening = {
 
 const accessTo = (accessToken: string) => ({
   ask: askOf(undefined, 1500),
+  takeTurn,
   secret: { accessToken, refreshToken: null },
   accountName: "robin@tenure.example",
 });

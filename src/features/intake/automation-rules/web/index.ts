@@ -1,4 +1,4 @@
-export { createOwnMatcher, type OwnRule, type RuleHit } from "../item-matcher.ts";
+export { createOwnMatcher, type OwnRule } from "../item-matcher.ts";
 export { mailRulesOf } from "./mail-rules.ts";
 export { rulesQuery } from "./queries.ts";
 export { newRulePath, type RuleSeed } from "./rule-paths.ts";
