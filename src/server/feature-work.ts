@@ -22,8 +22,8 @@ import { teamNotices } from "#features/collaboration/team/server/index.ts";
 import { leaseNotices, propertyChores, remindOfLeases } from "#features/facts/properties/server/index.ts";
 import { importChores, saveConfirmed, importNotices } from "#features/intake/imports/server/index.ts";
 import {
-  calendarConnections,
-  calendarJobs,
+  sourceConnections,
+  syncJobs,
   readCalendarFile,
   sourceChores,
   sourceNotices,
@@ -121,7 +121,7 @@ const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal, f
 export const webhookDoors: readonly WebhookDoor[] = billingDoors(payers);
 
 /** Services at which people connect an account, for reading there. */
-const connectionProviders: readonly ConnectionProvider[] = calendarConnections;
+const connectionProviders: readonly ConnectionProvider[] = sourceConnections;
 
 /** What must happen once and survive a restart. */
 export const jobs: readonly AnyJob[] = [
@@ -135,7 +135,7 @@ export const jobs: readonly AnyJob[] = [
   makeArchive,
   saveConfirmed,
   readCalendarFile,
-  ...calendarJobs,
+  ...syncJobs,
   ...subscribers,
   ...reminding.jobs,
   remindToSign,

@@ -9,6 +9,7 @@ import {
   SOURCE_NAME_MAX_CHARACTERS,
   SOURCE_STATUSES,
   SYNC_DAYS,
+  SYNC_STATUSES,
   SYNC_TYPES,
 } from "./rules.ts";
 import { ZONE_NAME_MAX_CHARACTERS, ZONES_ASKED_MAX } from "./zone-answer.ts";
@@ -36,6 +37,8 @@ export const runSchema = z.strictObject({
   fileName: z.nullable(z.string()),
   /** Null: it is being read. */
   importStatus: z.nullable(z.enum(IMPORT_STATUSES)),
+  /** The same in the words of a mailbox's history. */
+  status: z.enum(SYNC_STATUSES),
   startsOn: z.string(),
   endsOn: z.string(),
   counts: z.strictObject({
@@ -94,7 +97,7 @@ export const sourceSchema = z.strictObject({
   /** Names of time zones that the last file uses and nothing explains. Their events wait for an answer. */
   zonesAsked: z.array(z.string()),
   createdAt: z.string(),
-  /** Null: it isn't a connected calendar. */
+  /** Null: it doesn't stay connected. */
   sync: z.nullable(syncSchema),
   lastRun: z.nullable(runSchema),
   waiting: count,
@@ -187,7 +190,8 @@ export const getRun = defineEndpoint({
 export const updateSource = defineEndpoint({
   method: "PATCH",
   path: "/api/integrations/:id",
-  summary: "Name a source, say whose it is and what it proposes, pause it or resume it",
+  summary:
+    "Name a source, say whose it is and what it proposes, pause it or resume it. A mailbox proposes what your rules match",
   access: "book:log",
   inPart: true,
   needs: null,
@@ -198,7 +202,7 @@ export const updateSource = defineEndpoint({
     personId: z.optional(idSchema),
     proposes: z.optional(proposesSchema),
     proposesPrivate: z.optional(z.boolean()),
-    /** Of a connected calendar: how many days back each sync reads. */
+    /** Of what stays connected: how many days back each sync reads. */
     windowDays: z.optional(
       z.int().check(z.gte(SYNC_DAYS.min, "At least 1 day"), z.lte(SYNC_DAYS.max, `At most ${SYNC_DAYS.max} days`)),
     ),

@@ -1,8 +1,17 @@
 import { type CivilDate, daysBetween, firstDayOfYear, yearOf } from "#shared/civil-date.ts";
+import type { PlanFeature } from "#shared/plan/entitlement.ts";
 import { LEFT_OUT_REASONS, type LeftOut, type LeftOutReason } from "./left-out.ts";
 
 /** Calendars that stay connected. */
-export const SYNCED_KINDS = ["google_calendar", "microsoft_calendar", "caldav", "ics_address"] as const;
+export const CALENDAR_KINDS = ["google_calendar", "microsoft_calendar", "caldav", "ics_address"] as const;
+export type CalendarKind = (typeof CALENDAR_KINDS)[number];
+
+/** Mailboxes that stay connected: one folder is one source. */
+export const MAILBOX_KINDS = ["gmail", "microsoft_mail", "imap"] as const;
+export type MailboxKind = (typeof MAILBOX_KINDS)[number];
+
+/** Everything that is read again and again. */
+export const SYNCED_KINDS = [...CALENDAR_KINDS, ...MAILBOX_KINDS] as const;
 export type SyncedKind = (typeof SYNCED_KINDS)[number];
 
 export const SOURCE_KINDS = [
@@ -16,9 +25,19 @@ export const SOURCE_KINDS = [
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** Services that ask the person themselves. */
-export const CONSENT_SERVICES = ["google_calendar", "microsoft_calendar"] as const satisfies readonly SyncedKind[];
+export const CONSENT_SERVICES = [
+  "google_calendar",
+  "microsoft_calendar",
+  "gmail",
+  "microsoft_mail",
+] as const satisfies readonly SyncedKind[];
 
-export const isSynced = (kind: SourceKind): kind is SyncedKind => SYNCED_KINDS.some((each) => each === kind);
+export const isSynced = (kind: string): kind is SyncedKind => SYNCED_KINDS.some((each) => each === kind);
+export const isCalendar = (kind: string): kind is CalendarKind => CALENDAR_KINDS.some((each) => each === kind);
+export const isMailbox = (kind: string): kind is MailboxKind => MAILBOX_KINDS.some((each) => each === kind);
+
+/** What the plan must include so that it is read. */
+export const featureOf = (kind: SyncedKind): PlanFeature => (isMailbox(kind) ? "mail-rules" : "calendar-sync");
 
 /** `reset`: the service had lost what it told us before, so that everything was read anew. */
 export const SYNC_TYPES = ["initial", "incremental", "manual", "reset"] as const;
@@ -37,6 +56,11 @@ export type Proposes = (typeof PROPOSES)[number];
 export const IMPORT_STATUSES = ["success", "partial", "failed"] as const;
 /** As it is stored. */
 export type RunStatus = "running" | (typeof IMPORT_STATUSES)[number];
+
+/** The same in the words of a mailbox's history (specification: `gmail_sync_history`). */
+export const SYNC_STATUSES = ["running", "completed", "failed", "partial"] as const;
+export const syncStatusOf = (status: RunStatus): (typeof SYNC_STATUSES)[number] =>
+  status === "success" ? "completed" : status;
 
 export const SOURCE_NAME_MAX_CHARACTERS = 200;
 /** Lines that a history keeps of what was left out; the numbers cover all. */

@@ -5,7 +5,7 @@ import { runSchema, sourceSchema } from "./contract.ts";
 import { CONSENT_SERVICES, PROPOSES, SYNCED_KINDS } from "./rules.ts";
 
 const accountParams = z.strictObject({ id: idSchema });
-const consentServiceSchema = z.enum(CONSENT_SERVICES, "Choose Google or Microsoft");
+const consentServiceSchema = z.enum(CONSENT_SERVICES, "Choose a service of Google or Microsoft");
 const partSchema = z.string().check(z.minLength(1), z.maxLength(3000));
 const nothing = { none: "nothing is connected yet" } as const;
 
@@ -19,6 +19,8 @@ const connecting = {
   rateLimit: { points: 30, seconds: 600, by: "account" },
   idempotent: false,
 } as const;
+/** What the plan must include depends on the kind: `featureOf`. */
+const connectingAny = { ...connecting, needs: null } as const;
 
 export const accountSchema = z.strictObject({
   id: idSchema,
@@ -40,7 +42,7 @@ export const listServices = defineEndpoint({
   ...looking,
   method: "GET",
   path: "/api/integrations/services",
-  summary: "Which services calendars can be connected at on this installation",
+  summary: "Which services calendars and mailboxes can be connected at on this installation",
   response: z.strictObject({
     services: z.array(
       z.strictObject({
@@ -57,22 +59,22 @@ export const listAccounts = defineEndpoint({
   ...looking,
   method: "GET",
   path: "/api/integrations/accounts",
-  summary: "Accounts elsewhere whose calendars are read for this book",
+  summary: "Accounts elsewhere whose calendars or mails are read for this book",
   response: z.strictObject({ accounts: z.array(accountSchema) }),
 });
 
 export const beginConsent = defineEndpoint({
-  ...connecting,
+  ...connectingAny,
   path: "/api/integrations/consent",
-  summary: "Where the browser goes to let Tenure read calendars at Google or Microsoft",
+  summary: "Where the browser goes to let Tenure read calendars or mails at Google or Microsoft",
   event: nothing,
   body: z.strictObject({ service: consentServiceSchema }),
   response: z.strictObject({ url: z.string() }),
-  errors: ["not_found", "unavailable", "foreign_origin"],
+  errors: ["not_found", "plan_required", "unavailable", "foreign_origin"],
 });
 
 export const finishConsent = defineEndpoint({
-  ...connecting,
+  ...connectingAny,
   path: "/api/integrations/consent/return",
   summary: "Keep what was granted there, by what the browser brought back",
   event: "integration.connected",
@@ -83,7 +85,7 @@ export const finishConsent = defineEndpoint({
     iss: z.optional(partSchema),
   }),
   response: answerSchema,
-  errors: ["not_found", "token_spent", "state_conflict", "unavailable", "foreign_origin"],
+  errors: ["not_found", "plan_required", "token_spent", "state_conflict", "unavailable", "foreign_origin"],
 });
 
 export const connectCaldav = defineEndpoint({
@@ -153,7 +155,7 @@ export const addCalendars = defineEndpoint({
 export const endAccount = defineEndpoint({
   method: "POST",
   path: "/api/integrations/accounts/:id/disconnect",
-  summary: "End an account with all its calendars, and give the grant back. What was confirmed stays",
+  summary: "End an account with all its calendars or folders, and give the grant back. What was confirmed stays",
   access: "book:log",
   inPart: true,
   needs: null,
@@ -166,25 +168,25 @@ export const endAccount = defineEndpoint({
 });
 
 export const syncNow = defineEndpoint({
-  ...connecting,
+  ...connectingAny,
   path: "/api/integrations/:id/sync",
-  summary: "Read a connected calendar now, after the answer",
+  summary: "Read a connected calendar or mailbox now, after the answer",
   event: { none: "what it finds is told once it is read" },
   params: accountParams,
   body: z.strictObject({}),
   response: z.strictObject({ source: sourceSchema }),
-  errors: ["state_conflict", "foreign_origin"],
+  errors: ["plan_required", "state_conflict", "foreign_origin"],
 });
 
 export const readPast = defineEndpoint({
-  ...connecting,
+  ...connectingAny,
   path: "/api/integrations/:id/past",
-  summary: "Read a past period of a connected calendar, after the answer",
+  summary: "Read a past period of a connected calendar or mailbox, after the answer",
   event: { none: "what it finds is told once it is read" },
   params: accountParams,
   body: z.strictObject({ startsOn: civilDateSchema, endsOn: civilDateSchema }),
   response: z.strictObject({ source: sourceSchema, run: runSchema }),
-  errors: ["state_conflict", "foreign_origin"],
+  errors: ["plan_required", "state_conflict", "foreign_origin"],
 });
 
 /** Google says that a calendar has changed, and no more: the rest is asked for. */

@@ -191,6 +191,10 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
   "POST /api/integrations/accounts/:id/calendars": ({ noEntry: id, person }) => ({
     good: { params: { id }, body: { calendarIds: ["work"], personId: person } },
   }),
+  "GET /api/integrations/accounts/:id/folders": ({ noEntry: id }) => ({ good: { params: { id } } }),
+  "POST /api/integrations/accounts/:id/folders": ({ noEntry: id, person }) => ({
+    good: { params: { id }, body: { folderIds: ["INBOX"], personId: person } },
+  }),
   "POST /api/integrations/accounts/:id/disconnect": ({ noEntry: id }) => ({
     good: { params: { id }, body: { waiting: "keep" } },
   }),
@@ -264,6 +268,8 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, number>> = {
   "POST /api/integrations/address": 400,
   "GET /api/integrations/accounts/:id/calendars": 404,
   "POST /api/integrations/accounts/:id/calendars": 404,
+  "GET /api/integrations/accounts/:id/folders": 404,
+  "POST /api/integrations/accounts/:id/folders": 404,
   "POST /api/integrations/accounts/:id/disconnect": 404,
   "POST /api/integrations/:id/sync": 409,
   "POST /api/integrations/:id/past": 409,

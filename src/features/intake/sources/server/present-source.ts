@@ -3,6 +3,7 @@ import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import type { IntakeSource, SourceRun } from "../contract.ts";
 import { LEFT_OUT_REASONS } from "../left-out.ts";
+import { syncStatusOf } from "../rules.ts";
 import { askedZones } from "../zone-answer.ts";
 import { readRunSums, type RunSums } from "./runs/run-counts.ts";
 import { readLastRuns, readRunIds } from "./store.ts";
@@ -17,6 +18,7 @@ const presentRun = (row: RunRow, { waiting, decided }: RunSums): SourceRun => ({
   syncType: row.syncType,
   fileName: row.fileName,
   importStatus: row.importStatus === "running" ? null : row.importStatus,
+  status: syncStatusOf(row.importStatus),
   startsOn: row.rangeStartsOn ?? "",
   endsOn: row.rangeEndsOn ?? "",
   counts: {

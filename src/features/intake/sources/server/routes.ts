@@ -1,7 +1,10 @@
 import { implement, type Route } from "#server/http/implement.ts";
 import * as contract from "../contract.ts";
+import * as mailbox from "../mailbox-contract.ts";
 import * as sync from "../sync-contract.ts";
 import { addCalendars } from "./accounts/add-calendars.ts";
+import { addFolders } from "./mailboxes/add-folders.ts";
+import { listFolders } from "./mailboxes/list-folders.ts";
 import { beginConsent, finishConsent } from "./accounts/by-consent.ts";
 import { connectAddress, connectCaldav } from "./accounts/by-password.ts";
 import { endAccount } from "./accounts/end-account.ts";
@@ -42,6 +45,8 @@ export const sourceRoutes: Route[] = [
   implement(sync.connectAddress, connectAddress, { transaction: "own" }),
   implement(sync.listOutsideCalendars, listOutsideCalendars),
   implement(sync.addCalendars, addCalendars, { transaction: "own" }),
+  implement(mailbox.listFolders, listFolders),
+  implement(mailbox.addFolders, addFolders, { transaction: "own" }),
   implement(sync.endAccount, endAccount),
   implement(sync.syncNow, syncNow),
   implement(sync.takePush, takePush),

@@ -4,7 +4,7 @@ import { connectAccount, type NewConnection } from "#server/connections/connecti
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Result } from "#shared/result.ts";
-import type { SyncedKind } from "#features/intake/sources/rules.ts";
+import type { CalendarKind } from "#features/intake/sources/rules.ts";
 import type {
   connectAddress as addressContract,
   connectCaldav as caldavContract,
@@ -20,7 +20,7 @@ import { calendarServices } from "./services.ts";
 const ACCOUNT_NAME_MAX_CHARACTERS = 320;
 
 type ByPassword = Call<typeof addressContract> | Call<typeof caldavContract>;
-type Typed = { kind: SyncedKind; accountName: string; password: string };
+type Typed = { kind: CalendarKind; accountName: string; password: string };
 
 /** What was typed opens something, before it is kept. Otherwise the field that is to blame says why. */
 const tryOut = async (

@@ -1,16 +1,19 @@
+import { requireFeature } from "#server/auth/require-access.ts";
 import { findConnection } from "#server/connections/connection-store.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
+import { featureOf, isSynced } from "#features/intake/sources/rules.ts";
 import { lockSource } from "../runs/expect-source.ts";
 import { lockSync, type Synced } from "../syncing/sync-store.ts";
 
 const countedMinutes = (minutes: number): string => (minutes === 1 ? "1 minute" : `${minutes} minutes`);
 
-/** A connected calendar that can be read now: neither paused nor ended, and its account lets us in and need not be waited for. */
+/** A connected calendar or folder that can be read now: neither paused nor ended, and its account lets us in and need not be waited for. */
 export const expectReadable = async (scope: Scope, tx: Db, { id, now }: { id: Id; now: Date }): Promise<Synced> => {
   const source = await lockSource(scope, tx, id);
+  if (isSynced(source.kind)) requireFeature(scope, featureOf(source.kind));
   const sync = await lockSync(scope, tx, source.id);
   if (!sync || source.status !== "active")
     throw new AppError("state_conflict", { message: `${source.name} is paused or ended. Resume it first.` });

@@ -1,10 +1,10 @@
 import type { Answer, Call } from "#server/http/implement.ts";
 import type { listServices as contract } from "#features/intake/sources/sync-contract.ts";
-import type { Service } from "../syncing/service.ts";
-import { calendarServices } from "./services.ts";
+import type { Connectable } from "../syncing/service.ts";
+import { services } from "./services.ts";
 import { consentServiceOf } from "./consent-service.ts";
 
-const settingsOf = ({ consent }: Service): string[] => {
+const settingsOf = ({ consent }: Connectable): string[] => {
   if (consent === null) return [];
   const name = `TENURE_${consent.with.toUpperCase()}`;
   return [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`];
@@ -12,7 +12,7 @@ const settingsOf = ({ consent }: Service): string[] => {
 
 export async function listServices({ platform, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   return {
-    services: calendarServices.map((service) => {
+    services: services.map((service) => {
       const isAvailable =
         service.consent === null || consentServiceOf(platform, service.kind, service.consent) !== null;
       const missingSettings = isAvailable || !scope.isAdmin ? [] : settingsOf(service);

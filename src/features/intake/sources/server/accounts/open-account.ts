@@ -4,19 +4,22 @@ import type { Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import type { ConnectedAccount } from "#features/intake/sources/sync-contract.ts";
-import { SYNCED_KINDS } from "#features/intake/sources/rules.ts";
+import { isSynced } from "#features/intake/sources/rules.ts";
 import { asServiceRefusal } from "../syncing/ask-service.ts";
 import { openAccess } from "../syncing/open-access.ts";
 import type { Access } from "../syncing/port.ts";
-import { type Service, serviceOf } from "../syncing/service.ts";
+import { type Connectable, serviceOf } from "../syncing/service.ts";
 
 type Asking = Pick<Call, "platform" | "scope"> & { scope: NonNullable<Call["scope"]> };
 
-/** Whoever connected an account chooses its calendars: their other ones are no one else's business. */
-export const expectOwnAccount = async ({ platform, scope }: Asking, id: Id): Promise<ConnectionRow> => {
+/** Whoever connected an account chooses what is read of it: the rest is no one else's business. `is`: what it must be. */
+export const expectOwnAccount = async (
+  { platform, scope }: Asking,
+  id: Id,
+  is: (kind: string) => boolean,
+): Promise<ConnectionRow> => {
   const row = await findConnection(scope, platform.database.db, id);
-  if (!row || row.connectedBy !== scope.actorId || !SYNCED_KINDS.some((kind) => kind === row.provider))
-    throw new AppError("not_found");
+  if (!row || row.connectedBy !== scope.actorId || !is(row.provider)) throw new AppError("not_found");
   return row;
 };
 
@@ -27,11 +30,11 @@ export const asUnavailable = (error: unknown): never => {
 };
 
 /** A way to ask for whoever waits for the answer. */
-export const openAccount = async (
+export const openAccount = async <S extends Connectable>(
   { platform, scope }: Asking,
   row: ConnectionRow,
-  services: readonly Service[],
-): Promise<{ service: Service; access: Access }> => {
+  services: readonly S[],
+): Promise<{ service: S; access: Access }> => {
   const service = serviceOf(services, row.provider);
   const access = await openAccess(platform, scope, { account: row, service, signal: null });
   if (access !== null) return { service, access };
@@ -42,7 +45,7 @@ const STATUS = { active: "active", degraded: "error", disconnected: "disconnecte
 
 export const presentAccount = (row: ConnectionRow, actorId: Id): ConnectedAccount => ({
   id: row.id,
-  service: SYNCED_KINDS.find((kind) => kind === row.provider) ?? "ics_address",
+  service: isSynced(row.provider) ? row.provider : "ics_address",
   name: row.accountName,
   isYours: row.connectedBy === actorId,
   status: STATUS[row.state],

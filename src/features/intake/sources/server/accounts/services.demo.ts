@@ -1,22 +1,40 @@
 import { notInDemo } from "#shared/demo/not-in-demo.ts";
 import type { ConnectionProvider } from "#server/connections/connections.ts";
 import type { AnyJob } from "#server/work/define-job.ts";
-import { SYNCED_KINDS } from "#features/intake/sources/rules.ts";
-import type { Service } from "../syncing/service.ts";
+import { CALENDAR_KINDS, MAILBOX_KINDS, type SyncedKind } from "#features/intake/sources/rules.ts";
+import type { Service } from "../jobs/service.ts";
+import type { ServiceOfMails } from "../mailing/service.ts";
+import type { ServiceOfCalendars } from "../syncing/service.ts";
 
 const refuse = (): never => {
-  throw notInDemo("Connecting a calendar");
+  throw notInDemo("Connecting a calendar or a mailbox");
 };
 
+const connectionOf = (kind: SyncedKind): ConnectionProvider => ({
+  provider: kind,
+  service: null,
+  refresh: refuse,
+  revoke: refuse,
+});
+
 /** All are offered, and none can be connected in the page. */
-export const calendarServices: readonly Service[] = SYNCED_KINDS.map((kind) => ({
+export const calendarServices: readonly ServiceOfCalendars[] = CALENDAR_KINDS.map((kind) => ({
   kind,
   entrySource: "calendar",
   everyMinutes: 60,
   open: refuse,
   consent: null,
   openChannel: null,
-  connection: { provider: kind, service: null, refresh: refuse, revoke: refuse },
+  connection: connectionOf(kind),
 }));
-export const calendarConnections: readonly ConnectionProvider[] = [];
-export const calendarJobs: readonly AnyJob[] = [];
+export const mailServices: readonly ServiceOfMails[] = MAILBOX_KINDS.map((kind) => ({
+  kind,
+  entrySource: "mail",
+  everyMinutes: 60,
+  openMail: refuse,
+  consent: null,
+  connection: connectionOf(kind),
+}));
+export const services: readonly Service[] = [...calendarServices, ...mailServices];
+export const sourceConnections: readonly ConnectionProvider[] = [];
+export const syncJobs: readonly AnyJob[] = [];

@@ -9,7 +9,9 @@ import { GOOGLE_CALENDAR_SCOPES, googleCalendar, googleCalendarAddress } from ".
 import { openChannel } from "../rest/google-channels.ts";
 import { MICROSOFT_CALENDAR_SCOPES, microsoftCalendar, microsoftGraphAddress } from "../rest/microsoft-calendar.ts";
 import { consented } from "./consent-service.ts";
-import type { AskedConsent, Service } from "../syncing/service.ts";
+import type { Service } from "../jobs/service.ts";
+import type { ServiceOfMails } from "../mailing/service.ts";
+import type { AskedConsent, ServiceOfCalendars } from "../syncing/service.ts";
 
 /** A password and an address neither end by themselves nor can be given back. */
 const typedByPerson = (kind: SyncedKind): ConnectionProvider => ({
@@ -23,7 +25,7 @@ const GOOGLE: AskedConsent = { with: "google", scopes: GOOGLE_CALENDAR_SCOPES };
 const MICROSOFT: AskedConsent = { with: "microsoft", scopes: MICROSOFT_CALENDAR_SCOPES };
 
 /** The ways to connect a calendar, in the order in which they are offered. */
-export const calendarServices: readonly Service[] = [
+export const calendarServices: readonly ServiceOfCalendars[] = [
   {
     kind: "google_calendar",
     entrySource: "calendar",
@@ -62,7 +64,12 @@ export const calendarServices: readonly Service[] = [
   },
 ];
 
-/** What has to renew and give back what people granted. */
-export const calendarConnections: readonly ConnectionProvider[] = calendarServices.map(({ connection }) => connection);
+/** The ways to connect a mailbox, in the order in which they are offered. */
+export const mailServices: readonly ServiceOfMails[] = [];
 
-export const calendarJobs: readonly AnyJob[] = [syncAccount(calendarServices), readPast(calendarServices)];
+export const services: readonly Service[] = [...calendarServices, ...mailServices];
+
+/** What has to renew and give back what people granted. */
+export const sourceConnections: readonly ConnectionProvider[] = services.map(({ connection }) => connection);
+
+export const syncJobs: readonly AnyJob[] = [syncAccount(services), readPast(services)];

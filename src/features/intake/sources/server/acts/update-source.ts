@@ -9,13 +9,13 @@ import type { updateSource as contract } from "#features/intake/sources/contract
 import { KIND_WORDS } from "#features/intake/sources/kind-words.ts";
 import { withAnswers, type ZoneAnswer } from "#features/intake/sources/zone-answer.ts";
 import { updateSync } from "../syncing/sync-store.ts";
-import { isSynced } from "#features/intake/sources/rules.ts";
+import { isMailbox, isSynced } from "#features/intake/sources/rules.ts";
 import { lockSource } from "../runs/expect-source.ts";
 import { presentSource } from "../present-source.ts";
 import { findSourceNamed, updateSourceRow } from "../store.ts";
 import type { SourceRow } from "../table.ts";
 
-/** What a connected calendar is asked for is new: its window is read again as a whole. */
+/** What is asked for is new: its window is read again as a whole. */
 const changeSync = async (
   scope: Scope,
   tx: Db,
@@ -24,7 +24,7 @@ const changeSync = async (
 ): Promise<void> => {
   if (!isSynced(kind)) {
     if (body.windowDays === undefined) return;
-    throw new AppError("validation_failed", { fields: { windowDays: "Only a connected calendar has a window" } });
+    throw new AppError("validation_failed", { fields: { windowDays: "Only what stays connected has a window" } });
   }
   const { windowDays } = body;
   const changes = { nextEndsAt: null, listedAt: null, ...(windowDays !== undefined && { windowDays }) };
@@ -38,6 +38,8 @@ export async function updateSource(call: Call<typeof contract>): Promise<Answer<
     throw new AppError("state_conflict", {
       message: "You ended this source. Connect it, or import its file, to use it again.",
     });
+  if (isMailbox(source.kind) && body.proposes === "all")
+    throw new AppError("validation_failed", { fields: { proposes: "A mailbox proposes what your rules match" } });
   if (body.personId !== undefined) await checkTargets(scope, tx, { personId: body.personId }, { isUnderway: true });
   const { name = source.name, personId = source.personId } = body;
   const namesake = await findSourceNamed(scope, tx, { kind: source.kind, personId, name });

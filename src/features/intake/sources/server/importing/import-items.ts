@@ -14,7 +14,7 @@ import { itemOfVisit, refuseVisit } from "#features/intake/sources/places/visits
 import { type LeftOutCounts, SOURCE_NAME_MAX_CHARACTERS } from "#features/intake/sources/rules.ts";
 import { expectSource } from "../runs/expect-source.ts";
 import { presentOneRun, presentSource } from "../present-source.ts";
-import { type ItemRules, readRules } from "../rules-of-source.ts";
+import { type ItemRules, readRules } from "../reading/rules-of-source.ts";
 import { endRun } from "../runs/end-run.ts";
 import { stopRun } from "../runs/fail-run.ts";
 import { beginRun, rangeOf, sourceOf } from "./source-of.ts";

@@ -17,7 +17,7 @@ import { failRun } from "../runs/fail-run.ts";
 import { readAddresses } from "../reading/read-addresses.ts";
 import type { ReadCalendar } from "../reading/read-calendar-file.ts";
 import { readStoredFile } from "./read-stored-file.ts";
-import { type ItemRules, NO_RULES, readRules, sift } from "../rules-of-source.ts";
+import { type ItemRules, NO_RULES, readRules, sift } from "../reading/rules-of-source.ts";
 import { countProposed } from "../runs/run-counts.ts";
 import { tellRead } from "../runs/tell-read.ts";
 import { findRun, findSourceOf, ITEMS_PER_SLICE, lockRun } from "../store.ts";

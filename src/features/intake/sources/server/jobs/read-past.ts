@@ -5,13 +5,14 @@ import { defineJob, type Job } from "#server/work/define-job.ts";
 import { idSchema } from "#shared/schema.ts";
 import { failRun } from "../runs/fail-run.ts";
 import { findRun, findSourceOf } from "../store.ts";
-import { readRules } from "../rules-of-source.ts";
+import { readRules } from "../reading/rules-of-source.ts";
 import { asServiceRefusal } from "../syncing/ask-service.ts";
-import { fetchPast } from "../syncing/fetch-sync.ts";
-import { keepPast, Overtaken } from "../syncing/keep-sync.ts";
+import { fetchPast } from "../calendars/fetch-sync.ts";
+import { keepPast, Overtaken } from "../calendars/keep-sync.ts";
 import { openAccess } from "../syncing/open-access.ts";
-import { type Service, serviceOf } from "../syncing/service.ts";
-import { readerOf } from "../syncing/sync-calendar.ts";
+import { serviceOf } from "../syncing/service.ts";
+import type { Service } from "./service.ts";
+import { readerOf } from "../calendars/sync-calendar.ts";
 import { findSync } from "../syncing/sync-store.ts";
 
 export const READ_PAST = {
@@ -48,7 +49,8 @@ export const readPast = (services: readonly Service[]): Job<Payload> =>
         return fail(`${account.accountName} does not answer right now. Try again later.`);
       const service = serviceOf(services, account.provider);
       const access = await openAccess(platform, owner, { account, service, signal: attempt.signal });
-      if (access === null) return fail(`${source.name} is no longer connected. Connect it again.`);
+      if (access === null || !("open" in service))
+        return fail(`${source.name} is no longer connected. Connect it again.`);
       const reader = await readerOf({ platform, attempt, scope, service, access }, { sync, source });
       const asked = { service: service.open(platform), access, sync, source };
       const range = { startsOn: run.rangeStartsOn ?? "", endsOn: run.rangeEndsOn ?? "" };

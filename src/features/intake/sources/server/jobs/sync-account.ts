@@ -6,13 +6,15 @@ import type { Platform } from "#server/platform.ts";
 import { defineJob, type Job } from "#server/work/define-job.ts";
 import { idSchema } from "#shared/schema.ts";
 import { hasFeature } from "#shared/plan/entitlement.ts";
+import { featureOf } from "#features/intake/sources/rules.ts";
 import { asServiceRefusal } from "../syncing/ask-service.ts";
-import { keepChannel } from "../syncing/keep-channel.ts";
+import { keepChannel } from "../calendars/keep-channel.ts";
 import { noteFailure } from "../syncing/note-failure.ts";
 import { openAccess } from "../syncing/open-access.ts";
 import { type Access, ServiceRefusal } from "../syncing/port.ts";
-import { type Service, serviceOf } from "../syncing/service.ts";
-import { syncCalendar } from "../syncing/sync-calendar.ts";
+import { serviceOf } from "../syncing/service.ts";
+import type { Service } from "./service.ts";
+import { syncCalendar } from "../calendars/sync-calendar.ts";
 import { isDue, readSyncsOfConnection, type Synced, updateSync } from "../syncing/sync-store.ts";
 
 const SYNC_ACCOUNT = {
@@ -75,13 +77,15 @@ const syncOne = async (platform: Platform, attempt: Attempt<Payload>, one: One):
   const { source, sync } = synced;
   const owner = { userId: source.userId };
   const scope = await actFor(platform, { ...owner, actorId: source.createdBy, as: sync.connectedAs });
-  if (!scope || !hasFeature(scope.plan, "calendar-sync")) {
+  if (!scope || !hasFeature(scope.plan, featureOf(service.kind))) {
     await postpone(platform, attempt, [synced]);
     return true;
   }
   try {
-    await syncCalendar({ platform, attempt, scope, service, access }, synced);
-    await keepChannel({ platform, attempt, service, access }, owner, synced);
+    if ("open" in service) {
+      await syncCalendar({ platform, attempt, scope, service, access }, synced);
+      await keepChannel({ platform, attempt, service, access }, owner, synced);
+    }
     return true;
   } catch (error) {
     // Another process has it, or this one stops: it begins again.

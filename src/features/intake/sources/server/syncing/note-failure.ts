@@ -8,7 +8,7 @@ import { byTheHouse, makeEvent } from "#server/events/make-event.ts";
 import type { Platform } from "#server/platform.ts";
 import { insertRun } from "../store.ts";
 import type { ServiceRefusal } from "./port.ts";
-import { windowOf } from "./fetch-sync.ts";
+import { windowOf } from "./window.ts";
 import { healthAfter } from "./sync-health.ts";
 import { lockSync, type Synced, updateSync } from "./sync-store.ts";
 

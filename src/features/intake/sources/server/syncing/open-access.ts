@@ -5,13 +5,13 @@ import type { ConnectionRow } from "#server/connections/table.ts";
 import type { Platform } from "#server/platform.ts";
 import { askFor } from "./ask-service.ts";
 import type { Access } from "./port.ts";
-import type { Service } from "./service.ts";
+import type { Connectable } from "./service.ts";
 
 /** A way to ask a connected account. Null: it does not let us in now, and the connection says why. */
 export const openAccess = async (
   platform: Platform,
   owner: BookOwner,
-  { account, service, signal }: { account: ConnectionRow; service: Service; signal: AbortSignal | null },
+  { account, service, signal }: { account: ConnectionRow; service: Connectable; signal: AbortSignal | null },
 ): Promise<Access | null> => {
   const named = { id: account.id, provider: service.connection };
   const secret = await freshSecret(platform, owner, named);

@@ -2,7 +2,7 @@ import type { SignInProvider } from "#server/auth/sign-in-providers.ts";
 import type { ConnectionProvider } from "#server/connections/connections.ts";
 import type { Platform } from "#server/platform.ts";
 import type { EntrySource } from "#shared/domain.ts";
-import type { SyncedKind } from "#features/intake/sources/rules.ts";
+import type { CalendarKind, SyncedKind } from "#features/intake/sources/rules.ts";
 import type { Access, CalendarService } from "./port.ts";
 
 /** Where the person is asked for consent. `scopes`: what we ask to read. */
@@ -15,24 +15,27 @@ export type OpenChannel = (
   channel: { id: string; token: string; address: string },
 ) => Promise<{ resourceId: string; expiresAt: Date }>;
 
-/** One way to connect calendars. Its connections and sources have the same name. */
-export type Service = {
-  kind: SyncedKind;
+/** One way to connect something. Its connections and sources have the same name. */
+export type Connectable<K extends SyncedKind = SyncedKind> = {
+  kind: K;
   /** What entries of it name as their source. */
   entrySource: EntrySource;
   everyMinutes: number;
-  /** How it speaks, at its usual address or where the operator says that it is. */
-  open: (platform: Pick<Platform, "config" | "now">) => CalendarService;
   /** Null: a password, or an address, that the person types. */
   consent: AskedConsent | null;
-  /** How it is asked to say when something changes; null: it is asked on time alone. */
-  openChannel: OpenChannel | null;
   /** How its connections are renewed and given up. */
   connection: ConnectionProvider;
 };
 
-export const serviceOf = (services: readonly Service[], kind: string): Service => {
+export type ServiceOfCalendars = Connectable<CalendarKind> & {
+  /** How it speaks, at its usual address or where the operator says that it is. */
+  open: (platform: Pick<Platform, "config" | "now">) => CalendarService;
+  /** How it is asked to say when something changes; null: it is asked on time alone. */
+  openChannel: OpenChannel | null;
+};
+
+export const serviceOf = <S extends Connectable>(services: readonly S[], kind: string): S => {
   const service = services.find((one) => one.kind === kind);
-  if (!service) throw new Error(`no calendar service is called ${kind}`);
+  if (!service) throw new Error(`no service is called ${kind}`);
   return service;
 };

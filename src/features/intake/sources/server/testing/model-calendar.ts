@@ -1,7 +1,7 @@
 import type { CalendarEvent } from "#features/intake/sources/ics/calendar-event.ts";
 import type { Moment } from "#features/intake/sources/ics/moment.ts";
 import { type CalendarService, type Reference, ServiceRefusal } from "../syncing/port.ts";
-import type { Service } from "../syncing/service.ts";
+import type { ServiceOfCalendars } from "../syncing/service.ts";
 
 /** One thing of the model, as it stands: an event that comes once. */
 export type ModelEvent = { key: string; id: string; title: string; startsAt: string; minutes: number };
@@ -111,7 +111,7 @@ export class ModelCalendar implements CalendarService {
   };
 }
 
-export const modelService = (calendar: ModelCalendar): Service => ({
+export const modelService = (calendar: ModelCalendar): ServiceOfCalendars => ({
   kind: "ics_address",
   entrySource: "ics",
   everyMinutes: 15,

@@ -1,16 +1,16 @@
 import { isId } from "#shared/ids.ts";
 import { paths } from "#web/paths.ts";
-import { SYNCED_KINDS, type SyncedKind } from "#features/intake/sources/rules.ts";
+import { CALENDAR_KINDS, type CalendarKind } from "#features/intake/sources/rules.ts";
 
 /** The dialog that an address of the page of sources opens. */
 export type OpenedInAddress =
-  | { is: "connect"; service: SyncedKind }
+  | { is: "connect"; service: CalendarKind }
   | { is: "reconnect"; accountId: string }
   | { is: "choose"; accountId: string };
 
 export const openedIn = (search: URLSearchParams): OpenedInAddress | null => {
   const [connect, reconnect, account] = ["connect", "reconnect", "account"].map((name) => search.get(name));
-  const service = SYNCED_KINDS.find((kind) => kind === connect);
+  const service = CALENDAR_KINDS.find((kind) => kind === connect);
   if (service) return { is: "connect", service };
   if (reconnect && isId(reconnect)) return { is: "reconnect", accountId: reconnect };
   return account && isId(account) ? { is: "choose", accountId: account } : null;

@@ -8,7 +8,7 @@ type ServiceWords = {
   every: string;
 };
 
-/** The ways to connect a calendar, in the order in which they are offered. */
+/** The ways to connect a calendar or a mailbox, in the order in which they are offered. */
 export const SERVICE_WORDS: Readonly<Record<SyncedKind, ServiceWords>> = {
   google_calendar: { name: "Google Calendar", about: "Gmail and Google Workspace", every: "every 15 minutes" },
   microsoft_calendar: { name: "Microsoft 365", about: "Outlook.com and work accounts", every: "every 15 minutes" },
@@ -22,10 +22,18 @@ export const SERVICE_WORDS: Readonly<Record<SyncedKind, ServiceWords>> = {
     about: "A private link, most of them end in .ics",
     every: "every hour",
   },
+  gmail: { name: "Gmail", about: "Gmail and Google Workspace", every: "every 15 minutes" },
+  microsoft_mail: { name: "Microsoft 365 mail", about: "Outlook.com and work accounts", every: "every 15 minutes" },
+  imap: { name: "Mailbox (IMAP)", about: "iCloud, Fastmail and others, by an app password", every: "every 15 minutes" },
 };
 
 /** Who asks for consent. */
-export const CONSENT_NAMES = { google_calendar: "Google", microsoft_calendar: "Microsoft" } as const;
+export const CONSENT_NAMES = {
+  google_calendar: "Google",
+  microsoft_calendar: "Microsoft",
+  gmail: "Google",
+  microsoft_mail: "Microsoft",
+} as const;
 
 export const ADDRESS_STEPS: readonly Program[] = [
   {

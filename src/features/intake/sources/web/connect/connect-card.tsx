@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { CalendarDays, CalendarSync, KeyRound, Link2 } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import type { IntakeSource } from "#features/intake/sources/contract.ts";
-import { SYNCED_KINDS, type SyncedKind } from "#features/intake/sources/rules.ts";
+import { CALENDAR_KINDS, type CalendarKind, isCalendar } from "#features/intake/sources/rules.ts";
 import type { ConnectedAccount } from "#features/intake/sources/sync-contract.ts";
 import { isDemo } from "#web/credentials/demo-mode.ts";
 import { helpPath } from "#web/paths.ts";
@@ -49,11 +49,11 @@ export function ConnectCard({ sources }: { sources: readonly IntakeSource[] }) {
 
 const ICONS = { google_calendar: CalendarDays, microsoft_calendar: CalendarSync, caldav: KeyRound, ics_address: Link2 };
 
-function Services({ onChoose }: { onChoose: (service: SyncedKind) => void }) {
+function Services({ onChoose }: { onChoose: (service: CalendarKind) => void }) {
   const { services } = useSuspenseQuery(servicesQuery).data;
   return (
     <ul className="grid gap-2 sm:grid-cols-2">
-      {SYNCED_KINDS.map((kind) => {
+      {CALENDAR_KINDS.map((kind) => {
         const service = services.find((one) => one.service === kind);
         const missing = service?.missingSettings ?? [];
         return (
@@ -72,7 +72,7 @@ function Services({ onChoose }: { onChoose: (service: SyncedKind) => void }) {
 
 const BOX = "flex min-h-11 w-full items-start gap-3 rounded-md border px-3.5 py-2.5 text-left";
 
-function ServiceButton({ kind, onChoose }: { kind: SyncedKind; onChoose: () => void }) {
+function ServiceButton({ kind, onChoose }: { kind: CalendarKind; onChoose: () => void }) {
   const Icon = ICONS[kind];
   const { name, about } = SERVICE_WORDS[kind];
   return (
@@ -91,7 +91,7 @@ function ServiceButton({ kind, onChoose }: { kind: SyncedKind; onChoose: () => v
 }
 
 /** No dead button: what is missing is said, to those who can set it in full. */
-function Unavailable({ kind, missing }: { kind: SyncedKind; missing: readonly string[] }) {
+function Unavailable({ kind, missing }: { kind: CalendarKind; missing: readonly string[] }) {
   const Icon = ICONS[kind];
   return (
     <div className={`${BOX} border-line bg-sunken`}>
@@ -128,7 +128,7 @@ function Opened({ opened, accounts, onOpen }: OpenedProps) {
     return isThere && <ConnectDialog service={opened.service} account={null} onClose={close} onConnected={choose} />;
   }
   const account = accounts.find(({ id, isYours }) => id === opened.accountId && isYours);
-  if (!account) return null;
+  if (!account || !isCalendar(account.service)) return null;
   if (opened.is === "choose") return <CalendarsDialog key={account.id} account={account} onClose={close} />;
   const done = (connected: ConnectedAccount): void => {
     if (connected.id !== account.id) return choose(connected);

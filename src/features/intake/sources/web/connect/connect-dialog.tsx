@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogClose } from "@tenure/ui";
 import { useId, useState } from "react";
 import type { ConnectedAccount } from "#features/intake/sources/sync-contract.ts";
-import type { SyncedKind } from "#features/intake/sources/rules.ts";
+import type { CalendarKind } from "#features/intake/sources/rules.ts";
 import { AddressForm } from "./address-form.tsx";
 import { CaldavForm } from "./caldav-form.tsx";
 import { ConsentForm } from "./consent-form.tsx";
@@ -9,7 +9,7 @@ import { CONSENT_NAMES, SERVICE_WORDS } from "../accounts/service-words.ts";
 import { WhatIsRead } from "./what-is-read.tsx";
 
 type DialogProps = {
-  service: SyncedKind;
+  service: CalendarKind;
   account: ConnectedAccount | null;
   onClose: () => void;
   onConnected: (account: ConnectedAccount) => void;
@@ -52,7 +52,7 @@ export function ConnectDialog({ service, account, onClose, onConnected }: Dialog
   );
 }
 
-const titleOf = (service: SyncedKind): string => {
+const titleOf = (service: CalendarKind): string => {
   if (service === "caldav") return "a CalDAV account";
   return service === "ics_address" ? "a calendar address" : SERVICE_WORDS[service].name;
 };

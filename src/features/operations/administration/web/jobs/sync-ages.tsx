@@ -8,6 +8,9 @@ const KINDS: Readonly<Record<string, string>> = {
   microsoft_calendar: "Microsoft 365",
   caldav: "CalDAV",
   ics_address: "Calendar addresses",
+  gmail: "Gmail",
+  microsoft_mail: "Microsoft 365 mail",
+  imap: "Mailboxes by IMAP",
 };
 
 /** How long ago the connected calendars of each service were read, at worst. Nothing where none is connected. */

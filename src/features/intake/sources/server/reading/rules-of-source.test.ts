@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { createRule, listRules, setRuleSettings } from "#features/intake/automation-rules/contract.ts";
 import { listProposals } from "#features/intake/proposals/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { importCalendar } from "../contract.ts";
-import { calendarOf, event } from "../ics/testing/hard-cases.ts";
+import { importCalendar } from "#features/intake/sources/contract.ts";
+import { calendarOf, event } from "#features/intake/sources/ics/testing/hard-cases.ts";
 
 let app: TestApp;
 let owner: ApiClient;

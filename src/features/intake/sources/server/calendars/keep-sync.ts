@@ -18,7 +18,7 @@ import type { Id } from "#shared/ids.ts";
 import type { LeftOut } from "#features/intake/sources/left-out.ts";
 import type { LeftOutCounts } from "#features/intake/sources/rules.ts";
 import { type ZoneAnswer, ZONES_ASKED_MAX } from "#features/intake/sources/zone-answer.ts";
-import { type ItemRules, sift } from "../rules-of-source.ts";
+import { type ItemRules, sift } from "../reading/rules-of-source.ts";
 import { endRun } from "../runs/end-run.ts";
 import { countProposed } from "../runs/run-counts.ts";
 import { tellRead } from "../runs/tell-read.ts";
@@ -27,11 +27,11 @@ import { insertRun, ITEMS_PER_SLICE, lockSourceOf } from "../store.ts";
 import type { RunCounts, SourceRow } from "../table.ts";
 import { type Fetched, nextEndOf } from "./fetch-sync.ts";
 import { findGone, type KeptReference } from "./find-gone.ts";
-import { newRun } from "./new-run.ts";
-import { stopOpenRun } from "./stop-open-run.ts";
-import { healthAfter } from "./sync-health.ts";
-import { forgetReferences, lockSync, updateSync, writeReferences } from "./sync-store.ts";
-import type { SyncRow } from "./sync-table.ts";
+import { newRun } from "../syncing/new-run.ts";
+import { stopOpenRun } from "../syncing/stop-open-run.ts";
+import { healthAfter } from "../syncing/sync-health.ts";
+import { forgetReferences, lockSync, updateSync, writeReferences } from "../syncing/sync-store.ts";
+import type { SyncRow } from "../syncing/sync-table.ts";
 
 export type Keeping = {
   platform: Platform;

@@ -2,18 +2,18 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Attempt } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
 import { readAddresses } from "../reading/read-addresses.ts";
-import { readRules } from "../rules-of-source.ts";
+import { readRules } from "../reading/rules-of-source.ts";
 import { fetchSync, type Reader } from "./fetch-sync.ts";
 import { keepSync, Overtaken } from "./keep-sync.ts";
-import type { Access } from "./port.ts";
-import type { Service } from "./service.ts";
-import { readReferences, type Synced } from "./sync-store.ts";
+import type { Access } from "../syncing/port.ts";
+import type { ServiceOfCalendars } from "../syncing/service.ts";
+import { readReferences, type Synced } from "../syncing/sync-store.ts";
 
 export type Syncing = {
   platform: Platform;
   attempt: Pick<Attempt<unknown>, "write" | "signal">;
   scope: Scope;
-  service: Service;
+  service: ServiceOfCalendars;
   access: Access;
 };
 

@@ -3,9 +3,10 @@ import type { CalendarRequest } from "#features/intake/sources/ics/read-calendar
 import type { SyncType } from "#features/intake/sources/rules.ts";
 import type { ReadEvents } from "../reading/read-calendar-file.ts";
 import type { SourceRow } from "../table.ts";
-import type { Access, CalendarService, Changes, Listing, Reference, Span } from "./port.ts";
+import type { Access, CalendarService, Changes, Listing, Reference, Span } from "../syncing/port.ts";
+import { windowOf } from "../syncing/window.ts";
 import { readSaid } from "./read-said.ts";
-import type { SyncRow } from "./sync-table.ts";
+import type { SyncRow } from "../syncing/sync-table.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -50,15 +51,6 @@ const requestOf = (
   proposesPrivate: source.proposesPrivate,
   zones: source.zones,
 });
-
-/** From the days that the person asked for, or from the last good sync if that is longer ago. */
-export const windowOf = ({ sync, source }: Pick<Asked, "sync" | "source">, at: Date) => {
-  const endsOn = civilDateInZone(at, source.timeZone);
-  const usual = addDays(endsOn, -sync.windowDays);
-  const last = sync.lastGoodAt && addDays(civilDateInZone(sync.lastGoodAt, source.timeZone), -1);
-  const startsOn = [usual, ...(last ? [last] : []), ...(sync.readFrom !== null ? [sync.readFrom] : [])].toSorted()[0];
-  return { startsOn: startsOn ?? usual, endsOn };
-};
 
 export const spanOf = ({ startsOn, at }: { startsOn: CivilDate; at: Date }): Span => ({
   from: new Date(Date.parse(`${startsOn}T00:00:00Z`) - MARGIN_MS),

@@ -2,7 +2,7 @@ import { readEvents, type CalendarRequest } from "#features/intake/sources/ics/r
 import { summarizeLeftOut } from "#features/intake/sources/rules.ts";
 import { inOwnFolder } from "../reading/in-own-folder.ts";
 import { readCalendarFile, type ReadEvents } from "../reading/read-calendar-file.ts";
-import { type Said, ServiceRefusal } from "./port.ts";
+import { type Said, ServiceRefusal } from "../syncing/port.ts";
 
 const NOTHING: ReadEvents = {
   items: [],

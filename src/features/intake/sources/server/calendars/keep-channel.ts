@@ -2,9 +2,9 @@ import { hashSecretToken, newOwnedToken } from "#server/auth/secret-token.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Attempt } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
-import { type Access, ServiceRefusal } from "./port.ts";
-import type { Service } from "./service.ts";
-import { findSync, type Synced, updateSync } from "./sync-store.ts";
+import { type Access, ServiceRefusal } from "../syncing/port.ts";
+import type { ServiceOfCalendars } from "../syncing/service.ts";
+import { findSync, type Synced, updateSync } from "../syncing/sync-store.ts";
 
 /** Renewed well before it ends. The old one is heard no longer, and ends by itself. */
 const RENEWED_BEFORE_MS = 2 * 86_400_000;
@@ -13,7 +13,7 @@ export const PUSH_PATH = "/api/integrations/pushes/google";
 type Keeping = {
   platform: Platform;
   attempt: Pick<Attempt<unknown>, "write">;
-  service: Service;
+  service: ServiceOfCalendars;
   access: Access;
 };
 

@@ -11,9 +11,9 @@ import type { Item } from "#shared/item.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
-import type { LeftOut } from "../left-out.ts";
-import { isReadable, messageOf } from "../message-of.ts";
-import type { SourceRow } from "./table.ts";
+import type { LeftOut } from "#features/intake/sources/left-out.ts";
+import { isReadable, messageOf } from "#features/intake/sources/message-of.ts";
+import type { SourceRow } from "../table.ts";
 
 /** What the rules of a book say of an item. */
 export type ItemRules = {
