@@ -39,6 +39,12 @@ export const isMailbox = (kind: string): kind is MailboxKind => MAILBOX_KINDS.so
 /** What the plan must include so that it is read. */
 export const featureOf = (kind: SyncedKind): PlanFeature => (isMailbox(kind) ? "mail-rules" : "calendar-sync");
 
+/** For which rules it is read that ask for one provider. */
+export const providerOf = (kind: SourceKind): "google" | "microsoft" | "any" => {
+  if (kind === "gmail" || kind === "google_calendar") return "google";
+  return kind === "microsoft_mail" || kind === "microsoft_calendar" ? "microsoft" : "any";
+};
+
 /** `reset`: the service had lost what it told us before, so that everything was read anew. */
 export const SYNC_TYPES = ["initial", "incremental", "manual", "reset"] as const;
 export type SyncType = (typeof SYNC_TYPES)[number];

@@ -201,10 +201,17 @@ export const updateRunRow = async (
   return row;
 };
 
-/** For all owners: readings that have not ended since an instant. */
+/** For all owners: readings that have not ended since an instant, but for those that a sync goes on with. */
 export const readForsakenRuns = (db: Db, before: Date, limit: number): Promise<Pick<RunRow, "userId" | "id">[]> =>
   db
     .select({ userId: intakeRuns.userId, id: intakeRuns.id })
     .from(intakeRuns)
-    .where(and(eq(intakeRuns.importStatus, "running"), lt(intakeRuns.startedAt, before)))
+    .where(
+      and(
+        eq(intakeRuns.importStatus, "running"),
+        lt(intakeRuns.startedAt, before),
+        sql`NOT EXISTS (SELECT 1 FROM source_syncs s
+          WHERE s.user_id = ${intakeRuns.userId} AND s.open_run_id = ${intakeRuns.id})`,
+      ),
+    )
     .limit(limit);

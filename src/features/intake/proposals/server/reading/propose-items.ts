@@ -79,6 +79,7 @@ export const proposeItems = async (
 const BY_RULES: Partial<Record<EntrySource, EntrySource>> = {
   calendar: "calendar_rules",
   microsoft: "microsoft_rules",
+  gmail: "gmail_rules",
 };
 
 const newRows = async (

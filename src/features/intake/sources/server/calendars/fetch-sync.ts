@@ -4,18 +4,13 @@ import type { SyncType } from "#features/intake/sources/rules.ts";
 import type { ReadEvents } from "../reading/read-calendar-file.ts";
 import type { SourceRow } from "../table.ts";
 import type { Access, CalendarService, Changes, Listing, Reference, Span } from "../syncing/port.ts";
-import { windowOf } from "../syncing/window.ts";
+import { LISTED_EVERY_MS, pastSpanOf, spanOf, windowOf } from "../syncing/window.ts";
 import { readSaid } from "./read-said.ts";
 import type { SyncRow } from "../syncing/sync-table.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Zones have other days than ours, and what lasts long began before. */
-const MARGIN_MS = 2 * DAY_MS;
+const DAY_MS = 86_400_000;
 /** How far around today a change of something known is followed. */
 const FOLLOWED_DAYS = { back: 731, ahead: 400 } as const;
-/** New rules are heard, and what was missed is found, at the latest after that. */
-const LISTED_EVERY_MS = HOUR_MS;
 
 /** `whole`: ids of which everything was read, every occurrence of a series. */
 export type Changed = ReadEvents & { since: CivilDate; whole: ReadonlySet<string> };
@@ -50,11 +45,6 @@ const requestOf = (
   addresses,
   proposesPrivate: source.proposesPrivate,
   zones: source.zones,
-});
-
-export const spanOf = ({ startsOn, at }: { startsOn: CivilDate; at: Date }): Span => ({
-  from: new Date(Date.parse(`${startsOn}T00:00:00Z`) - MARGIN_MS),
-  until: new Date(at.getTime() + LISTED_EVERY_MS),
 });
 
 /** What has changed is read as if it were over: what is known may have been moved into the future. */
@@ -125,9 +115,7 @@ export const fetchPast = async (
   { startsOn, endsOn }: { startsOn: CivilDate; endsOn: CivilDate },
 ): Promise<Fetched & { window: ReadEvents }> => {
   const { service, access, sync } = asked;
-  const until = new Date(Math.min(at.getTime(), Date.parse(`${addDays(endsOn, 1)}T00:00:00Z`) + MARGIN_MS));
-  const { from } = spanOf({ startsOn, at });
-  const listing = await service.list(access, sync.outsideId, { from, until });
+  const listing = await service.list(access, sync.outsideId, pastSpanOf({ startsOn, endsOn }, at));
   const window = await readSaid(listing.said, requestOf(asked, { now: at.toISOString(), startsOn, endsOn, addresses }));
   const { references } = listing;
   return {

@@ -23,14 +23,14 @@ import { endRun } from "../runs/end-run.ts";
 import { countProposed } from "../runs/run-counts.ts";
 import { tellRead } from "../runs/tell-read.ts";
 import type { ReadEvents } from "../reading/read-calendar-file.ts";
-import { insertRun, ITEMS_PER_SLICE, lockSourceOf } from "../store.ts";
+import { insertRun, ITEMS_PER_SLICE } from "../store.ts";
 import type { RunCounts, SourceRow } from "../table.ts";
 import { type Fetched, nextEndOf } from "./fetch-sync.ts";
 import { findGone, type KeptReference } from "./find-gone.ts";
+import { afterGood, isMissed, lockOpen, lockUnmoved } from "../syncing/keeping.ts";
 import { newRun } from "../syncing/new-run.ts";
 import { stopOpenRun } from "../syncing/stop-open-run.ts";
-import { healthAfter } from "../syncing/sync-health.ts";
-import { forgetReferences, lockSync, updateSync, writeReferences } from "../syncing/sync-store.ts";
+import { forgetReferences, updateSync, writeReferences } from "../syncing/sync-store.ts";
 import type { SyncRow } from "../syncing/sync-table.ts";
 
 export type Keeping = {
@@ -47,37 +47,6 @@ export type Keeping = {
   /** How the service named things until now. */
   references: readonly KeptReference[];
 };
-
-/** The calendar was paused, ended or read by someone else while the service was asked: what was heard is dropped. */
-export class Overtaken extends Error {
-  override readonly name = "Overtaken";
-}
-
-/** It is as it was when it was asked for: whose it is and what it proposes too. */
-const lockOpen = async ({ scope, source }: Keeping, tx: Tx): Promise<SyncRow> => {
-  const now = await lockSourceOf(scope, tx, source.id);
-  const sync = await lockSync(scope, tx, source.id);
-  if (now?.status !== "active" || now.updatedAt.getTime() !== source.updatedAt.getTime() || !sync)
-    throw new Overtaken();
-  return sync;
-};
-
-const lockUnmoved = async (keeping: Keeping, tx: Tx): Promise<SyncRow> => {
-  const sync = await lockOpen(keeping, tx);
-  if (sync.cursor !== keeping.sync.cursor) throw new Overtaken();
-  return sync;
-};
-
-/** What the window holds that ended and was there when it was last read as a whole, and was passed over then. */
-const isMissed =
-  ({ listedAt, lastWindow }: SyncRow) =>
-  ({ endsAt, sourceCreatedAt, date }: Item): boolean =>
-    listedAt !== null &&
-    lastWindow !== null &&
-    date >= lastWindow.startsOn &&
-    Date.parse(endsAt) < listedAt.getTime() &&
-    sourceCreatedAt !== null &&
-    Date.parse(sourceCreatedAt) < listedAt.getTime();
 
 /** What the service calls by the same name is the same thing, also where its id or its first start is another one now. */
 const followRenamed = async (keeping: Keeping, fetched: Fetched): Promise<void> => {
@@ -240,7 +209,7 @@ const isTold = ({ reason }: LeftOut): boolean => reason !== "future" && reason !
 const moveOn = async (
   { platform, scope, source, sync, everyMinutes }: Keeping,
   tx: Tx,
-  { fetched, counts, now: { askedAt: asked, unknownZones } }: { fetched: Fetched; counts: RunCounts; now: SyncRow },
+  { fetched, counts, now }: { fetched: Fetched; counts: RunCounts; now: SyncRow },
 ): Promise<void> => {
   const { at, window, cursor, startsOn, endsOn } = fetched;
   await noteGood(platform, scope, tx, sync.connectionId);
@@ -252,14 +221,10 @@ const moveOn = async (
   await updateSync(scope, tx, {
     sourceId: sync.sourceId,
     changes: {
-      ...healthAfter(sync, { is: "good" }, { at, everyMinutes }),
+      ...afterGood({ sync }, now, { at, everyMinutes }),
       cursor,
-      openRunId: null,
-      // Pressed once more while this one was under way: there is one more.
-      askedAt: asked !== null && asked > at ? asked : null,
-      ...(asked !== null && asked > at && { nextSyncAt: at }),
       ...(window && { nextEndsAt: nextEndOf(window, at), lastWindow: seen, listedAt: at, readFrom: null }),
-      unknownZones: withQuestions(unknownZones, window, { startsOn, answered: source.zones }),
+      unknownZones: withQuestions(now.unknownZones, window, { startsOn, answered: source.zones }),
     },
   });
 };

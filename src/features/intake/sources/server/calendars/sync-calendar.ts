@@ -1,10 +1,12 @@
 import type { Scope } from "#server/auth/scope.ts";
 import type { Attempt } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
+import { providerOf } from "#features/intake/sources/rules.ts";
 import { readAddresses } from "../reading/read-addresses.ts";
 import { readRules } from "../reading/rules-of-source.ts";
 import { fetchSync, type Reader } from "./fetch-sync.ts";
-import { keepSync, Overtaken } from "./keep-sync.ts";
+import { Overtaken } from "../syncing/keeping.ts";
+import { keepSync } from "./keep-sync.ts";
 import type { Access } from "../syncing/port.ts";
 import type { ServiceOfCalendars } from "../syncing/service.ts";
 import { readReferences, type Synced } from "../syncing/sync-store.ts";
@@ -34,7 +36,7 @@ export const syncCalendar = async (syncing: Syncing, synced: Synced): Promise<vo
   const calendars = service.open(platform);
   const etags = new Map(references.map(({ outsideKey, etag }) => [outsideKey, etag]));
   const fetched = await fetchSync({ service: calendars, access, sync, source }, reader, etags);
-  const rules = await readRules(scope, db, reader.at);
+  const rules = await readRules(scope, db, { at: reader.at, provider: providerOf(source.kind) });
   const { entrySource, everyMinutes } = service;
   const keeping = {
     ...syncing,

@@ -148,7 +148,7 @@ const propose = async (call: Request, tx: Db, { source, run }: Reading): Promise
   const { platform, scope, body, receivedAt: at } = call;
   refuseOthers(call, source);
   const isMail = source.kind === "mail_file";
-  const rules = await readRules(scope, tx, at);
+  const rules = await readRules(scope, tx, { at });
   const { wanted, leftOut: others, ...asked } = isMail ? siftMails(call, rules) : await siftVisits(call, tx);
   const entrySource = isMail ? "mail" : "timeline";
   const { proposed, known } = await proposeItems(scope, tx, {

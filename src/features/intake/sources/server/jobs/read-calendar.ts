@@ -79,7 +79,7 @@ export const readCalendar = defineJob({
       },
     );
     if (!reading.ok) return fail(reason(reading));
-    const rules = source.kind === "mileage_file" ? NO_RULES : await readRules(scope, db, run.startedAt);
+    const rules = source.kind === "mileage_file" ? NO_RULES : await readRules(scope, db, { at: run.startedAt });
     await propose(platform, attempt, { scope, run, source, rules, reading: reading.value });
   },
   died: (platform, tx, { payload: { userId, runId } }) => failRun(platform, tx, { userId, runId, reason: STOPPED }),

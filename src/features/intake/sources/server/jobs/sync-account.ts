@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { actFor } from "#server/auth/act-for.ts";
+import type { Scope } from "#server/auth/scope.ts";
 import { findConnection } from "#server/connections/connection-store.ts";
 import type { Attempt } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
@@ -7,6 +8,8 @@ import { defineJob, type Job } from "#server/work/define-job.ts";
 import { idSchema } from "#shared/schema.ts";
 import { hasFeature } from "#shared/plan/entitlement.ts";
 import { featureOf } from "#features/intake/sources/rules.ts";
+import { OneSession } from "../mailing/in-session.ts";
+import { syncMailbox } from "../mailing/sync-mailbox.ts";
 import { asServiceRefusal } from "../syncing/ask-service.ts";
 import { keepChannel } from "../calendars/keep-channel.ts";
 import { noteFailure } from "../syncing/note-failure.ts";
@@ -23,23 +26,23 @@ const SYNC_ACCOUNT = {
 };
 type Payload = z.output<typeof SYNC_ACCOUNT.payload>;
 
-/** Where no one may log for the book any more, the plan has no calendars, or the service is off: it is looked at again then. */
+/** Where no one may log for the book any more, the plan lacks it, or the service is off: it is looked at again then. */
 const LOOK_AGAIN_MS = 3_600_000;
 /** Most of the time they wait for a service, and some for their turn to ask it: none of that is work here. */
 const AT_ONCE = 50;
 
-/** Has the calendars of one account read that are due, in the transaction that says so. One reading of an account at a time. */
+/** Has the calendars or folders of one account read that are due, in the transaction that says so. One reading of an account at a time. */
 export const syncSoon = (
   platform: Pick<Platform, "jobs">,
   tx: Parameters<Platform["jobs"]["enqueue"]>[0],
   of: Payload,
 ) => platform.jobs.enqueue(tx, SYNC_ACCOUNT, of, { key: of.connectionId, owner: of.userId });
 
-/** Reads what is due of one account, calendar after calendar. What goes wrong is the account's, or one calendar's. */
+/** Reads what is due of one account, one after the other. What goes wrong is the account's, or one calendar's or folder's. */
 export const syncAccount = (services: readonly Service[]): Job<Payload> =>
   defineJob<Payload>({
     ...SYNC_ACCOUNT,
-    title: "Read the calendars of an account",
+    title: "Read the calendars or mails of an account",
     atOnce: AT_ONCE,
     run: async (platform, attempt) => {
       const { userId, connectionId } = attempt.payload;
@@ -53,9 +56,11 @@ export const syncAccount = (services: readonly Service[]): Job<Payload> =>
       const service = serviceOf(services, account.provider);
       const access = await openAccess(platform, { userId }, { account, service, signal: attempt.signal });
       if (access === null) return postpone(platform, attempt, due);
+      await using mails =
+        "openMail" in service ? new OneSession(service.openMail(platform), access, attempt.signal) : null;
       for (const synced of due) {
         attempt.signal.throwIfAborted();
-        if (!(await syncOne(platform, attempt, { synced, service, access }))) return;
+        if (!(await syncOne(platform, attempt, { synced, service, access, mails }))) return;
       }
     },
   });
@@ -69,11 +74,21 @@ const postpone = (platform: Platform, attempt: Attempt<Payload>, all: readonly S
   });
 };
 
-type One = { synced: Synced; service: Service; access: Access };
+type One = { synced: Synced; service: Service; access: Access; mails: OneSession | null };
 
-/** False: the account itself refuses, so that no other calendar of it is asked. */
+const readOne = async (platform: Platform, attempt: Attempt<Payload>, scope: Scope, one: One): Promise<void> => {
+  const { synced, service, access, mails } = one;
+  if ("openMail" in service) {
+    if (mails) await syncMailbox({ platform, attempt, scope, service, session: await mails.open() }, synced);
+    return;
+  }
+  await syncCalendar({ platform, attempt, scope, service, access }, synced);
+  await keepChannel({ platform, attempt, service, access }, scope, synced);
+};
+
+/** False: the account itself refuses, so that nothing else of it is asked. */
 const syncOne = async (platform: Platform, attempt: Attempt<Payload>, one: One): Promise<boolean> => {
-  const { synced, service, access } = one;
+  const { synced, service } = one;
   const { source, sync } = synced;
   const owner = { userId: source.userId };
   const scope = await actFor(platform, { ...owner, actorId: source.createdBy, as: sync.connectedAs });
@@ -82,10 +97,7 @@ const syncOne = async (platform: Platform, attempt: Attempt<Payload>, one: One):
     return true;
   }
   try {
-    if ("open" in service) {
-      await syncCalendar({ platform, attempt, scope, service, access }, synced);
-      await keepChannel({ platform, attempt, service, access }, owner, synced);
-    }
+    await readOne(platform, attempt, scope, one);
     return true;
   } catch (error) {
     // Another process has it, or this one stops: it begins again.
@@ -96,8 +108,8 @@ const syncOne = async (platform: Platform, attempt: Attempt<Payload>, one: One):
   }
 };
 
-/** A fault of ours in one calendar keeps no other one from being read. */
+/** A fault of ours in one of them keeps no other one from being read. */
 const unforeseen = ({ log }: Platform, error: unknown): ServiceRefusal => {
-  log.error({ err: error }, "a connected calendar could not be read");
+  log.error({ err: error }, "what is connected could not be read");
   return new ServiceRefusal("Something went wrong on our side. We try again.", { is: "failed", of: "calendar" });
 };

@@ -16,6 +16,6 @@ export const askForFolders = async (call: Call<typeof addFolders | typeof listFo
   const account = await expectOwnAccount(call, id, isMailbox);
   const { service, access } = await openAccount(call, account, mailServices);
   const mails = service.openMail(call.platform);
-  const folders = await inSession(mails, access, null, (session) => session.listFolders()).catch(asUnavailable);
+  const folders = await inSession(mails, access, (session) => session.listFolders()).catch(asUnavailable);
   return { account, service, folders };
 };

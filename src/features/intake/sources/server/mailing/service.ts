@@ -4,5 +4,5 @@ import type { Connectable } from "../syncing/service.ts";
 import type { MailService } from "./port.ts";
 
 export type ServiceOfMails = Connectable<MailboxKind> & {
-  openMail: (platform: Pick<Platform, "config" | "now">) => MailService;
+  openMail: (platform: Platform) => MailService;
 };

@@ -1,7 +1,9 @@
+import { hash } from "node:crypto";
 import {
   countMatches,
   createItemMatcher,
   type Message,
+  type ProviderScope,
   readActiveRules,
   readCalendarAutoTag,
   type RuleHit,
@@ -17,6 +19,9 @@ import type { SourceRow } from "../table.ts";
 
 /** What the rules of a book say of an item. */
 export type ItemRules = {
+  /** Another one where a rule has changed since; null: there are none. */
+  hash: string | null;
+  matchMessage: (message: Message) => readonly RuleHit[];
   hitsOf: (item: Item) => readonly ItemHit[];
   /** A rule says that such things are never proposed. */
   excludes: (item: Item) => boolean;
@@ -24,7 +29,13 @@ export type ItemRules = {
 };
 
 /** Rules read calendars and mails: a drive is what its app says. */
-export const NO_RULES: ItemRules = { hitsOf: () => [], excludes: () => false, noteMatches: async () => {} };
+export const NO_RULES: ItemRules = {
+  hash: null,
+  matchMessage: () => [],
+  hitsOf: () => [],
+  excludes: () => false,
+  noteMatches: async () => {},
+};
 
 const NO_TAGS: ItemHit["defaults"] = {
   activityType: null,
@@ -35,27 +46,37 @@ const NO_TAGS: ItemHit["defaults"] = {
   fixedSeconds: null,
 };
 
+export const itemHitOf = ({ ruleId, ruleName, why, defaults }: RuleHit): ItemHit => ({
+  ruleId,
+  ruleName,
+  why,
+  defaults,
+});
+
 /** The rules as they stand when a reading begins. Where their owner wants no tags on events, they only say that they matched. */
-export const readRules = async (scope: Scope, db: Db, at: Date): Promise<ItemRules> => {
-  const match = createItemMatcher(await readActiveRules(scope, db));
+export const readRules = async (
+  scope: Scope,
+  db: Db,
+  { at, provider = "any" }: { at: Date; provider?: ProviderScope },
+): Promise<ItemRules> => {
+  const rules = await readActiveRules(scope, db);
+  const matcher = createItemMatcher(rules);
+  const matchMessage = (message: Message): readonly RuleHit[] => matcher(message, provider);
   const tags = await readCalendarAutoTag(scope, db);
   const known = new Map<string, readonly RuleHit[]>();
   const allHits = (item: Item): readonly RuleHit[] => {
     const key = itemKey(item);
-    const hits = known.get(key) ?? (isReadable(item) ? match(messageOf(item) satisfies Message, "any") : []);
+    const hits = known.get(key) ?? (isReadable(item) ? matchMessage(messageOf(item)) : []);
     known.set(key, hits);
     return hits;
   };
   return {
+    hash: rules.length === 0 ? null : hash("sha256", JSON.stringify([provider, rules]), "hex"),
+    matchMessage,
     hitsOf: (item) =>
       allHits(item)
         .filter(({ excludes }) => !excludes)
-        .map(({ ruleId, ruleName, why, defaults }) => ({
-          ruleId,
-          ruleName,
-          why,
-          defaults: tags || item.kind === "mail" ? defaults : NO_TAGS,
-        })),
+        .map((hit) => ({ ...itemHitOf(hit), defaults: tags || item.kind === "mail" ? hit.defaults : NO_TAGS })),
     excludes: (item) => allHits(item).some(({ excludes }) => excludes),
     noteMatches: async (tx, ruleIds) => {
       const counts = [...Map.groupBy(ruleIds, (id) => id)].map(([ruleId, own]) => ({ ruleId, count: own.length, at }));

@@ -11,7 +11,7 @@ import type { RunCounts, RunRow } from "../table.ts";
 type Ended = {
   runId: Id;
   /** What was read, in the record's words. */
-  read: "calendar" | "calendar file" | "mail file" | "mileage log" | "phone timeline" | "photos";
+  read: "calendar" | "calendar file" | "mail file" | "mileage log" | "phone timeline" | "mailbox" | "photos";
   /** Asked once the receipt is written. */
   count: () => Promise<RunCounts>;
   listed: readonly LeftOut[];

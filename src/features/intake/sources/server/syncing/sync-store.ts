@@ -105,6 +105,13 @@ export const writeReferences = async (
       DO UPDATE SET outside_id = excluded.outside_id, original_start = excluded.original_start, etag = excluded.etag`);
 };
 
+/** The folder is read anew. */
+export const forgetAllReferences = async ({ userId }: BookOwner, tx: Db, sourceId: Id): Promise<void> => {
+  await tx
+    .delete(sourceReferences)
+    .where(and(eq(sourceReferences.userId, userId), eq(sourceReferences.sourceId, sourceId)));
+};
+
 export const forgetReferences = async (
   { userId }: BookOwner,
   tx: Db,

@@ -1,0 +1,68 @@
+import { hash } from "node:crypto";
+import type { ItemHit } from "#features/intake/proposals/server/index.ts";
+import { itemOfMail } from "#features/intake/sources/mail/mails.ts";
+import type { ReadMail } from "#features/intake/sources/mail/read-mail.ts";
+import { siftMail, type SiftRequest } from "#features/intake/sources/mail/sift-mail.ts";
+import type { Stayed } from "#features/intake/sources/read-here.ts";
+import type { Id } from "#shared/ids.ts";
+import type { Item } from "#shared/item.ts";
+import { readMails } from "../reading/read-mails.ts";
+import { itemHitOf, type ItemRules } from "../reading/rules-of-source.ts";
+import type { Reference } from "../syncing/port.ts";
+import type { SaidMail } from "./port.ts";
+
+/** What became of a mail: an item with what matched all of its text, or why it stays where it is. */
+export type Sifted = { key: string; reference: Reference; found: { item: Item; hits: ItemHit[] } | Stayed };
+
+/** By what the proposals know it, or, of what is not proposed, nothing but why not and a hash. */
+const idOf = ({ key, mail, found }: { key: string; mail: ReadMail | null; found: Sifted["found"] }): string =>
+  typeof found === "object" ? found.item.id : `${found} ${hash("sha256", mail?.id ?? key, "hex")}`;
+
+export const isProposed = ({ id }: Pick<Reference, "id">): boolean => !id.includes(" ");
+/** Neither asked for, nor over: not counted as found. */
+export const isFar = ({ id }: Pick<Reference, "id">): boolean => /^(outside-window|future) /.test(id);
+
+const readAll = async (batch: readonly SaidMail[], timeZone: string): Promise<(ReadMail | null)[]> => {
+  const written = batch.flatMap(({ said }) => (said.form === "bytes" ? [said] : []));
+  const read = await readMails(
+    written.map(({ bytes }) => bytes),
+    timeZone,
+  );
+  const mails = written.map(({ labels }, index) => {
+    const mail = read[index] ?? null;
+    return mail && { ...mail, labels: [...new Set([...mail.labels, ...labels])] };
+  });
+  return batch.map(({ said }) => (said.form === "read" ? said.mail : (mails.shift() ?? null)));
+};
+
+const siftOne = (mail: ReadMail | null, request: SiftRequest, rules: ItemRules): Sifted["found"] => {
+  const seen = new Map<Id, ItemHit>();
+  const match = (message: Parameters<ItemRules["matchMessage"]>[0]) => {
+    const hits = rules.matchMessage(message);
+    // The first one is asked about all of the text.
+    for (const hit of hits) if (!seen.has(hit.ruleId)) seen.set(hit.ruleId, itemHitOf(hit));
+    return hits;
+  };
+  const sent = siftMail(mail, { request, match, threadLength: 0 });
+  if (typeof sent === "string") return sent;
+  const { ruleIds, ...said } = sent;
+  return { item: itemOfMail(said, request.timeZone), hits: ruleIds.flatMap((id) => seen.get(id) ?? []) };
+};
+
+/** Reads a batch, and keeps of each mail that a rule matches its headers and what matched. The rest is forgotten here. */
+export const siftBatch = async (
+  batch: readonly SaidMail[],
+  request: SiftRequest,
+  rules: ItemRules,
+): Promise<Sifted[]> => {
+  const mails = await readAll(batch, request.timeZone);
+  return batch.map(({ key }, index) => {
+    const mail = mails[index] ?? null;
+    // What no rule matched and none excluded may be read by a model from here on.
+    const found = siftOne(mail, request, rules);
+    // What is not over yet is read again until it is.
+    const etag = found === "future" ? null : rules.hash;
+    const reference = { outsideKey: key, id: idOf({ key, mail, found }), originalStart: null, etag };
+    return { key, reference, found };
+  });
+};

@@ -1,0 +1,83 @@
+import type { Scope } from "#server/auth/scope.ts";
+import type { Attempt } from "#server/jobs/job.ts";
+import type { Platform } from "#server/platform.ts";
+import { providerOf } from "#features/intake/sources/rules.ts";
+import { readRules } from "../reading/rules-of-source.ts";
+import { findRun } from "../store.ts";
+import { Overtaken } from "../syncing/keeping.ts";
+import { readReferences, type Synced } from "../syncing/sync-store.ts";
+import { windowOf } from "../syncing/window.ts";
+import { inBatches } from "./in-batches.ts";
+import { beginAnew, concludeReading, forgetTaken, keepBatch, type Keeping } from "./keep-mail.ts";
+import { planReading, type Told } from "./plan-reading.ts";
+import type { MailSession } from "./port.ts";
+import type { ServiceOfMails } from "./service.ts";
+import { siftBatch } from "./sift-batch.ts";
+import { tallyOf } from "./tally.ts";
+
+export type SyncingMails = {
+  platform: Platform;
+  attempt: Pick<Attempt<unknown>, "write" | "signal">;
+  scope: Scope;
+  service: ServiceOfMails;
+  session: MailSession;
+};
+
+const beginKeeping = async (syncing: SyncingMails, { sync, source }: Synced): Promise<Keeping> => {
+  const { platform, scope, service } = syncing;
+  const { db } = platform.database;
+  const at = platform.now();
+  const run = sync.openRunId === null ? undefined : await findRun(scope, db, sync.openRunId);
+  const openRun = run?.importStatus === "running" ? run : null;
+  const references = await readReferences(scope, db, source.id);
+  const keeping = {
+    ...syncing,
+    source,
+    sync,
+    rules: await readRules(scope, db, { at, provider: providerOf(source.kind) }),
+    entrySource: service.entrySource,
+    everyMinutes: service.everyMinutes,
+    at,
+    window: windowOf({ sync, source }, at),
+    known: new Map(references.map(({ outsideKey, outsideId: id, etag }) => [outsideKey, { id, etag }])),
+    openRun,
+    runId: openRun?.id ?? platform.newId(),
+  };
+  return sync.openRunId !== null && openRun === null ? forgetTaken(keeping) : keeping;
+};
+
+/** What has changed since the last sync; where there is no cursor that the service knows, it begins anew. */
+const hear = async (keeping: Keeping): Promise<{ keeping: Keeping; told: Told }> => {
+  const { session, sync, platform } = keeping;
+  const changes = sync.cursor === null ? null : await session.changes(sync.outsideId, sync.cursor);
+  if (changes?.is === "changes")
+    return { keeping, told: { cursor: changes.cursor, keys: changes.keys, isReset: false } };
+  const isReset = changes?.is === "reset";
+  // Before the listing: what happens in between is told by the cursor.
+  const cursor = await session.begin(sync.outsideId);
+  const asked = isReset ? { ...keeping, openRun: null, runId: platform.newId() } : keeping;
+  return { keeping: await beginAnew(asked, { cursor, isReset }), told: { cursor, keys: [], isReset } };
+};
+
+const readFolder = async (syncing: SyncingMails, synced: Synced): Promise<void> => {
+  const { keeping, told } = await hear(await beginKeeping(syncing, synced));
+  const { session, sync, source, window, at, rules, attempt } = keeping;
+  const plan = await planReading(keeping, told);
+  const request = { ...window, timeZone: source.timeZone, now: at.getTime() };
+  let tally = tallyOf(keeping.openRun?.counts);
+  for await (const said of inBatches(session, sync.outsideId, plan.keys)) {
+    attempt.signal.throwIfAborted();
+    const batch = await siftBatch(said, request, rules);
+    tally = await keepBatch(keeping, plan, { batch, tally });
+  }
+  await concludeReading(keeping, plan, tally);
+};
+
+/** Reads one folder and keeps what rules match of it, batch by batch. Throws `ServiceRefusal`; what was kept until then stays. */
+export const syncMailbox = async (syncing: SyncingMails, synced: Synced): Promise<void> => {
+  try {
+    await readFolder(syncing, synced);
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error;
+  }
+};
