@@ -44,7 +44,7 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
     "read evidence_files, evidence_links, legal_holds, stored_files, time_entries",
     "read evidence_files, stored_files",
     "read import_savings",
-    "read intake_runs",
+    "read intake_runs, source_syncs",
     "read integrity_checks, ledger_heads, stored_files, transparency_receipts",
     "read notification_deliveries",
     "read notification_preferences",

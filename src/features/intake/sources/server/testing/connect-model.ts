@@ -1,5 +1,5 @@
 import { listPersons } from "#features/facts/participants/contract.ts";
-import type { SyncedKind } from "#features/intake/sources/rules.ts";
+import { isMailbox, type SyncedKind } from "#features/intake/sources/rules.ts";
 import { connectAccount, type ConnectionSecret } from "#server/connections/connections.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Id } from "#shared/ids.ts";
@@ -15,7 +15,7 @@ type Chosen = {
   expiresAt?: Date;
 };
 
-/** A calendar that is connected as if its owner had chosen it. */
+/** A calendar, or a folder, that is connected as if its owner had chosen it. */
 export const connectModel = async (
   app: TestApp,
   owner: ApiClient,
@@ -33,7 +33,7 @@ export const connectModel = async (
       personId: persons[0]?.id ?? "",
       timeZone: "America/New_York",
       status: "active",
-      proposes: "all",
+      proposes: isMailbox(kind) ? "matched" : "all",
       proposesPrivate: false,
       zones: [],
       createdBy: owner.userId,

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createRule } from "#features/intake/automation-rules/contract.ts";
+import { listProposals } from "#features/intake/proposals/contract.ts";
+import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { TEST_ENGINES } from "#test/support/test-database.ts";
+import { disconnectSource, listRuns, listSources, updateSource } from "#features/intake/sources/contract.ts";
+import { readPast, syncNow } from "#features/intake/sources/sync-contract.ts";
+import { readPast as readPastJob } from "../jobs/read-past.ts";
+import { syncAccount } from "../jobs/sync-account.ts";
+import { beginDueSyncs } from "../jobs/sync-chores.ts";
+import { ServiceRefusal } from "../syncing/port.ts";
+import { connectModel } from "../testing/connect-model.ts";
+import { type ModelMail, ModelMailbox, modelMailService } from "../testing/model-mailbox.ts";
+
+describe.each(TEST_ENGINES)("the states of a mailbox (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
+  let app: TestApp;
+  let owner: ApiClient;
+  let mailbox: ModelMailbox;
+  const services = [
+    modelMailService(() => mailbox),
+    modelMailService(() => mailbox, { kind: "gmail", entrySource: "gmail" }),
+  ];
+  beforeAll(async () => {
+    const ownJobs = [syncAccount(services), readPastJob(services)];
+    app = await startTestApp({ createDatabase, now: "2026-03-31T12:00:00.000Z", ownJobs });
+    app.platform.rateLimiter.consume = async () => {};
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.database.pool.query("DELETE FROM source_syncs");
+    app.clock.set("2026-03-31T12:00:00.000Z");
+    owner = await app.signUp();
+    mailbox = new ModelMailbox();
+  });
+
+  const makeRule = (said: object = {}) =>
+    owner.call(createRule, {
+      body: {
+        ruleName: "Roofer",
+        integrationType: "mail",
+        conditions: { senderDomains: ["roofer.example"], bodyKeywords: ["gutter"] },
+        excludeKeywords: ["newsletter"],
+        defaultActivityType: "maintenance-repairs-oversight",
+        ...said,
+      },
+    });
+  const mail = (key: string, said: Partial<ModelMail> = {}): ModelMail => ({
+    key,
+    id: `${key}@mails.example`,
+    sentAt: "2026-03-29T15:00:00.000Z",
+    arrivedAt: said.sentAt ?? "2026-03-29T15:00:00.000Z",
+    subject: key,
+    sender: "lee@roofer.example",
+    labels: [],
+    text: `The roof is done. secret-${key}`,
+    form: "read",
+    ...said,
+  });
+  const put = (key: string, said: Partial<ModelMail> = {}, folder = "INBOX") => mailbox.put(folder, mail(key, said));
+  const connect = (folder = "INBOX", kind: "imap" | "gmail" = "imap") =>
+    connectModel(app, owner, { kind, calendarId: folder });
+  const sync = async (minutes = 16): Promise<void> => {
+    app.clock.advance(minutes * 60);
+    await beginDueSyncs(app.platform);
+    await app.platform.jobs.runDue();
+  };
+  const waiting = async () => (await owner.call(listProposals, { query: { limit: 200 } })).proposals;
+  const titles = async () => (await waiting()).map(({ found }) => found.title).toSorted();
+  const runs = async (id: string) => (await owner.call(listRuns, { params: { id } })).runs;
+  const references = async () =>
+    (await app.database.pool.query("SELECT outside_key, outside_id FROM source_references ORDER BY 1")).rows;
+
+  test("a refused password ends the account, a lost folder only itself", async () => {
+    await makeRule();
+    put("roof", {}, "Sent");
+    await connect();
+    await connect("Sent");
+    mailbox.refusal = new ServiceRefusal("That folder is no longer there.", { is: "refused", of: "calendar" });
+    await sync(0);
+    expect(await titles()).toEqual(["roof"]);
+    const { sources } = await owner.call(listSources, {});
+    expect(sources.map(({ sync: its }) => its?.problem).filter(Boolean)).toEqual(["That folder is no longer there."]);
+    mailbox.refusal = new ServiceRefusal("It no longer lets us in. Connect it again.", {
+      is: "refused",
+      of: "account",
+    });
+    app.mails.length = 0;
+    await sync();
+    expect((await owner.call(listSources, {})).sources.map(({ status }) => status)).toEqual([
+      "disconnected",
+      "disconnected",
+    ]);
+  });
+
+  test("a past period is read in a line of its own, and what is known there stays so", async () => {
+    await makeRule();
+    put("roof");
+    put("old", { sentAt: "2026-01-10T15:00:00.000Z", form: "bytes" });
+    const { sourceId } = await connect();
+    await sync(0);
+    const body = { startsOn: "2026-01-01", endsOn: "2026-03-30" };
+    const { run } = await owner.call(readPast, { params: { id: sourceId }, body });
+    await app.platform.jobs.runDue();
+    expect(await titles()).toEqual(["old", "roof"]);
+    expect((await runs(sourceId)).find(({ id }) => id === run.id)).toMatchObject({
+      status: "completed",
+      counts: { found: 2, proposed: 1, known: 1 },
+    });
+  });
+
+  test("is paused, asked now, ended and connected again, and is the plan's mail rules", async () => {
+    await makeRule();
+    const { sourceId } = await connect();
+    const params = { id: sourceId };
+    await owner.call(updateSource, { params, body: { status: "paused" } });
+    put("roof");
+    await sync();
+    expect(await titles()).toEqual([]);
+    expect(await owner.refused(syncNow, { params, body: {} })).toMatchObject({ status: 409 });
+    await owner.call(updateSource, { params, body: { status: "active" } });
+    await owner.call(syncNow, { params, body: {} });
+    await app.platform.jobs.runDue();
+    expect(await titles()).toEqual(["roof"]);
+    expect(await owner.refused(updateSource, { params, body: { proposes: "all" } })).toMatchObject({
+      status: 400,
+      fields: { proposes: "A mailbox proposes what your rules match" },
+    });
+    await app.database.pool.query("DELETE FROM plan_grants WHERE user_id = $1", [owner.userId]);
+    put("bank");
+    await sync(70);
+    expect(await titles()).toEqual(["roof"]);
+    for (const refused of [
+      await owner.refused(syncNow, { params, body: {} }),
+      await owner.refused(readPast, { params, body: { startsOn: "2026-01-01", endsOn: "2026-03-30" } }),
+    ])
+      expect(refused).toMatchObject({ status: 402, data: { feature: "mail-rules" } });
+    const stranger = await app.signUp();
+    expect(await stranger.refused(syncNow, { params, body: {} })).toMatchObject({ status: 404 });
+    await owner.call(disconnectSource, { params, body: { waiting: "keep" } });
+    expect(await references()).toEqual([]);
+    expect(await titles()).toEqual(["roof"]);
+  });
+});

@@ -1,0 +1,165 @@
+import type { MailFolder, MailService, MailSession, SaidMail } from "../mailing/port.ts";
+import type { ServiceOfMails } from "../mailing/service.ts";
+import { ServiceRefusal } from "../syncing/port.ts";
+
+/** One mail of the model in one folder, as it stands. `arrivedAt`: when the service took it; it says `sentAt` itself. */
+export type ModelMail = {
+  key: string;
+  id: string;
+  sentAt: string;
+  arrivedAt: string;
+  subject: string;
+  sender: string;
+  labels: readonly string[];
+  text: string;
+  form: "read" | "bytes";
+};
+
+const FOLDERS: readonly MailFolder[] = [
+  { id: "INBOX", name: "Inbox", role: "inbox" },
+  { id: "Sent", name: "Sent", role: "sent" },
+];
+
+const printMail = ({ id, sentAt, subject, sender, text }: ModelMail): Uint8Array =>
+  new TextEncoder().encode(
+    [
+      `Message-ID: <${id}>`,
+      `Date: ${sentAt}`,
+      `From: <${sender}>`,
+      "To: <maya@example.com>",
+      `Subject: ${subject}`,
+      "",
+      text,
+    ].join("\r\n"),
+  );
+
+const sayMail = (mail: ModelMail): SaidMail => {
+  const { key, id, sentAt, subject, sender, labels, text, form } = mail;
+  const read = {
+    id,
+    subject,
+    text,
+    senders: [sender],
+    recipients: ["maya@example.com"],
+    labels: [...labels],
+    threadIds: [id],
+  };
+  return {
+    key,
+    threadId: null,
+    attachments: [],
+    said:
+      form === "bytes"
+        ? { form, bytes: printMail(mail), labels }
+        : { form, mail: { ...read, sentAt: new Date(sentAt) } },
+  };
+};
+
+/** A mailbox with a log of what arrived and changed, which speaks no protocol: what the engine makes of answers is tried on it. */
+export class ModelMailbox implements MailService {
+  readonly folders = new Map<string, Map<string, ModelMail>>(FOLDERS.map(({ id }) => [id, new Map()]));
+  /** Of these no change is told. */
+  readonly untold = new Set<string>();
+  batchSize = 2;
+  /** Thrown by the next call. */
+  refusal: Error | null = null;
+  /** How many mails the next fetch hands over before its connection is cut. */
+  cutAfter: number | null = null;
+  /** Called once, while mails are being handed over. */
+  meanwhile: (() => void) | null = null;
+  readonly counts = { opened: 0, closed: 0, fetched: 0, listed: 0 };
+  #log: { folderId: string; key: string }[] = [];
+  #generation = 0;
+
+  put(folderId: string, mail: ModelMail): void {
+    this.folders.get(folderId)?.set(mail.key, mail);
+    this.#log.push({ folderId, key: mail.key });
+  }
+
+  /** Deletions are told by no one. */
+  remove(folderId: string, key: string): void {
+    this.folders.get(folderId)?.delete(key);
+  }
+
+  forgetCursors(): void {
+    this.#generation += 1;
+  }
+
+  #call(): void {
+    const { refusal } = this;
+    this.refusal = null;
+    if (refusal) throw refusal;
+  }
+
+  get #cursor(): string {
+    return `${this.#generation} ${this.#log.length}`;
+  }
+
+  open: MailService["open"] = async () => {
+    this.counts.opened += 1;
+    return {
+      listFolders: async () => {
+        this.#call();
+        return [...FOLDERS];
+      },
+      list: async (folderId, { from, until }) => {
+        this.#call();
+        this.counts.listed += 1;
+        const mails = [...(this.folders.get(folderId)?.values() ?? [])];
+        return mails
+          .filter(({ arrivedAt }) => new Date(arrivedAt) >= from && new Date(arrivedAt) < until)
+          .toSorted((one, other) => (one.arrivedAt < other.arrivedAt ? 1 : -1))
+          .map(({ key }) => key);
+      },
+      begin: async () => {
+        this.#call();
+        return this.#cursor;
+      },
+      changes: async (folderId, cursor) => {
+        this.#call();
+        const [generation, position] = cursor.split(" ").map(Number);
+        if (generation !== this.#generation) return { is: "reset" };
+        const told = this.#log.slice(position).filter((one) => one.folderId === folderId && !this.untold.has(one.key));
+        return { is: "changes", keys: [...new Set(told.map(({ key }) => key))], cursor: this.#cursor };
+      },
+      fetch: (folderId, keys) => this.#fetch(folderId, keys),
+      fetchAttachment: async () => null,
+      close: async () => {
+        this.counts.closed += 1;
+      },
+    } satisfies MailSession;
+  };
+
+  async *#fetch(folderId: string, keys: readonly string[]): AsyncGenerator<SaidMail[]> {
+    this.#call();
+    const { cutAfter, meanwhile } = this;
+    [this.cutAfter, this.meanwhile] = [null, null];
+    const asked = cutAfter === null ? keys : keys.slice(0, cutAfter);
+    for (let first = 0; first < asked.length; first += this.batchSize) {
+      const mails = asked
+        .slice(first, first + this.batchSize)
+        .flatMap((key) => this.folders.get(folderId)?.get(key) ?? []);
+      this.counts.fetched += mails.length;
+      yield mails.map(sayMail);
+      if (first === 0) meanwhile?.();
+    }
+    if (cutAfter !== null) throw new ServiceRefusal("It did not answer.", { is: "failed", of: "account" });
+  }
+}
+
+export const modelMailService = (
+  mailbox: () => MailService,
+  { kind = "imap", entrySource = "imap" }: Partial<Pick<ServiceOfMails, "kind" | "entrySource">> = {},
+): ServiceOfMails => ({
+  kind,
+  entrySource,
+  everyMinutes: 15,
+  openMail: mailbox,
+  consent: null,
+  connection: {
+    provider: kind,
+    service: null,
+    refresh: async (_platform, secret) => ({ secret, expiresAt: null }),
+    revoke: async () => {},
+  },
+});
