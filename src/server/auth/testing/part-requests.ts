@@ -191,6 +191,9 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
   "POST /api/integrations/accounts/:id/calendars": ({ noEntry: id, person }) => ({
     good: { params: { id }, body: { calendarIds: ["work"], personId: person } },
   }),
+  "POST /api/integrations/imap": () => ({
+    good: { body: { server: "127.0.0.1", userName: "maya", password: "a password" } },
+  }),
   "GET /api/integrations/accounts/:id/folders": ({ noEntry: id }) => ({ good: { params: { id } } }),
   "POST /api/integrations/accounts/:id/folders": ({ noEntry: id, person }) => ({
     good: { params: { id }, body: { folderIds: ["INBOX"], personId: person } },
@@ -268,6 +271,7 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, number>> = {
   "POST /api/integrations/address": 400,
   "GET /api/integrations/accounts/:id/calendars": 404,
   "POST /api/integrations/accounts/:id/calendars": 404,
+  "POST /api/integrations/imap": 400,
   "GET /api/integrations/accounts/:id/folders": 404,
   "POST /api/integrations/accounts/:id/folders": 404,
   "POST /api/integrations/accounts/:id/disconnect": 404,

@@ -4,6 +4,7 @@ import * as mailbox from "../mailbox-contract.ts";
 import * as sync from "../sync-contract.ts";
 import { addCalendars } from "./accounts/add-calendars.ts";
 import { addFolders } from "./mailboxes/add-folders.ts";
+import { connectImap } from "./mailboxes/connect-imap.ts";
 import { listFolders } from "./mailboxes/list-folders.ts";
 import { beginConsent, finishConsent } from "./accounts/by-consent.ts";
 import { connectAddress, connectCaldav } from "./accounts/by-password.ts";
@@ -45,6 +46,7 @@ export const sourceRoutes: Route[] = [
   implement(sync.connectAddress, connectAddress, { transaction: "own" }),
   implement(sync.listOutsideCalendars, listOutsideCalendars),
   implement(sync.addCalendars, addCalendars, { transaction: "own" }),
+  implement(mailbox.connectImap, connectImap, { transaction: "own" }),
   implement(mailbox.listFolders, listFolders),
   implement(mailbox.addFolders, addFolders, { transaction: "own" }),
   implement(sync.endAccount, endAccount),

@@ -5,11 +5,12 @@ import { leaveEvent } from "#server/events/leave-event.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
 import type { connectAddress, connectCaldav, finishConsent } from "#features/intake/sources/sync-contract.ts";
+import type { connectImap } from "#features/intake/sources/mailbox-contract.ts";
 import { syncSoon } from "../jobs/sync-account.ts";
 import { wakeSyncs } from "../syncing/sync-store.ts";
 import { presentAccount } from "./open-account.ts";
 
-type Contract = typeof connectAddress | typeof connectCaldav | typeof finishConsent;
+type Contract = typeof connectAddress | typeof connectCaldav | typeof connectImap | typeof finishConsent;
 
 /** The answer about an account that was connected just now; what was read of it before is read on. */
 export const tellConnected = (call: Call<Contract>, connect: (tx: Tx) => Promise<Id>): Promise<Answer<Contract>> => {

@@ -3,6 +3,9 @@ import type { AnyJob } from "#server/work/define-job.ts";
 import type { SyncedKind } from "#features/intake/sources/rules.ts";
 import { caldavCalendar } from "../icalendar/caldav-calendar.ts";
 import { feedCalendar } from "../icalendar/feed-calendar.ts";
+import { imapService } from "../imap/imap-service.ts";
+import { GMAIL_SCOPES, gmail, gmailAddress } from "../mail-rest/gmail.ts";
+import { MICROSOFT_MAIL_SCOPES, microsoftMail } from "../mail-rest/microsoft-mail.ts";
 import { readPast } from "../jobs/read-past.ts";
 import { syncAccount } from "../jobs/sync-account.ts";
 import { GOOGLE_CALENDAR_SCOPES, googleCalendar, googleCalendarAddress } from "../rest/google-calendar.ts";
@@ -22,6 +25,8 @@ const typedByPerson = (kind: SyncedKind): ConnectionProvider => ({
 });
 
 const GOOGLE: AskedConsent = { with: "google", scopes: GOOGLE_CALENDAR_SCOPES };
+const GMAIL: AskedConsent = { with: "google", scopes: GMAIL_SCOPES };
+const MICROSOFT_MAIL: AskedConsent = { with: "microsoft", scopes: MICROSOFT_MAIL_SCOPES };
 const MICROSOFT: AskedConsent = { with: "microsoft", scopes: MICROSOFT_CALENDAR_SCOPES };
 
 /** The ways to connect a calendar, in the order in which they are offered. */
@@ -65,7 +70,32 @@ export const calendarServices: readonly ServiceOfCalendars[] = [
 ];
 
 /** The ways to connect a mailbox, in the order in which they are offered. */
-export const mailServices: readonly ServiceOfMails[] = [];
+export const mailServices: readonly ServiceOfMails[] = [
+  {
+    kind: "gmail",
+    entrySource: "gmail",
+    everyMinutes: 15,
+    openMail: ({ config }) => gmail(gmailAddress(config.serviceUrls)),
+    consent: GMAIL,
+    connection: consented("gmail", GMAIL),
+  },
+  {
+    kind: "microsoft_mail",
+    entrySource: "microsoft",
+    everyMinutes: 15,
+    openMail: ({ config, now }) => microsoftMail({ ...microsoftGraphAddress(config.serviceUrls), now }),
+    consent: MICROSOFT_MAIL,
+    connection: consented("microsoft_mail", MICROSOFT_MAIL),
+  },
+  {
+    kind: "imap",
+    entrySource: "imap",
+    everyMinutes: 15,
+    openMail: (platform) => imapService(platform),
+    consent: null,
+    connection: typedByPerson("imap"),
+  },
+];
 
 export const services: readonly Service[] = [...calendarServices, ...mailServices];
 

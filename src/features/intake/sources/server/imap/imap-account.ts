@@ -1,3 +1,4 @@
+import type { Platform } from "#server/platform.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
 
 /** Where a person's mailbox is. `host`: as URLs write it, an IPv6 address in brackets. */
@@ -9,6 +10,10 @@ export type ImapAccount = { server: ImapServer; userName: string };
 export const TLS_PORT = 993;
 /** TLS begins with STARTTLS, before any name or password is sent. */
 export const STARTTLS_PORT = 143;
+
+/** The server that an operator set; undefined: none. */
+export const imapOperatorUrl = ({ config }: { config: Pick<Platform["config"], "serviceUrls"> }): string | undefined =>
+  config.serviceUrls["imap"];
 
 const USER_NAME_MAX_CHARACTERS = 320;
 const HOST_MAX_CHARACTERS = 253;

@@ -2,7 +2,7 @@ import type { Platform } from "#server/platform.ts";
 import type { MailService } from "../mailing/port.ts";
 import { fetchFile } from "./fetch-attachment.ts";
 import { fetchMails } from "./fetch-mails.ts";
-import { readImapAccount } from "./imap-account.ts";
+import { imapOperatorUrl, readImapAccount } from "./imap-account.ts";
 import { openConnection, PATIENCE } from "./imap-connection.ts";
 import { refused } from "./imap-refusals.ts";
 import { listFolders } from "./list-folders.ts";
@@ -13,9 +13,6 @@ export type ImapPlatform = {
   config: Pick<Platform["config"], "serviceUrls">;
   outbound: Pick<Platform["outbound"], "reach">;
 };
-
-export const imapOperatorUrl = ({ config }: Pick<ImapPlatform, "config">): string | undefined =>
-  config.serviceUrls["imap"];
 
 /** Any mailbox that speaks IMAP, opened with a password. */
 export const imapService = (platform: ImapPlatform, patience = PATIENCE): MailService => ({
