@@ -241,6 +241,7 @@ export const disconnectSource = defineEndpoint({
   body: z.strictObject({ waiting: z.enum(["keep", "drop"], "Choose to keep or to drop what waits") }),
   response: z.strictObject({ source: sourceSchema, dropped: count }),
   errors: ["foreign_origin"],
+  idempotent: false,
 });
 
 export const undoRun = defineEndpoint({

@@ -12,8 +12,8 @@ import { endAccount } from "./accounts/end-account.ts";
 import { listAccounts } from "./accounts/list-accounts.ts";
 import { listOutsideCalendars } from "./accounts/list-outside-calendars.ts";
 import { listServices } from "./accounts/list-services.ts";
-import { beginPast } from "./accounts/begin-past.ts";
-import { syncNow } from "./accounts/sync-now.ts";
+import { beginPast } from "./acts/begin-past.ts";
+import { syncNow } from "./acts/sync-now.ts";
 import { takePush } from "./accounts/take-push.ts";
 import { importItems as importItemsContract } from "../items-contract.ts";
 import { answerZones } from "./acts/answer-zones.ts";
@@ -36,7 +36,7 @@ export const sourceRoutes: Route[] = [
   implement(contract.getRun, getRun),
   implement(contract.updateSource, updateSource),
   implement(contract.answerZones, answerZones),
-  implement(contract.disconnectSource, disconnectSource),
+  implement(contract.disconnectSource, disconnectSource, { transaction: "own" }),
   implement(contract.undoRun, undoRun),
   implement(sync.listServices, listServices),
   implement(sync.listAccounts, listAccounts),
@@ -49,7 +49,7 @@ export const sourceRoutes: Route[] = [
   implement(mailbox.connectImap, connectImap, { transaction: "own" }),
   implement(mailbox.listFolders, listFolders),
   implement(mailbox.addFolders, addFolders, { transaction: "own" }),
-  implement(sync.endAccount, endAccount),
+  implement(sync.endAccount, endAccount, { transaction: "own" }),
   implement(sync.syncNow, syncNow),
   implement(sync.takePush, takePush),
   implement(sync.readPast, beginPast),

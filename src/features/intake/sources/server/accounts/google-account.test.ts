@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { listProposals } from "#features/intake/proposals/contract.ts";
-import { listSources } from "#features/intake/sources/contract.ts";
+import { disconnectSource, listSources } from "#features/intake/sources/contract.ts";
 import {
   addCalendars,
   beginConsent,
@@ -124,7 +124,13 @@ test("is connected by consent, read, told of changes by a channel, and given bac
     expect(JSON.stringify(rows)).not.toContain(google.accessToken);
     expect(JSON.stringify(rows)).not.toContain(channel?.token);
   }
+  await owner.call(disconnectSource, { params: { id: source?.id ?? "" }, body: { waiting: "keep" } });
+  expect(google.channels.size).toBe(0);
+  await owner.call(addCalendars, { params: { id: account.id }, body: { calendarIds: [GOOGLE_OWNER] } });
+  await settle();
+  expect(google.channels.size).toBe(1);
   await owner.call(endAccount, { params: { id: account.id }, body: { waiting: "drop" } });
+  expect(google.channels.size).toBe(0);
   await app.platform.jobs.runDue();
   expect(await titles()).toEqual([]);
   expect((await owner.call(listAccounts, {})).accounts).toEqual([]);

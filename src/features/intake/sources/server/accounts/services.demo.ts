@@ -24,7 +24,7 @@ export const calendarServices: readonly ServiceOfCalendars[] = CALENDAR_KINDS.ma
   everyMinutes: 60,
   open: refuse,
   consent: null,
-  openChannel: null,
+  channels: null,
   connection: connectionOf(kind),
 }));
 export const mailServices: readonly ServiceOfMails[] = MAILBOX_KINDS.map((kind) => ({

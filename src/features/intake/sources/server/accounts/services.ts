@@ -9,7 +9,7 @@ import { MICROSOFT_MAIL_SCOPES, microsoftMail } from "../mail-rest/microsoft-mai
 import { readPast } from "../jobs/read-past.ts";
 import { syncAccount } from "../jobs/sync-account.ts";
 import { GOOGLE_CALENDAR_SCOPES, googleCalendar, googleCalendarAddress } from "../rest/google-calendar.ts";
-import { openChannel } from "../rest/google-channels.ts";
+import { closeChannel, openChannel } from "../rest/google-channels.ts";
 import { MICROSOFT_CALENDAR_SCOPES, microsoftCalendar, microsoftGraphAddress } from "../rest/microsoft-calendar.ts";
 import { consented } from "./consent-service.ts";
 import type { Service } from "../jobs/service.ts";
@@ -37,7 +37,10 @@ export const calendarServices: readonly ServiceOfCalendars[] = [
     everyMinutes: 15,
     open: ({ config }) => googleCalendar(googleCalendarAddress(config.serviceUrls)),
     consent: GOOGLE,
-    openChannel: ({ config }, ...asked) => openChannel(googleCalendarAddress(config.serviceUrls), ...asked),
+    channels: {
+      open: ({ config }, ...asked) => openChannel(googleCalendarAddress(config.serviceUrls), ...asked),
+      close: ({ config }, ...asked) => closeChannel(googleCalendarAddress(config.serviceUrls), ...asked),
+    },
     connection: consented("google_calendar", GOOGLE),
   },
   {
@@ -46,7 +49,7 @@ export const calendarServices: readonly ServiceOfCalendars[] = [
     everyMinutes: 15,
     open: ({ config, now }) => microsoftCalendar({ ...microsoftGraphAddress(config.serviceUrls), now }),
     consent: MICROSOFT,
-    openChannel: null,
+    channels: null,
     connection: consented("microsoft_calendar", MICROSOFT),
   },
   {
@@ -55,7 +58,7 @@ export const calendarServices: readonly ServiceOfCalendars[] = [
     everyMinutes: 15,
     open: () => caldavCalendar,
     consent: null,
-    openChannel: null,
+    channels: null,
     connection: typedByPerson("caldav"),
   },
   {
@@ -64,7 +67,7 @@ export const calendarServices: readonly ServiceOfCalendars[] = [
     everyMinutes: 60,
     open: () => feedCalendar,
     consent: null,
-    openChannel: null,
+    channels: null,
     connection: typedByPerson("ics_address"),
   },
 ];

@@ -6,7 +6,7 @@ import { presentOneRun, presentSource } from "../present-source.ts";
 import { insertRun } from "../store.ts";
 import { READ_PAST } from "../jobs/read-past.ts";
 import { newRun } from "../syncing/new-run.ts";
-import { expectReadable } from "./expect-sync.ts";
+import { expectReadable } from "../accounts/expect-sync.ts";
 
 export async function beginPast(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db: tx, scope, params, body, receivedAt: at } = call;

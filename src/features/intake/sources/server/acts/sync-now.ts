@@ -3,7 +3,7 @@ import type { syncNow as contract } from "#features/intake/sources/sync-contract
 import { presentSource } from "../present-source.ts";
 import { syncSoon } from "../jobs/sync-account.ts";
 import { updateSync } from "../syncing/sync-store.ts";
-import { expectReadable } from "./expect-sync.ts";
+import { expectReadable } from "../accounts/expect-sync.ts";
 
 /** Also of a calendar that we had given up: it may be there again. */
 export async function syncNow(call: Call<typeof contract>): Promise<Answer<typeof contract>> {

@@ -34,13 +34,13 @@ export const keepChannel = async (
 ): Promise<void> => {
   const now = platform.now().getTime();
   const sync = await findSync(owner, platform.database.db, source.id);
-  if (service.openChannel === null || !isReachable(platform) || !sync) return;
+  if (service.channels === null || !isReachable(platform) || !sync) return;
   if (sync.channel !== null && Date.parse(sync.channel.endsAt) - now > RENEWED_BEFORE_MS) return;
   const token = newOwnedToken(owner.userId);
   const id = `${source.id}-${platform.newId().slice(-12)}`;
   const address = `${platform.config.publicUrl}${PUSH_PATH}`;
   try {
-    const { resourceId, expiresAt } = await service.openChannel(platform, access, sync.outsideId, {
+    const { resourceId, expiresAt } = await service.channels.open(platform, access, sync.outsideId, {
       id,
       token,
       address,

@@ -8,12 +8,19 @@ import type { Access, CalendarService } from "./port.ts";
 /** Where the person is asked for consent. `scopes`: what we ask to read. */
 export type AskedConsent = { with: SignInProvider; scopes: readonly string[] };
 
-export type OpenChannel = (
-  platform: Pick<Platform, "config">,
-  access: Access,
-  calendarId: string,
-  channel: { id: string; token: string; address: string },
-) => Promise<{ resourceId: string; expiresAt: Date }>;
+type Configured = Pick<Platform, "config">;
+
+/** How a service says that something changes, to an address of ours. */
+export type Channels = {
+  open: (
+    platform: Configured,
+    access: Access,
+    calendarId: string,
+    channel: { id: string; token: string; address: string },
+  ) => Promise<{ resourceId: string; expiresAt: Date }>;
+  /** Does nothing for one that has ended. */
+  close: (platform: Configured, access: Access, channel: { id: string; resourceId: string }) => Promise<void>;
+};
 
 /** One way to connect something. Its connections and sources have the same name. */
 export type Connectable<K extends SyncedKind = SyncedKind> = {
@@ -30,8 +37,8 @@ export type Connectable<K extends SyncedKind = SyncedKind> = {
 export type ServiceOfCalendars = Connectable<CalendarKind> & {
   /** How it speaks, at its usual address or where the operator says that it is. */
   open: (platform: Pick<Platform, "config" | "now">) => CalendarService;
-  /** How it is asked to say when something changes; null: it is asked on time alone. */
-  openChannel: OpenChannel | null;
+  /** Null: it is asked on time alone. */
+  channels: Channels | null;
 };
 
 export const serviceOf = <S extends Connectable>(services: readonly S[], kind: string): S => {

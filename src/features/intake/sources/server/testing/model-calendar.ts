@@ -117,7 +117,7 @@ export const modelService = (calendar: ModelCalendar): ServiceOfCalendars => ({
   everyMinutes: 15,
   open: () => calendar,
   consent: null,
-  openChannel: null,
+  channels: null,
   connection: {
     provider: "ics_address",
     service: null,
