@@ -13,5 +13,5 @@ export const beginDueSyncs = async (platform: Platform): Promise<void> => {
 };
 
 export const syncChores: readonly Chore[] = [
-  { name: "read calendars that are due", everyMinutes: 1, run: beginDueSyncs },
+  { name: "read calendars and mailboxes that are due", everyMinutes: 1, run: beginDueSyncs },
 ];

@@ -3,8 +3,10 @@ import type { ReadMail } from "#features/intake/sources/mail/read-mail.ts";
 /** How the reading process is told which mails stand in its file, one behind the other. */
 export type MailRequest = { timeZone: string; lengths: readonly number[] };
 
-/** What it writes, one JSON line for each mail, in their order. Null: it can't be read. */
-export type MailMessage = { mail: (Omit<ReadMail, "sentAt"> & { sentAt: string }) | null };
+/** What it writes: that it has begun, and one JSON line for each mail, in their order. Null: it can't be read. */
+export type MailMessage =
+  | { kind: "begun" }
+  | { kind: "mail"; mail: (Omit<ReadMail, "sentAt"> & { sentAt: string }) | null };
 
 export const MAILS_RSS_BYTES_MAX = 600 * 1024 * 1024;
 export const MAILS_HEAP_MEGABYTES_MAX = 400;

@@ -9,12 +9,13 @@ const write = (message: MailMessage): Promise<void> =>
   });
 
 const main = async (path: string, { timeZone, lengths }: MailRequest): Promise<void> => {
+  await write({ kind: "begun" });
   const bytes = readFileSync(path);
   let first = 0;
   for (const length of lengths) {
     const mail = await readMail(bytes.subarray(first, first + length), timeZone);
     first += length;
-    await write({ mail: mail && { ...mail, sentAt: mail.sentAt.toISOString() } });
+    await write({ kind: "mail", mail: mail && { ...mail, sentAt: mail.sentAt.toISOString() } });
   }
 };
 

@@ -26,28 +26,29 @@ const LIMITS: GuardedLimits = {
   heapMegabytes: MAILS_HEAP_MEGABYTES_MAX,
 };
 
-const mailOf = ({ mail }: MailMessage): ReadMail | null => mail && { ...mail, sentAt: new Date(mail.sentAt) };
-
-/** As far as one process comes. */
+/** As far as one process comes. Null: it did not even begin, which no mail can be blamed for. */
 const readSome = async (
   mails: readonly Uint8Array[],
   timeZone: string,
   limits: GuardedLimits,
-): Promise<(ReadMail | null)[]> => {
+): Promise<(ReadMail | null)[] | null> => {
   const request: MailRequest = { timeZone, lengths: mails.map(({ length }) => length) };
-  const heard: (ReadMail | null)[] = [];
-  await inOwnFolder(Buffer.concat(mails), (path) =>
-    runGuarded<MailMessage>(
-      { program: PROGRAM, path, args: [JSON.stringify(request)], libraries: LIBRARIES, limits },
-      (message) => heard.push(mailOf(message)),
-    ),
-  );
-  return heard;
+  const read: (ReadMail | null)[] = [];
+  let hasBegun = false;
+  const hear = (message: MailMessage): void => {
+    if (message.kind === "begun") hasBegun = true;
+    else read.push(message.mail && { ...message.mail, sentAt: new Date(message.mail.sentAt) });
+  };
+  await inOwnFolder(Buffer.concat(mails), (path) => {
+    const of = { program: PROGRAM, path, args: [JSON.stringify(request)], libraries: LIBRARIES, limits };
+    return runGuarded<MailMessage>(of, hear);
+  });
+  return hasBegun ? read : null;
 };
 
 /**
  * Reads mails (RFC 5322) in a guarded process, in their order. Null: it can't be read, or it stopped a process in which it came
- * first, so that no mail keeps others from being read. What they say is left nowhere.
+ * first, so that no mail keeps others from being read. What they say is left nowhere. Throws where no process begins.
  */
 export const readMails = async (
   mails: readonly Uint8Array[],
@@ -56,8 +57,9 @@ export const readMails = async (
 ): Promise<(ReadMail | null)[]> => {
   const read: (ReadMail | null)[] = [];
   while (read.length < mails.length) {
-    const heard = await readSome(mails.slice(read.length), timeZone, limits);
-    read.push(...(heard.length > 0 ? heard : [null]));
+    const some = await readSome(mails.slice(read.length), timeZone, limits);
+    if (some === null) throw new Error("no process began to read mails");
+    read.push(...(some.length > 0 ? some : [null]));
   }
   return read;
 };

@@ -5,7 +5,7 @@ export const sourceNotices: readonly Notice[] = [
     event: "integration.lost",
     importance: () => "important",
     words: ({ details }) => ({
-      subject: `${String(details["name"])} is no longer connected`,
+      subject: `${String(details["name"])} is no longer read`,
       paragraph: `${String(details["problem"])} What you logged is not lost, but nothing new comes from there until you connect it again.`,
       link: { label: "Open your sources", path: "/integrations" },
     }),

@@ -4,7 +4,7 @@ import type { Id } from "#shared/ids.ts";
 import { stopRun } from "../runs/fail-run.ts";
 import type { SyncRow } from "./sync-table.ts";
 
-const INTERRUPTED = "The calendar was not read to its end. What it holds is read again.";
+const INTERRUPTED = "It was not read to its end. What it holds is read again.";
 
 /** A reading that was not ended came to nothing: what it found is found again. `runId`: the one that goes on. */
 export const stopOpenRun = async (

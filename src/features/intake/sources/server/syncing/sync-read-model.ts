@@ -3,7 +3,7 @@ import type { Db } from "#server/database/database.ts";
 import type { MetricReading } from "#server/operations/metric-readings.ts";
 import { SYNCED_KINDS, type SyncedKind } from "#features/intake/sources/rules.ts";
 
-/** Connected calendars of one kind, over all books. Seconds since the one that waits longest was last read well. */
+/** Connected calendars, or folders of mailboxes, of one kind, over all books. Seconds since the one that waits longest was last read well. */
 export type SyncAge = {
   kind: SyncedKind;
   calendars: number;
@@ -12,7 +12,7 @@ export type SyncAge = {
   oldestSeconds: number | null;
 };
 
-/** Paused calendars are none of an operator's business. One that ended waits for its owner. */
+/** What is paused is none of an operator's business. One that ended waits for its owner. */
 export const readSyncAges = async (db: Db, now: Date): Promise<SyncAge[]> => {
   const { rows } = await db.execute<SyncAge>(sql`
     SELECT i.kind, count(*)::int AS calendars,
@@ -32,7 +32,7 @@ export const readSyncAges = async (db: Db, now: Date): Promise<SyncAge[]> => {
 export const syncReadings: readonly MetricReading[] = [
   {
     name: "tenure_calendar_sync_age_seconds",
-    help: "Since the connected calendar of a kind was read that has waited longest. Ended and paused ones are left out.",
+    help: "Since the connected calendar, or folder of a mailbox, of a kind was read that has waited longest. Ended and paused ones are left out.",
     label: "kind",
     read: async ({ database, now }) =>
       (await readSyncAges(database.db, now())).flatMap(({ kind, oldestSeconds }) =>

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { readMails } from "./read-mails.ts";
+
+const bytesOf = (name: string, body = "The roof is done."): Uint8Array =>
+  new TextEncoder().encode(
+    [
+      `Message-ID: <${name}@mails.example>`,
+      "Date: Fri, 17 Jul 2026 10:00:00 -0400",
+      "From: Lee <lee@roofer.example>",
+      `Subject: ${name}`,
+      "Content-Type: text/html",
+      "",
+      body,
+    ].join("\r\n"),
+  );
+
+const LIMITS = { milliseconds: 30_000, rssBytes: 600 * 1024 * 1024, heapMegabytes: 400 };
+
+test("mails are read in their order, and what is none is null", { timeout: 30_000 }, async () => {
+  const read = await readMails(
+    [bytesOf("one", "<p>Roof</p><p hidden>canary</p>"), new Uint8Array([0, 1, 2]), new Uint8Array(0), bytesOf("two")],
+    "America/New_York",
+  );
+  expect(read).toMatchObject([
+    {
+      id: "one@mails.example",
+      subject: "one",
+      senders: ["lee@roofer.example"],
+      sentAt: new Date("2026-07-17T14:00:00Z"),
+    },
+    null,
+    null,
+    { id: "two@mails.example" },
+  ]);
+  expect(read[0]?.text).toContain("Roof");
+  expect(read[0]?.text).not.toContain("canary");
+});
+
+const HEAVY = "a mail that takes too much costs itself and no other one; a process that can't begin reads none";
+test(HEAVY, { timeout: 60_000 }, async () => {
+  const heavy = bytesOf("heavy", "word ".repeat(16_000_000));
+  const rssBytes = 160 * 1024 * 1024;
+  const read = await readMails([bytesOf("one"), heavy, bytesOf("two")], "UTC", { ...LIMITS, rssBytes });
+  expect(read).toMatchObject([{ subject: "one" }, null, { subject: "two" }]);
+  await expect(readMails([bytesOf("one")], "UTC", { ...LIMITS, milliseconds: 1 })).rejects.toThrow("no process began");
+  expect(await readMails([], "UTC")).toEqual([]);
+});
