@@ -21,7 +21,7 @@ import { onboardingRoutes } from "#features/guide/onboarding/server/index.ts";
 import { tourRoutes } from "#features/guide/tour/server/index.ts";
 import { ruleRoutes } from "#features/intake/automation-rules/server/index.ts";
 import { importRoutes } from "#features/intake/imports/server/index.ts";
-import { foundItems, proposalRoutes } from "#features/intake/proposals/server/index.ts";
+import { foundItems, proposalRoutes, readChangedAtSource } from "#features/intake/proposals/server/index.ts";
 import { photoRoutes, sourceRoutes } from "#features/intake/sources/server/index.ts";
 import { changeRoutes } from "#features/log/changes/server/index.ts";
 import { othersHoursRoutes } from "#features/log/others-hours/server/index.ts";
@@ -103,7 +103,7 @@ export const routes: readonly Route[] = [
     moveEntries: moveEntriesToProperty,
   }),
   ...otherWorkRoutes,
-  ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries }),
+  ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries, readChangedAtSource }),
   ...savedViewRoutes,
   ...stopwatchRoutes,
   ...importRoutes,

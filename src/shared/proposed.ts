@@ -62,6 +62,20 @@ export const proposedFromSchema = z.strictObject({
 });
 export type ProposedFrom = z.infer<typeof proposedFromSchema>;
 
+/** What a source says now of what it once said: it no longer has it, or says something else. */
+export const SOURCE_CHANGES = ["gone", "changed"] as const;
+export type SourceChange = (typeof SOURCE_CHANGES)[number];
+
+export const GONE_WORDS = "It was deleted, canceled or declined in the calendar.";
+
+export const UPSTREAM_WORDS: Readonly<Record<ItemKind, string>> = {
+  calendar: "The calendar now says something else.",
+  mail: "The mail now says something else.",
+  trip: "The mileage log now says something else.",
+  visit: "The phone timeline now says something else.",
+  photos: "The photos now say something else.",
+};
+
 export const proposedFrom = (proofs: ProposalProofs): ProposedFrom[] =>
   proofs.map(({ id, proposedAt, found: { kind, title, location, date } }) => ({
     id,

@@ -19,7 +19,7 @@ import { creationErrors, descriptionSchema, hoursSchema, reasonSchema, versionSc
 import { entryEventSchema } from "./entry-event-contract.ts";
 import { entryFiltersSchema, filters } from "./entry-filters.ts";
 import { ENTRY_FACETS } from "./merge-edit.ts";
-import { proposedFromSchema } from "#shared/proposed.ts";
+import { proposedFromSchema, SOURCE_CHANGES } from "#shared/proposed.ts";
 import { CLOSED_PERIODS, ENTRY_STANDINGS, STANDING_REASONS } from "./rules.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
@@ -52,12 +52,15 @@ export const timeEntrySchema = z.strictObject({
 });
 export type TimeEntry = z.infer<typeof timeEntrySchema>;
 
-/** An entry as it is read, with the files that back it up: their names, and the address of the first one. */
+/** An entry as it is read, with the files that back it up (their names, the address of the first one) and what its sources say now. */
 export const readEntrySchema = z.extend(timeEntrySchema, {
   evidenceFiles: z.array(z.string()),
   evidenceUrl: z.nullable(z.string()),
   evidenceFileName: z.nullable(z.string()),
+  /** Which of `proposedFrom` their source no longer has, or says otherwise now. The entry is as it was confirmed. */
+  changedAtSource: z.array(z.strictObject({ proposalId: idSchema, how: z.enum(SOURCE_CHANGES) })),
 });
+export type ReadEntry = z.infer<typeof readEntrySchema>;
 
 const writable = {
   personId: z.optional(idSchema),

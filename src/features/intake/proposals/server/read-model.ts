@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "#server/database/any-of.ts";
 import { reachOf } from "#server/auth/reach.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
@@ -8,6 +8,7 @@ import { addDays, type CivilDate } from "#shared/civil-date.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { Id } from "#shared/ids.ts";
 import type { ItemKind } from "#shared/item.ts";
+import type { SourceChange } from "#shared/proposed.ts";
 import { type Likeness, likenessOf, type Sight } from "../compare.ts";
 import type { listProposals } from "../contract.ts";
 import { proposalIdentities, proposalReceipts, type ProposalRow, proposals, type ReceiptRow } from "./table.ts";
@@ -85,8 +86,8 @@ const isAfter = (cursor: string): SQL | null => {
   return date && id ? sql`(${proposals.date}, ${proposals.id}) < (${date}::date, ${id}::uuid)` : null;
 };
 
-/** Something else, or no longer there at any source. */
-const isChanged = (db: Db): SQL | undefined => {
+/** No longer there at any source. */
+const isGone = (db: Db): SQL => {
   const { userId, proposalId, goneAt } = proposalIdentities;
   const own = and(eq(userId, proposals.userId), eq(proposalId, proposals.id));
   const known = (more?: SQL): SQL =>
@@ -96,8 +97,11 @@ const isChanged = (db: Db): SQL | undefined => {
         .from(proposalIdentities)
         .where(and(own, more)),
     );
-  return or(isNotNull(proposals.upstream), and(known(), not(known(isNull(goneAt)))));
+  return sql`(${known()} AND NOT ${known(isNull(goneAt))})`;
 };
+
+/** Something else, or no longer there. */
+const isChanged = (db: Db): SQL | undefined => or(isNotNull(proposals.upstream), isGone(db));
 
 type Query = QueryOf<typeof listProposals>;
 
@@ -123,6 +127,21 @@ export const readPage = async (scope: Asker, db: Db, query: Query): Promise<Show
     .orderBy(desc(proposals.date), desc(proposals.id))
     .limit(query.limit + 1);
 };
+
+/** Of these proposals those that no source has any more, and those of which one says something else now. */
+export const readChangedAtSource = async (
+  { userId }: BookOwner,
+  db: Db,
+  ids: readonly Id[],
+): Promise<{ proposalId: Id; how: SourceChange }[]> =>
+  db
+    .select({
+      proposalId: proposals.id,
+      how: sql<SourceChange>`CASE WHEN ${isGone(db)} THEN 'gone' ELSE 'changed' END`,
+    })
+    .from(proposals)
+    .where(and(eq(proposals.userId, userId), isAnyOf(proposals.id, ids), isChanged(db)))
+    .orderBy(asc(proposals.id));
 
 export const readShown = async (scope: Asker, db: Db, ids: readonly Id[]): Promise<Shown[]> =>
   shown(db)

@@ -14,9 +14,9 @@ import { type FormEvent, useState } from "react";
 import { ACTIVITY_TYPES, TRAVEL, TRAVEL_KINDS } from "#shared/domain.ts";
 import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
+import { UPSTREAM_WORDS } from "#shared/proposed.ts";
 import {
   ACTIVITY_OPTIONS,
-  clockWords,
   lengthText,
   placeBody,
   placeChoice,
@@ -29,7 +29,7 @@ import { refusalMessage } from "#web/errors/refusal-message.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { followProposal, type Proposal, updateProposal } from "../contract.ts";
-import { TRIP_OPTIONS, UPSTREAM_WORDS } from "./proposal-words.ts";
+import { TRIP_OPTIONS, upstreamWords } from "./proposal-words.ts";
 import { GoneBanner } from "./gone.tsx";
 import { AlikeQuestion } from "./questions.tsx";
 import { showProposals } from "./queries.ts";
@@ -176,16 +176,9 @@ const travelHint = (travel: string): string => {
 
 function Upstream({ proposal: { upstream, kind }, onFollow }: { proposal: Proposal; onFollow: () => void }) {
   if (upstream === null) return null;
-  const { timeStarted, timeEnded, title } = upstream;
-  const when =
-    timeStarted && timeEnded
-      ? `${clockWords(timeStarted)} to ${clockWords(timeEnded)}`
-      : upstream.isAllDay
-        ? "all day"
-        : "without times";
   return (
     <Banner placement="inline" tone="warn" title={UPSTREAM_WORDS[kind]}>
-      {title}, {when}.{" "}
+      {upstreamWords(upstream)}{" "}
       <Button size="sm" onClick={onFollow}>
         Use that
       </Button>

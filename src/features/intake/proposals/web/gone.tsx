@@ -1,8 +1,8 @@
-import { Banner } from "@tenure/ui";
+import { Banner, Button } from "@tenure/ui";
+import { GONE_WORDS, UPSTREAM_WORDS } from "#shared/proposed.ts";
 import type { Proposal } from "../contract.ts";
+import { upstreamWords } from "./proposal-words.ts";
 import { Question } from "./questions.tsx";
-
-export const GONE_WORDS = "It was deleted, canceled or declined in the calendar.";
 
 /** In the list: what its calendar no longer has. A person decides, and what was confirmed stays. */
 export function Gone({ proposal: { isGone, status } }: { proposal: Proposal }) {
@@ -22,7 +22,24 @@ export function Gone({ proposal: { isGone, status } }: { proposal: Proposal }) {
   );
 }
 
-/** The same in the dialog that edits it. */
+/** In the list: what a source says now of something that is in the log. One press takes it over. */
+export function ChangedUpstream({ proposal, onFollow }: { proposal: Proposal; onFollow: () => void }) {
+  const { upstream, kind, status } = proposal;
+  if (upstream === null || (status !== "confirmed" && status !== "attached")) return null;
+  return (
+    <div className="mt-2">
+      <Question words={`${UPSTREAM_WORDS[kind]} ${upstreamWords(upstream)} Your entry is unchanged.`}>
+        {status === "confirmed" && (
+          <Button size="sm" onClick={onFollow}>
+            Use that
+          </Button>
+        )}
+      </Question>
+    </div>
+  );
+}
+
+/** That it is gone, in the dialog that edits it. */
 export function GoneBanner({ proposal: { isGone } }: { proposal: Proposal }) {
   if (!isGone) return null;
   return (

@@ -13,14 +13,15 @@ import { Ellipsis } from "lucide-react";
 import { useNavigate } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { UPSTREAM_WORDS } from "#shared/proposed.ts";
 import { placeWords } from "#features/log/time-entries/web/index.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { useCanToAll } from "#web/session/use-can.ts";
 import { usePresentDay } from "#web/session/use-today.ts";
 import type { Proposal } from "../contract.ts";
 import { KIND_NAMES } from "./count-words.ts";
-import { arithmetic, lengthWords, SOURCE_WORDS, UPSTREAM_WORDS, whyWords } from "./proposal-words.ts";
-import { Gone } from "./gone.tsx";
+import { arithmetic, lengthWords, SOURCE_WORDS, whyWords } from "./proposal-words.ts";
+import { ChangedUpstream, Gone } from "./gone.tsx";
 import { AlikeQuestion, Question, TripQuestion } from "./questions.tsx";
 import { rulePathOf } from "./bulk/use-make-rule.ts";
 import { PROPOSAL_ROW } from "./row-focus.ts";
@@ -57,6 +58,7 @@ export function ProposalRow(props: RowProps) {
         <p className="mt-0.5 text-sm text-3">{arithmetic(proposal, now, timeZone)}</p>
         <Questions {...props} />
         <Gone proposal={proposal} />
+        <ChangedUpstream proposal={proposal} onFollow={() => inbox.follow(proposal)} />
       </div>
       <Acts {...props} name={name} />
     </li>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Proposal } from "../contract.ts";
-import { arithmetic, whyWords } from "./proposal-words.ts";
+import { arithmetic, upstreamWords, whyWords } from "./proposal-words.ts";
 
 const found = {
   kind: "calendar",
@@ -37,6 +37,12 @@ test("what says no length asks for it", () => {
   const untimed = { timeStarted: null, timeEnded: null, seconds: null };
   expect(told({ ...untimed, isAllDay: true }, [])).toContain("All day, so you say how long");
   expect(told(untimed, [])).toContain("No end, so you say how long");
+});
+
+test("what a source says now has its day and its times", () => {
+  const moved = { ...found, title: "Showing, later", timeStarted: "13:00", timeEnded: "14:30" };
+  expect(upstreamWords(moved)).toBe("Showing, later, Mar 3, 2026, 1:00 PM to 2:30 PM.");
+  expect(upstreamWords({ ...moved, timeEnded: null })).toBe("Showing, later, Mar 3, 2026, without times.");
 });
 
 test("a rule says what it found", () => {

@@ -1,20 +1,11 @@
 import { hoursText } from "@tenure/tax-rules";
-import { formatRelativeTime } from "@tenure/ui";
+import { formatCivilDate, formatRelativeTime } from "@tenure/ui";
 import { hoursToSeconds } from "#shared/duration.ts";
 import { clockWords, TRAVEL_OPTIONS } from "#features/log/time-entries/web/index.ts";
 import type { Proposal } from "../contract.ts";
 
 /** The kinds that say something: a trip without one can't be confirmed. */
 export const TRIP_OPTIONS = TRAVEL_OPTIONS.filter(({ value }) => value !== "unspecified");
-
-/** What is asked where a source says another thing than it did. */
-export const UPSTREAM_WORDS: Record<Proposal["kind"], string> = {
-  calendar: "The calendar now says something else.",
-  mail: "The mail now says something else.",
-  trip: "The mileage log now says something else.",
-  visit: "The phone timeline now says something else.",
-  photos: "The photos now say something else.",
-};
 
 export const SOURCE_WORDS: Record<Proposal["kind"], string> = {
   calendar: "calendar",
@@ -30,6 +21,8 @@ const ANSWERS: Record<Proposal["found"]["answer"], string | null> = {
   unknown: null,
 };
 
+type Upstream = NonNullable<Proposal["upstream"]>;
+
 /** "America/New_York" as a place. */
 const placeOfZone = (zone: string): string => zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
 
@@ -40,6 +33,17 @@ const timesOf = ({ kind, title, isAllDay, timeStarted, timeEnded, timeZone }: Pr
   if (kind === "mail") return "A mail, so you say how long";
   if (kind === "trip") return "No times, so you say how long";
   return isAllDay ? "All day, so you say how long" : "No end, so you say how long";
+};
+
+/** What its source says now, where that is something else: "Roof, later, Mar 4, 11:00 AM to 12:00 PM". */
+export const upstreamWords = ({ title, date, timeStarted, timeEnded, isAllDay }: Upstream): string => {
+  const when =
+    timeStarted && timeEnded
+      ? `${clockWords(timeStarted)} to ${clockWords(timeEnded)}`
+      : isAllDay
+        ? "all day"
+        : "without times";
+  return `${title}, ${formatCivilDate(date)}, ${when}.`;
 };
 
 const DONE: Partial<Record<Proposal["kind"], string>> = { mail: "sent", photos: "taken" };

@@ -5,7 +5,14 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { ageReads } from "#web/api/age-reads.ts";
 import { refreshAfterEntryAct } from "#features/log/time-entries/web/index.ts";
-import { attachProposal, confirmProposals, ignoreProposals, type Proposal, reopenProposals } from "../contract.ts";
+import {
+  attachProposal,
+  confirmProposals,
+  followProposal,
+  ignoreProposals,
+  type Proposal,
+  reopenProposals,
+} from "../contract.ts";
 import { proposalRows } from "./row-focus.ts";
 import { photosLeftWords, proposalsWord } from "./count-words.ts";
 
@@ -36,7 +43,7 @@ type Decided = {
   wordsOf: (ids: readonly string[]) => string;
 };
 
-/** The four writes, each with its words and its way back. */
+/** The writes, each with its words and its way back. */
 const useDecisions = ({ settle, noteRefused, wordsOf }: Decided) => {
   const confirming = useApiMutation(confirmProposals, {
     toast: "save",
@@ -74,7 +81,15 @@ const useDecisions = ({ settle, noteRefused, wordsOf }: Decided) => {
       did("Attached to your entry", [id]);
     },
   });
-  return { confirming, ignoring, reopening, attaching };
+  const following = useApiMutation(followProposal, {
+    toast: "save",
+    rereadsOnConflict: true,
+    onSuccess: () => {
+      settle();
+      toast({ title: "Your entry says the same now" });
+    },
+  });
+  return { confirming, ignoring, reopening, attaching, following };
 };
 
 type Told = {
@@ -107,7 +122,7 @@ export const useInbox = (proposals: readonly Proposal[], { onRefused }: Told = {
       ids.flatMap((id) => kinds.get(id) ?? []),
     );
   };
-  const { confirming, ignoring, reopening, attaching } = useDecisions({ settle, noteRefused, wordsOf });
+  const { confirming, ignoring, reopening, attaching, following } = useDecisions({ settle, noteRefused, wordsOf });
   const chosen = proposals.filter(({ id }) => chosenIds.has(id));
   /** What is chosen, else the row that has the focus. */
   const meant = (): readonly Proposal[] => {
@@ -119,7 +134,7 @@ export const useInbox = (proposals: readonly Proposal[], { onRefused }: Told = {
     proposals,
     chosen,
     meant,
-    isSending: [confirming, ignoring, reopening, attaching].some((one) => one.isSending),
+    isSending: [confirming, ignoring, reopening, attaching, following].some((one) => one.isSending),
     /** Left by the last confirmation. */
     isRefused: (id: string) => refusedIds.includes(id),
     isChosen: (id: string) => chosenIds.has(id),
@@ -133,6 +148,7 @@ export const useInbox = (proposals: readonly Proposal[], { onRefused }: Told = {
     reopen: (some: readonly Proposal[]): void => act(some, () => reopening.send({ body: { ids: idsOf(some) } })),
     attach: ({ id, version }: Proposal, entryId: string): void =>
       attaching.send({ params: { id }, body: { version, entryId } }),
+    follow: ({ id, version }: Proposal): void => following.send({ params: { id }, body: { version } }),
     /** After a dialog has said more about it. */
     done: (title: string, ids: string[], left: readonly string[] = []): void => {
       settle();

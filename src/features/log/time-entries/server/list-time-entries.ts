@@ -2,11 +2,11 @@ import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { listTimeEntries as contract } from "../contract.ts";
 import { formatCursor, parseCursor } from "../cursor.ts";
-import { type EvidenceOfEntries, presentEntry, withEvidence } from "./reading/present-entry.ts";
+import { type BesideEntries, presentEntry, withBeside } from "./reading/present-entry.ts";
 import { readEntryPage } from "./reading/read-model.ts";
 
 export const listTimeEntries =
-  (evidence: EvidenceOfEntries): Verb<typeof contract> =>
+  (beside: BesideEntries): Verb<typeof contract> =>
   async ({ db, scope, query }) => {
     const { sort, cursor: cursorText, limit, ...filters } = query;
     const cursor = cursorText ? parseCursor(cursorText) : null;
@@ -16,6 +16,6 @@ export const listTimeEntries =
     const page = views.slice(0, limit);
     const last = views.length > limit ? page.at(-1) : undefined;
     const entries = page.map((view) => presentEntry(scope, view));
-    const named = await withEvidence(evidence, scope, db, entries);
-    return { entries: entries.map(named), nextCursor: last ? formatCursor(last.entry) : null };
+    const whole = await withBeside(beside, scope, db, entries);
+    return { entries: entries.map(whole), nextCursor: last ? formatCursor(last.entry) : null };
   };

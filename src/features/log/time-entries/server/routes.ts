@@ -23,7 +23,7 @@ import { readLedgerWindow } from "./ledger/read-ledger-window.ts";
 import { sumLedgerRange } from "./ledger/sum-ledger-range.ts";
 import { takeBackChanges } from "./ledger/take-back-changes.ts";
 import { listTimeEntries } from "./list-time-entries.ts";
-import type { EvidenceOfEntries } from "./reading/present-entry.ts";
+import type { BesideEntries } from "./reading/present-entry.ts";
 import { restoreTimeEntry } from "./restore-time-entry.ts";
 import { splitTimeEntry } from "./ledger/split-time-entry.ts";
 import { summarizeTimeEntries } from "./summarize-time-entries.ts";
@@ -31,8 +31,8 @@ import { noteOpenEntry } from "./together/note-open-entry.ts";
 import { updateTimeEntry } from "./update-time-entry.ts";
 import { voidTimeEntry } from "./void-time-entry.ts";
 
-export const timeEntryRoutes = (evidence: EvidenceOfEntries): Route[] => [
-  implement(contract.listTimeEntries, listTimeEntries(evidence)),
+export const timeEntryRoutes = (beside: BesideEntries): Route[] => [
+  implement(contract.listTimeEntries, listTimeEntries(beside)),
   implement(contract.summarizeTimeEntries, summarizeTimeEntries),
   implement(exportContract.exportTimeEntries, exportTimeEntries, { isLong: true }),
   implement(exportContract.exportTimeEntriesWorkbook, exportTimeEntriesWorkbook, { isLong: true }),
@@ -48,7 +48,7 @@ export const timeEntryRoutes = (evidence: EvidenceOfEntries): Route[] => [
   implement(approvals.listToApprove, listToApprove),
   implement(approvals.approveTimeEntries, approveTimeEntries),
   implement(approvals.sendBackTimeEntries, sendBackTimeEntries),
-  implement(contract.getTimeEntry, getTimeEntry(evidence)),
+  implement(contract.getTimeEntry, getTimeEntry(beside)),
   implement(contract.updateTimeEntry, updateTimeEntry),
   implement(contract.voidTimeEntry, voidTimeEntry),
   implement(contract.restoreTimeEntry, restoreTimeEntry),

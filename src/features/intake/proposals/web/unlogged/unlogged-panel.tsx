@@ -2,15 +2,15 @@ import { Badge, Button, buttonClassName, Dialog, formatCivilDate } from "@tenure
 import { Link, useNavigate } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { GONE_WORDS, UPSTREAM_WORDS } from "#shared/proposed.ts";
 import { placeWords } from "#features/log/time-entries/web/index.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { useCanToAll } from "#web/session/use-can.ts";
 import { usePresentDay } from "#web/session/use-today.ts";
 import type { Proposal } from "#features/intake/proposals/contract.ts";
 import { rulePathOf } from "../bulk/use-make-rule.ts";
-import { GONE_WORDS } from "../gone.tsx";
 import { proposalPath } from "../inbox-address.ts";
-import { lengthWords, likenessWords, UPSTREAM_WORDS } from "../proposal-words.ts";
+import { lengthWords, likenessWords } from "../proposal-words.ts";
 import { Question } from "../questions.tsx";
 import { type Inbox, useInbox } from "../use-inbox.ts";
 import { eventTimes, eventTitle } from "./unlogged-words.ts";

@@ -5,6 +5,8 @@ import {
   listProposals,
   updateProposal,
 } from "#features/intake/proposals/contract.ts";
+import { addMember } from "#features/facts/participants/server/testing/add-member.ts";
+import { getTimeEntry, listTimeEntries } from "#features/log/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { GrantEnded } from "#server/connections/connections.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
@@ -100,10 +102,26 @@ describe.each(TEST_ENGINES)("a connected calendar (%s)", { timeout: 60_000 }, (_
     ]);
     expect(await changed()).toEqual(["roof", "bank"]);
     expect((await waiting()).map(({ isGone }) => isGone)).toEqual([true]);
+    const ofEntries = async (client: ApiClient, inBook = {}) => {
+      const { entries } = await client.call(listTimeEntries, { query: {} }, inBook);
+      for (const { id, changedAtSource } of entries)
+        expect(await client.call(getTimeEntry, { params: { id } }, inBook)).toMatchObject({ changedAtSource });
+      return entries.map(({ description, changedAtSource }) => [description, changedAtSource.map(({ how }) => how)]);
+    };
+    const told = [
+      ["roof", ["changed"]],
+      ["bank", ["gone"]],
+    ];
+    expect(await ofEntries(owner)).toEqual(told);
+    // Whoever reads the entries reads it, and no one else does.
+    const reader = await addMember(app, owner, { relation: "reader", name: "Kim" });
+    expect(await ofEntries(reader.client, { headers: reader.headers })).toEqual(told);
+    expect(await ofEntries(await app.signUp())).toEqual([]);
     put("roof", at("29"));
     put("bank", at("28"));
     await sync();
     expect(await changed()).toEqual([]);
+    expect((await ofEntries(owner)).map(([, how]) => how)).toEqual([[], []]);
     put("showing", at("27"));
     await sync();
     expect((await waiting()).map(({ isGone }) => isGone)).toEqual([false]);

@@ -2,9 +2,9 @@ import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { secondsToHours } from "#shared/duration.ts";
-import type { TimeEntry } from "#features/log/time-entries/contract.ts";
+import type { ReadEntry, TimeEntry } from "#features/log/time-entries/contract.ts";
 import { hasEvidence } from "#features/log/time-entries/rules.ts";
-import { proposedFrom } from "#shared/proposed.ts";
+import { proposedFrom, type SourceChange } from "#shared/proposed.ts";
 import { classifyEntry, standingOf } from "#features/log/time-entries/standing.ts";
 import type { EntryView } from "./read-model.ts";
 
@@ -63,28 +63,33 @@ export const presentEntry = (
 };
 
 type NamedFile = { entryId: Id; name: string; url: string };
+type Changed = { proposalId: Id; how: SourceChange };
 
-/** What an entry shows about its files, which the vault knows. */
-export type EvidenceOfEntries = {
+/** What an entry shows about its files, which the vault knows, and about its sources, which proposals know. */
+export type BesideEntries = {
   readEvidence: (book: BookOwner, db: Db, entryIds: readonly Id[]) => Promise<readonly NamedFile[]>;
+  readChangedAtSource: (book: BookOwner, db: Db, proposalIds: readonly Id[]) => Promise<readonly Changed[]>;
 };
 
-/** The vault is not asked about entries without a file. */
-export const withEvidence = async (
-  { readEvidence }: EvidenceOfEntries,
+/** Neither is asked about entries that have none. */
+export const withBeside = async (
+  { readEvidence, readChangedAtSource }: BesideEntries,
   book: BookOwner,
   db: Db,
   entries: readonly TimeEntry[],
-) => {
+): Promise<(entry: TimeEntry) => ReadEntry> => {
   const ids = entries.filter(({ evidenceCount }) => evidenceCount > 0).map(({ id }) => id);
   const files = ids.length > 0 ? await readEvidence(book, db, ids) : [];
-  return (entry: TimeEntry) => {
+  const proposalIds = entries.flatMap(({ proposedFrom: from }) => from.map(({ id }) => id));
+  const changed = proposalIds.length > 0 ? await readChangedAtSource(book, db, proposalIds) : [];
+  return (entry) => {
     const own = files.filter(({ entryId }) => entryId === entry.id);
     return {
       ...entry,
       evidenceFiles: own.map(({ name }) => name),
       evidenceUrl: own[0]?.url ?? null,
       evidenceFileName: own[0]?.name ?? null,
+      changedAtSource: changed.filter(({ proposalId }) => entry.proposedFrom.some(({ id }) => id === proposalId)),
     };
   };
 };
