@@ -39,7 +39,7 @@ export const INBOX_HELP: Topic = {
     {
       title: "Import mails",
       steps: [
-        "Make a rule that says which mails are about your work. Without one, nothing is sent.",
+        "Make a rule that says which mails are about your work. Without one, nothing is sent. To have a mailbox read by itself, connect it instead.",
         "Choose .eml or .mbox files under Sources. They are read on your device.",
         "Only mails that your rules match are sent: the sender, who it went to, the date, the subject and up to 500 characters. The whole mail and its attachments stay with you.",
         "Type how long the work took, then confirm. A mail says no hours, and no rule gives it any.",

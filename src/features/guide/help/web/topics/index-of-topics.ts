@@ -4,6 +4,7 @@ import { ANALYTICS_HELP, CONTACT, KEYBOARD, PAGES, TOUR } from "./around.ts";
 import { GOALS_HELP, REMINDERS_HELP } from "./goals.ts";
 import { COUPLES, LOSSES, OTHER_BOOKS, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
 import { CONNECTED_CALENDARS } from "./connected-calendars.ts";
+import { CONNECTED_MAILBOXES } from "./connected-mailboxes.ts";
 import { INBOX_HELP } from "./inbox.ts";
 import { CALENDAR_HELP, IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
 import { PLANS } from "./plans.ts";
@@ -17,6 +18,7 @@ export const TOPICS: readonly Topic[] = [
   CALENDAR_HELP,
   INBOX_HELP,
   CONNECTED_CALENDARS,
+  CONNECTED_MAILBOXES,
   RULES_HELP,
   KEYBOARD,
   WHAT_COUNTS,

@@ -8,7 +8,7 @@ export const RULES_HELP: Topic = {
   sections: [
     {
       text: [
-        "A rule is a sentence: when an event says this, propose that. It fills in activity, property, person or length, so that you only confirm.",
+        "A rule is a sentence: when an event or a mail says this, propose that. It fills in activity, property, person or length, so that you only confirm.",
         "A rule never confirms and never changes what you have filled in yourself.",
       ],
       pages: ["ruleList", "newRule"],
