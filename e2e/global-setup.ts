@@ -1,5 +1,12 @@
+import { GOOGLE_CALENDAR_SCOPES } from "#features/intake/sources/server/rest/google-calendar.ts";
+import { GOOGLE_OWNER } from "#test/support/calendars/google-rows.ts";
+import { startGoogleStandIn } from "#test/support/calendars/google-stand-in.ts";
+import { startRadicale, withoutRadicale } from "#test/support/calendars/radicale-server.ts";
 import { CHAT_KEY, type HeardQuestion, startChatStandIn } from "#test/support/network/chat-stand-in.ts";
-import { startCalendars } from "./calendar-stand-in.ts";
+import { freePort } from "#test/support/network/free-port.ts";
+import { startOidcServer } from "#test/support/network/oidc-server.ts";
+import { daysFromToday } from "./book.ts";
+import { startCalendars } from "./connections/calendar-stand-in.ts";
 import { startServer } from "./server.ts";
 
 /** A model that says one thing about each finding that may be shown, and invents a case. */
@@ -9,24 +16,54 @@ const suggest = ({ messages }: HeardQuestion): { content: string } => {
   return { content: [...lines, "LATE_ENTRY: See Smith v. Commissioner."].join("\n") };
 };
 
+/** Whoever is sent to this Google is its owner, says yes, and has one event in their calendar. */
+const startGoogle = async (returnTo: string) => {
+  const [oidc, google] = [
+    await startOidcServer("google", returnTo, GOOGLE_CALENDAR_SCOPES),
+    await startGoogleStandIn(),
+  ];
+  Object.assign(oidc.person, { sub: "robin", claims: { email: GOOGLE_OWNER, email_verified: true } });
+  google.accessToken = "";
+  const day = daysFromToday(-2);
+  const [start, end] = [`${day}T09:00:00`, `${day}T10:00:00`];
+  google.calendar.put({ key: "showing", title: "Showing at Elm", start, end, timeZone: "America/New_York" });
+  return { oidc, google };
+};
+
 /** One server for the whole run; tests stay separate by using their own accounts. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const chat = await startChatStandIn();
   chat.behave(suggest);
+  const port = await freePort();
   const calendars = await startCalendars();
-  const server = await startServer({
+  const radicale = withoutRadicale === null ? await startRadicale() : null;
+  const { oidc, google } = await startGoogle(`http://localhost:${port}/integrations/return/google_calendar`);
+  const services = {
+    "ics-address": calendars.url,
+    google: oidc.settings.issuer,
+    "google-calendar": google.base,
+    ...(radicale && { caldav: radicale.url }),
+  };
+  const settings = {
     TENURE_AI_PROVIDER: "compatible",
     TENURE_AI_BASE_URL: chat.settings.baseUrl,
     TENURE_AI_KEY: CHAT_KEY,
     TENURE_AI_MODEL: chat.settings.model,
-    TENURE_SERVICE_URLS: `ics-address=${calendars.url}`,
-  });
+    TENURE_GOOGLE_CLIENT_ID: oidc.settings.clientId,
+    TENURE_GOOGLE_CLIENT_SECRET: "text" in oidc.settings.secret ? oidc.settings.secret.text : "",
+    TENURE_SERVICE_URLS: Object.entries(services)
+      .map(([name, url]) => `${name}=${url}`)
+      .join(","),
+  };
+  const server = await startServer(settings, () => port);
   process.env["TENURE_E2E_URL"] = server.url;
   process.env["TENURE_E2E_CALENDARS"] = calendars.url;
+  process.env["TENURE_E2E_CALDAV"] = radicale?.url ?? "";
   process.env["TENURE_E2E_DATA"] = server.dataDir;
   return async () => {
     await server.stop();
     await chat.close();
     calendars.close();
+    for (const one of [radicale, oidc, google]) await one?.[Symbol.asyncDispose]();
   };
 }

@@ -21,9 +21,12 @@ const isHealthy = async (url: string): Promise<boolean> => {
 };
 
 /** The real server on a free port, with its own embedded database that is removed when it stops. */
-export const startServer = async (settings: Record<string, string> = {}): Promise<RunningServer> => {
+export const startServer = async (
+  settings: Record<string, string> = {},
+  portOf: () => number | Promise<number> = freePort,
+): Promise<RunningServer> => {
   const dataDir = await mkdtemp(join(memoryFolder(), "tenure-e2e-"));
-  const port = await freePort();
+  const port = await portOf();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, SERVER_COMMAND, {
     cwd: ROOT,

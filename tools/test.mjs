@@ -39,7 +39,7 @@ const runSuites = async () => {
   const runnerArgs = args.filter((arg) => !SUITES.includes(arg));
 
   const chromium = suites.includes("e2e") ? ensureJourneyBrowser() : undefined;
-  if (suites.includes("server")) {
+  if (suites.includes("server") || suites.includes("e2e")) {
     tryRadicale();
     tryDovecot();
   }

@@ -9,6 +9,7 @@ import { findRadicale } from "#tools/bootstrap/servers/find-radicale.mjs";
 import { freePort } from "../network/free-port.ts";
 
 export type RadicaleServer = AsyncDisposable & {
+  url: string;
   /** Passes on what arrives. */
   answer: RequestListener;
   /** Asks the server itself, as another program of the person would. */
@@ -91,6 +92,7 @@ export const startRadicale = async (): Promise<RadicaleServer> => {
     });
   await untilAnswered(() => send("GET", "/.web/"));
   return {
+    url: `http://127.0.0.1:${port}`,
     answer: proxyTo(port),
     send,
     [Symbol.asyncDispose]: async () => {

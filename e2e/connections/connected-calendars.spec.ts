@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { calendarAt } from "./calendar-stand-in.ts";
-import { calendarOf, eventOf } from "./calendar-file.ts";
-import { bookOf } from "./book.ts";
-import { expect, expectAccessible, press, test, watchForPageErrors } from "./support.ts";
+import { calendarOf, eventOf } from "../calendar-file.ts";
+import { bookOf } from "../book.ts";
+import { expect, expectAccessible, press, test, watchForPageErrors } from "../support.ts";
 
 const EVENTS = [eventOf(3, "Showing with Lee"), eventOf(4, "Dentist"), eventOf(5, "Meet the roofer")];
 const named = (name: string, events: readonly string[][]): string =>
@@ -167,7 +167,7 @@ test("a past period is read from a connected calendar, and the first steps know 
 
 test("whoever turns back at the service is told that nothing was connected", async ({ page, person }) => {
   const expectNoErrors = watchForPageErrors(page);
-  await page.goto("/integrations/return/google_calendar?error=access_denied&state=x");
+  await page.goto("/integrations/return/microsoft_calendar?error=access_denied&state=x");
   await expect(page.getByText(/^You turned back before it was done/), person.email).toBeVisible();
   expect(new URL(page.url()).search).toBe("");
   await expectAccessible(page, "back from a service without consent");
