@@ -16,10 +16,9 @@ test("every name in the list is the exact name of a line, a page or a step", () 
 test("what is sold and not there yet is marked, and nothing else", () => {
   expect(PREMIUM_FEATURES.filter(isSoldSoon)).toEqual([
     "REP assistant without daily limit",
-    "Mail rules",
     "Image and description analysis",
   ]);
-  expect(PLAN_COMPARISON.map(([what]) => what).filter(isSoldSoon)).toEqual(["REP assistant", "Mail rules"]);
+  expect(PLAN_COMPARISON.map(([what]) => what).filter(isSoldSoon)).toEqual(["REP assistant"]);
   expect(SITE_MAP.filter(({ id }) => isPlaceSoon(id)).map(({ title }) => title)).toEqual([]);
   expect(TOUR_STEPS.filter(({ title }) => isStepSoon(title)).map(({ title }) => title)).toEqual(["AI assistant"]);
 });

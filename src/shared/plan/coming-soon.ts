@@ -4,7 +4,6 @@
  */
 const COMING_SOON = [
   { sold: ["REP assistant without daily limit", "REP assistant"], places: [], steps: ["AI assistant"] },
-  { sold: ["Mail rules"], places: [], steps: [] },
   { sold: ["Image and description analysis"], places: [], steps: [] },
 ] as const satisfies readonly {
   /** Its exact names in the plan's lists. */

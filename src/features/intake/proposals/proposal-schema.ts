@@ -26,6 +26,9 @@ export const proposalSchema = z.strictObject({
   found: foundItemSchema,
   organizer: z.nullable(z.string()),
   people: z.array(z.string()),
+  /** Who sent it, of a mail; and its labels there. */
+  senders: z.array(z.string()),
+  labels: z.array(z.string()),
   excerpt: z.string(),
   /** Every source that has it, the first one first; whose the first one is. */
   sources: z.array(z.strictObject({ id: idSchema, name: z.string() })),

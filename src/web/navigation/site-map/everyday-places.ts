@@ -154,9 +154,9 @@ export const EVERYDAY_PLACES = [
     inPart: true,
     to: paths.integrations,
     title: "Sources",
-    about: "Calendars, mileage logs and other sources of entries",
+    about: "Calendars, mailboxes, mileage logs and other sources of entries",
     words:
-      "integrations, gmail, outlook, microsoft, google, icloud, caldav, connect, connected calendars, sync, ics, calendar file, import a calendar file, import my calendar, mileage, mileage log, mileiq, everlance, stride, triplog, drives, miles, mail file, eml, mbox, import mails, import emails, phone timeline, google timeline, location history, photos by place, look through photos, bank statement, credit card, match purchases",
+      "integrations, gmail, outlook, microsoft, google, icloud, caldav, connect, connected calendars, connect a mailbox, connect email, imap, yahoo mail, fastmail, sync, ics, calendar file, import a calendar file, import my calendar, mileage, mileage log, mileiq, everlance, stride, triplog, drives, miles, mail file, eml, mbox, import mails, import emails, phone timeline, google timeline, location history, photos by place, look through photos, bank statement, credit card, match purchases",
   },
   {
     id: "analytics",

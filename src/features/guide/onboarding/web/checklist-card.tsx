@@ -30,8 +30,8 @@ const WORDS: Readonly<Record<ChecklistItem, { title: string; why: string; act: s
     to: null,
   },
   firstSource: {
-    title: "Connect a calendar",
-    why: "Its events are proposed, so no hour is forgotten. A calendar file does it too.",
+    title: "Connect a calendar or a mailbox",
+    why: "What it holds is proposed, so no hour is forgotten. A file does it too.",
     act: "Open Sources",
     to: paths.integrations,
   },

@@ -37,6 +37,8 @@ const present = ({ row, receipt }: Shown, { sources, alike, now }: Beside): Prop
   found: row.found,
   organizer: row.seen.organizer,
   people: [...new Set([...row.seen.senders, ...row.seen.recipients, ...row.seen.attendees])],
+  senders: [...row.seen.senders],
+  labels: [...row.seen.labels],
   excerpt: row.seen.excerpt,
   sources: sources?.map(({ id, name }) => ({ id, name })) ?? [{ id: row.sourceId, name: row.sourceName }],
   sourcePersonId: row.sourcePersonId,

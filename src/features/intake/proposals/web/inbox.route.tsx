@@ -64,7 +64,7 @@ export default function InboxPage() {
     <>
       <PageHeader
         title={titleOf("rules")}
-        description="What your calendars and other sources found. Nothing here counts until you confirm it, one by one or many at once."
+        description="What your calendars, mailboxes and other sources found. Nothing here counts until you confirm it, one by one or many at once."
       />
       <div className="flex flex-col gap-4">
         <Views view={view} set={set} />
@@ -149,7 +149,7 @@ function Nothing({ view, waiting: { waitingCount, waitingKinds } }: { view: Inbo
         </Link>
       }
     >
-      Connect a calendar, or import a file, under Sources, and the work in it is proposed here.
+      Connect a calendar or a mailbox, or import a file, under Sources, and the work in it is proposed here.
     </EmptyState>
   );
 }

@@ -22,6 +22,7 @@ import type { Proposal } from "../contract.ts";
 import { KIND_NAMES } from "./count-words.ts";
 import { arithmetic, lengthWords, SOURCE_WORDS, whyWords } from "./proposal-words.ts";
 import { ChangedUpstream, Gone } from "./gone.tsx";
+import { MailFacts } from "./mail/mail-facts.tsx";
 import { AlikeQuestion, Question, TripQuestion } from "./questions.tsx";
 import { rulePathOf } from "./bulk/use-make-rule.ts";
 import { PROPOSAL_ROW } from "./row-focus.ts";
@@ -54,6 +55,7 @@ export function ProposalRow(props: RowProps) {
           <p className="min-w-0 font-medium wrap-break-word">{proposal.description || "No words"}</p>
           <span className="shrink-0 font-semibold tabular-nums">{lengthWords(proposal)}</span>
         </div>
+        <MailFacts proposal={proposal} />
         <Facts {...props} />
         <p className="mt-0.5 text-sm text-3">{arithmetic(proposal, now, timeZone)}</p>
         <Questions {...props} />

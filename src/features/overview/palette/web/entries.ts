@@ -88,7 +88,10 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   "keys [": "sidebar, hide menu",
   export: "export, export csv, download csv, download entries, save as csv",
   "connect calendar": "connect a calendar, link calendar, add calendar, google calendar, outlook, icloud, caldav",
-  "sync calendars": "sync, sync now, refresh calendars, read calendars",
+  "connect mailbox":
+    "connect a mailbox, connect email, connect my email, add mailbox, link email, read my mail, gmail, imap, yahoo mail, icloud mail, outlook mail",
+  "sync calendars":
+    "sync, sync now, refresh calendars, read calendars, sync mail, sync email, check mail, refresh mailboxes",
   "sign out": "sign out, log out, logout, log off",
   "theme dark": "dark mode, night, dark",
   "theme light": "light mode, light",

@@ -69,19 +69,25 @@ const useActions = (): readonly Action[] => {
       run: () => chooseTheme(theme),
     }));
     const goToLedger = (): void => void navigate(withChoice(paths.ledger));
-    const ofCalendars = [
+    const ofSources = [
       {
         id: "connect calendar",
         label: "Connect a calendar",
         detail: "Under Sources",
         run: () => void navigate(withChoice(paths.integrations)),
       },
-      { id: "sync calendars", label: "Sync calendars now", run: () => void syncCalendars() },
+      {
+        id: "connect mailbox",
+        label: "Connect a mailbox",
+        detail: "Under Sources",
+        run: () => void navigate(withChoice(`${paths.integrations}#mailboxes`)),
+      },
+      { id: "sync calendars", label: "Sync calendars and mailboxes now", run: () => void syncCalendars() },
     ];
     return [
       ...ofShortcuts(shortcuts),
       { id: "export", label: "Export entries", detail: "In the Activity Ledger", run: goToLedger },
-      ...(mayLog ? ofCalendars : []),
+      ...(mayLog ? ofSources : []),
       ...themes,
       { id: "sign out", label: "Log out", run: leave },
     ].map(withWords);

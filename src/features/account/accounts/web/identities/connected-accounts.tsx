@@ -53,7 +53,7 @@ export function ConnectedAccounts() {
           ))}
         </div>
         <p className="text-base text-2">
-          Calendars: connect them under{" "}
+          Calendars and mailboxes: connect them under{" "}
           <TextLink asChild>
             <Link to={paths.integrations}>{titleOf("sources")}</Link>
           </TextLink>

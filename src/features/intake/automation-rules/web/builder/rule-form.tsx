@@ -6,8 +6,6 @@ import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { LeaveGuard } from "#web/forms/leave-guard.tsx";
 import { paths } from "#web/paths.ts";
 import { isUnlocked, usePlan } from "#web/session/use-plan.ts";
-import { isSoldSoon } from "#shared/plan/coming-soon.ts";
-import type { PlanFeature } from "#shared/plan/entitlement.ts";
 import { featureOfRule } from "#features/intake/automation-rules/rules.ts";
 import { NameField, WhenFields } from "./rule-fields.tsx";
 import { asRule, type RuleForm, type RuleFormInput, triableRule } from "./rule-form-schema.ts";
@@ -86,23 +84,11 @@ export function RuleFormView({ form, id, submit, isSending, saveLabel }: RuleFor
   );
 }
 
-const SOLD_AS: Partial<Record<PlanFeature, string>> = {
-  "mail-rules": "Mail rules",
-  "calendar-sync": "Calendar sync",
-};
-
-/** What the plan does not include, and what cannot be connected yet, is said before it is saved. */
+/** What the plan does not include is said before it is saved. */
 function OfPlan({ rule, isActive }: { rule: ReturnType<typeof triableRule>; isActive: boolean }) {
   const plan = usePlan();
   const feature = rule === null ? null : featureOfRule(asRule(newRuleSchema.parse(rule)));
   if (!isActive || feature === null) return null;
-  if (isSoldSoon(SOLD_AS[feature] ?? ""))
-    return (
-      <Banner placement="inline" tone="info" title="This rule has nothing to read yet.">
-        {feature === "mail-rules" ? "Mailboxes" : "Accounts"} can't be connected yet. It begins once they can. Rules for
-        any source read your calendar and mail files today.
-      </Banner>
-    );
   if (isUnlocked(plan, feature)) return null;
   return (
     <Banner placement="inline" tone="info" title="This rule is part of Premium.">
