@@ -1,6 +1,6 @@
-export { InboxCountSlot } from "./inbox-count.slot.tsx";
+export { InboxCountSlot } from "./slots/inbox-count.slot.tsx";
 export { WaitingEventSlot } from "./waiting-event/waiting-event.slot.tsx";
-export { ToReviewSlot } from "./to-review.slot.tsx";
+export { ToReviewSlot } from "./slots/to-review.slot.tsx";
 export { proposalsWord, whereFound, wordOf } from "./count-words.ts";
 export { inboxPath } from "./inbox-address.ts";
 export { waitingOnQuery } from "./queries.ts";

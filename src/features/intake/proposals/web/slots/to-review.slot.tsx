@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "#web/paths.ts";
 import { useCan } from "#web/session/use-can.ts";
-import { proposalsWord } from "./count-words.ts";
-import { waitingCountQuery } from "./queries.ts";
+import { proposalsWord } from "../count-words.ts";
+import { waitingCountQuery } from "../queries.ts";
 
 /** On the dashboard: how many proposals wait, if any do. */
 export function ToReviewSlot() {

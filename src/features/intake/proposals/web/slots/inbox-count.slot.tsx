@@ -4,7 +4,7 @@ import { whenIdle } from "#web/lazy/when-idle.ts";
 import { useCan } from "#web/session/use-can.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { sayMenuCount } from "#web/shell/menu/menu-counts.ts";
-import { waitingCountQuery } from "./queries.ts";
+import { waitingCountQuery } from "../queries.ts";
 
 /** On every signed-in page: the menu shows how many proposals wait. */
 export function InboxCountSlot() {
