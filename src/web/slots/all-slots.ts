@@ -15,7 +15,7 @@ import {
   RecordCheckSlot,
 } from "#features/verdict/examination/web/index.ts";
 import { InboxCountSlot, ToReviewSlot, WaitingEventSlot } from "#features/intake/proposals/web/index.ts";
-import { CalendarAccountsSlot, LostAccountsSlot } from "#features/intake/sources/web/index.ts";
+import { SourceAccountsSlot, LostAccountsSlot } from "#features/intake/sources/web/index.ts";
 import { OpenNamesSlot } from "#features/intake/imports/web/index.ts";
 import { GoalsSlot } from "#features/overview/milestones/web/index.ts";
 import { ChecklistCard, loadChecklist, TaxFactsPlace } from "#features/guide/onboarding/web/index.ts";
@@ -62,7 +62,7 @@ export const ALL_SLOTS: Slots = {
     loadProgress: loadPropertyProgress,
     readEntriesFigure,
   },
-  CalendarAccounts: CalendarAccountsSlot,
+  SourceAccounts: SourceAccountsSlot,
   EntryUsage: EntryUsageSlot,
   makeBinderIn,
 };

@@ -121,7 +121,7 @@ export type Slots = {
   Papers: ComponentType<PaperOf>;
   properties: PropertySlots;
   /** In the settings: the accounts elsewhere whose calendars are read. */
-  CalendarAccounts: ComponentType;
+  SourceAccounts: ComponentType;
   /** What the subscription page says about use, once it is known. */
   EntryUsage: ComponentType<{ children: (usage: EntryUsage) => ReactNode }>;
   /** Makes the audit binder of a client's year, in the client's book. */

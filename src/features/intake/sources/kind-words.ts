@@ -2,7 +2,7 @@ import type { SourceKind } from "./rules.ts";
 
 const BEHIND_THE_PAGE = "Reading the file. You can go on with something else.";
 const AGAIN_AND_AGAIN = "Reading the calendar. You can go on with something else.";
-const MAILS_AGAIN = "Reading the mailbox. You can go on with something else.";
+const MAILS_AGAIN = "Reading mails. You can go on with something else.";
 const IN_THE_PAGE = "Not done. Keep this page open while it is read, or import the file again.";
 
 /** What a source is, what its things are called, how it asks whose it is, and what is said while it is read. */
@@ -69,21 +69,21 @@ export const KIND_WORDS: Readonly<
     file: "Gmail",
     thing: "mailbox",
     things: "mails",
-    whose: "Whose mailbox is it?",
+    whose: "Whose mails are they?",
     reading: MAILS_AGAIN,
   },
   microsoft_mail: {
     file: "Microsoft 365 mail",
-    thing: "mailbox",
+    thing: "folder",
     things: "mails",
-    whose: "Whose mailbox is it?",
+    whose: "Whose mails are they?",
     reading: MAILS_AGAIN,
   },
   imap: {
     file: "Mailbox (IMAP)",
-    thing: "mailbox",
+    thing: "folder",
     things: "mails",
-    whose: "Whose mailbox is it?",
+    whose: "Whose mails are they?",
     reading: MAILS_AGAIN,
   },
   vault_photos: {

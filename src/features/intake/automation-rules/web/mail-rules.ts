@@ -1,5 +1,5 @@
 import type { OwnRule } from "../item-matcher.ts";
-import { CONDITION_FIELDS, CONDITIONS } from "../rule.ts";
+import { CONDITION_FIELDS, CONDITIONS, type ProviderScope } from "../rule.ts";
 import type { AutomationRule } from "../rule-schema.ts";
 
 const NO_DEFAULTS = {
@@ -21,3 +21,10 @@ export const mailRulesOf = (rules: readonly AutomationRule[]): OwnRule[] =>
   rules
     .filter((rule) => rule.isActive && rule.providerScope === "any" && readsMails(rule))
     .map((rule) => ({ ...rule, activityType: null, defaults: NO_DEFAULTS }));
+
+/** Whether a rule can propose a mail of a mailbox there; `any`: at a service that rules do not name. */
+export const readsMailbox = (rule: AutomationRule, provider: ProviderScope): boolean =>
+  rule.isActive &&
+  rule.ruleType !== "exclusion" &&
+  (rule.providerScope === "any" || rule.providerScope === provider) &&
+  readsMails(rule);

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-export { CalendarAccountsSlot } from "./accounts/calendar-accounts.slot.tsx";
+export { SourceAccountsSlot } from "./accounts/source-accounts.slot.tsx";
 export { LostAccountsSlot } from "./accounts/lost-accounts.slot.tsx";
 export { readInWorker, UnreadFile } from "./here/read-in-worker.ts";
 export { serveReading } from "./here/serve-reading.ts";

@@ -14,6 +14,8 @@ import { useSlots } from "#web/slots/slots.ts";
 import type { IntakeSource } from "../contract.ts";
 import { isReadHere } from "../read-here.ts";
 import { ConnectCard } from "./connect/connect-card.tsx";
+import type { Group } from "./accounts/group-words.ts";
+import { isMailbox } from "../rules.ts";
 import { accountsQuery, servicesQuery } from "./accounts/queries.ts";
 import { ImportCalendar } from "./files/import-calendar.tsx";
 import { ImportMails } from "./mail/import-mails.tsx";
@@ -63,8 +65,10 @@ export default function IntegrationsPage() {
     <>
       <PageHeader title={titleOf("sources")} description="Where proposals come from. You confirm each one." />
       <div className="flex max-w-content flex-col gap-6">
-        <ConnectCard sources={data.sources} />
-        <SourceCards sources={data.sources.filter(isConnected)} now={dataUpdatedAt} />
+        <ConnectCard group="calendars" sources={data.sources} />
+        <SourceCards sources={data.sources.filter(isConnectedIn("calendars"))} now={dataUpdatedAt} />
+        <ConnectCard group="mailboxes" sources={data.sources} />
+        <SourceCards sources={data.sources.filter(isConnectedIn("mailboxes"))} now={dataUpdatedAt} />
         <ImportCalendar today={today} />
         <ImportMileage today={today} />
         {readsAll && (
@@ -75,7 +79,7 @@ export default function IntegrationsPage() {
           </>
         )}
         <BankLines today={today} />
-        <SourceCards sources={data.sources.filter((source) => !isConnected(source))} now={dataUpdatedAt} />
+        <SourceCards sources={data.sources.filter(({ sync }) => sync === null)} now={dataUpdatedAt} />
         <OtherFiles />
       </div>
     </>
@@ -89,7 +93,10 @@ function BankLines({ today }: { today: string }) {
 }
 
 /** What is read again and again stands with what connects it. */
-const isConnected = ({ sync }: IntakeSource): boolean => sync !== null;
+const isConnectedIn =
+  (group: Group) =>
+  ({ kind, sync }: IntakeSource): boolean =>
+    sync !== null && isMailbox(kind) === (group === "mailboxes");
 
 const SourceCards = ({ sources, now }: { sources: readonly IntakeSource[]; now: number }) =>
   sources.map((source) => <SourceCard key={source.id} source={source} now={now} />);

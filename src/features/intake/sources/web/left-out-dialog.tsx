@@ -7,7 +7,7 @@ import { KIND_WORDS } from "../kind-words.ts";
 import { isReadHere } from "../read-here.ts";
 import type { LeftOutReason } from "../left-out.ts";
 import { runQuery } from "./queries.ts";
-import { REASON_WORDS } from "./source-words.ts";
+import { reasonWords } from "./source-words.ts";
 
 type DialogProps = { run: SourceRun; kind: IntakeSource["kind"]; count: string };
 
@@ -47,7 +47,7 @@ function LeftOutLists({ run, kind }: Pick<DialogProps, "run" | "kind">) {
       {run.counts.leftOut.map(({ reason, count }) => (
         <LeftOutList
           key={reason}
-          reason={reason}
+          words={reasonWords(reason, kind)}
           count={count}
           untitled={HIDDEN[reason] ?? UNTITLED[kind] ?? "No title"}
           events={data.leftOut.filter((event) => event.reason === reason)}
@@ -62,14 +62,13 @@ const HIDDEN: Partial<Record<LeftOutReason, string>> = { private: "A private eve
 const UNTITLED: Partial<Record<IntakeSource["kind"], string>> = { mileage_file: "A drive" };
 
 type ListProps = {
-  reason: LeftOutReason;
+  words: ReturnType<typeof reasonWords>;
   count: number;
   untitled: string;
   events: readonly { title: string; date: string | null }[];
 };
 
-function LeftOutList({ reason, count, untitled, events }: ListProps) {
-  const { label, hint } = REASON_WORDS[reason];
+function LeftOutList({ words: { label, hint }, count, untitled, events }: ListProps) {
   return (
     <section>
       <h3 className="text-base font-semibold">

@@ -22,10 +22,11 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { type IntakeSource, type SourceRun, undoRun } from "../contract.ts";
 import { KIND_WORDS } from "../kind-words.ts";
+import { isMailbox, type SourceKind } from "../rules.ts";
 import { missedWords, SYNC_TYPE_WORDS } from "./connect/sync-words.ts";
 import { LeftOutDialog } from "./left-out-dialog.tsx";
 import { runsQuery } from "./queries.ts";
-import { countsSentence, proposalsWord, RUN_WORDS, zonesSentence } from "./source-words.ts";
+import { countsSentence, proposalsWord, MAILBOX_RUN_WORDS, RUN_WORDS, zonesSentence } from "./source-words.ts";
 
 /** Every reading of a source: what it found, what it left out and why, and a way to take it back. */
 export function RunHistory({ source }: { source: IntakeSource }) {
@@ -67,15 +68,16 @@ function Runs({ source }: { source: IntakeSource }) {
   );
 }
 
-const stateOf = ({ undoneAt, importStatus, syncType }: SourceRun) => {
+const stateOf = ({ undoneAt, importStatus, status, syncType }: SourceRun, kind: SourceKind) => {
   if (undoneAt !== null) return { label: "Undone", tone: "outline" } as const;
+  if (isMailbox(kind)) return MAILBOX_RUN_WORDS[status];
   if (importStatus === "failed" && syncType !== null) return { ...RUN_WORDS.failed, label: "Not read" };
   return RUN_WORDS[importStatus ?? "running"];
 };
 
 function Run({ run, kind }: { run: SourceRun; kind: IntakeSource["kind"] }) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
-  const { label, tone } = stateOf(run);
+  const { label, tone } = stateOf(run, kind);
   const leftOut = run.counts.leftOut.reduce((sum, { count }) => sum + count, 0);
   return (
     <TableRow>
@@ -95,7 +97,7 @@ function Run({ run, kind }: { run: SourceRun; kind: IntakeSource["kind"] }) {
       </Cell>
       <Cell quiet className="min-w-40">
         {run.failure ?? (run.importStatus === null ? "" : countsSentence(run.counts))}
-        {run.counts.missed > 0 && <>. {missedWords(run.counts.missed)}</>}
+        {run.counts.missed > 0 && <>. {missedWords(run.counts.missed, kind)}</>}
         {run.unknownZones.length > 0 && <>. {zonesSentence(run.unknownZones)}</>}
       </Cell>
       <Cell>

@@ -13,6 +13,7 @@ import { KIND_WORDS } from "../kind-words.ts";
 import { useSyncNow } from "./connect/mend.tsx";
 import { SyncState } from "./connect/sync-state.tsx";
 import { EndSource } from "./accounts/end-source.tsx";
+import { NoMailRule } from "./mailboxes/no-mail-rule.tsx";
 import { RunHistory } from "./run-history.tsx";
 import { SourceSettings } from "./source-settings.tsx";
 import { countsSentence, proposalsWord, statusWords } from "./source-words.ts";
@@ -41,6 +42,7 @@ export function SourceCard({ source, now }: { source: IntakeSource; now: number 
           {source.proposes === "matched" && <>. Only what your rules match is proposed</>}
         </p>
         {source.sync ? <SyncState source={source} sync={source.sync} now={now} /> : <LastRun source={source} />}
+        {source.status === "active" && <NoMailRule kind={source.kind} />}
         {source.status === "active" && source.zonesAsked.length > 0 && <ZoneQuestions source={source} />}
         {source.waiting > 0 && (
           <div>
@@ -90,7 +92,7 @@ function SourceMenu({ source }: { source: IntakeSource }) {
         )}
         <MenuSeparator />
         <MenuItem tone="danger" onSelect={() => setOpen("end")}>
-          {source.sync ? "Stop reading this calendar" : "End this source"}
+          {source.sync ? `Stop reading this ${KIND_WORDS[source.kind].thing}` : "End this source"}
         </MenuItem>
       </DropdownMenu>
       {open === "settings" && <SourceSettings source={source} onClose={() => setOpen(null)} />}

@@ -7,12 +7,12 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { type IntakeSource, updateSource } from "../contract.ts";
 import { KIND_WORDS } from "../kind-words.ts";
 import { withAnswers } from "../zone-answer.ts";
-import { isSynced, SOURCE_NAME_MAX_CHARACTERS } from "../rules.ts";
+import { isCalendar, SOURCE_NAME_MAX_CHARACTERS } from "../rules.ts";
 import { WindowField } from "./connect/window-field.tsx";
 import { ZoneField } from "./zone-questions.tsx";
 
 type Said = Pick<IntakeSource, "name" | "personId" | "proposes" | "proposesPrivate" | "zones"> & {
-  /** Of a connected calendar; as it is typed, NaN included. */
+  /** Of what stays connected; as it is typed, NaN included. */
   windowDays?: number;
 };
 
@@ -60,7 +60,9 @@ export function SourceSettings({ source, onClose }: { source: IntakeSource; onCl
           onSay={(more) => setSaid({ ...said, ...more })}
         />
         <p className="text-sm text-3">
-          {source.sync ? "We read the calendar again with these settings." : "Changes hold from the next import on."}
+          {source.sync
+            ? `We read the ${KIND_WORDS[source.kind].thing} again with these settings.`
+            : "Changes hold from the next import on."}
         </p>
       </form>
     </Dialog>
@@ -97,7 +99,7 @@ function SettingsFields({ kind, said, errors, onSay }: FieldsProps) {
           />
         </Field>
       )}
-      {(kind === "ics_file" || isSynced(kind)) && <WhatIsProposed said={said} onSay={onSay} />}
+      {(kind === "ics_file" || isCalendar(kind)) && <WhatIsProposed said={said} onSay={onSay} />}
       {said.windowDays !== undefined && (
         <WindowField
           days={said.windowDays}

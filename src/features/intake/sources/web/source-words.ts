@@ -1,9 +1,12 @@
 import { formatCount, formatNumber } from "@tenure/ui";
 import type { IntakeSource, SourceRun } from "../contract.ts";
 import type { LeftOutReason } from "../left-out.ts";
+import { isMailbox } from "../rules.ts";
+
+type ReasonWords = { label: string; hint?: string };
 
 /** Why something isn't proposed, as a word behind its title, and as a sentence on what to do where there is something. */
-export const REASON_WORDS: Readonly<Record<LeftOutReason, { label: string; hint?: string }>> = {
+const REASON_WORDS: Readonly<Record<LeftOutReason, ReasonWords>> = {
   future: { label: "Not over yet", hint: "Import the file again once they're over." },
   cancelled: { label: "Cancelled" },
   declined: { label: "You declined" },
@@ -38,6 +41,17 @@ export const REASON_WORDS: Readonly<Record<LeftOutReason, { label: string; hint?
   },
 };
 
+/** What is said otherwise of mails, of which a mailbox keeps nothing that no rule matched. */
+const MAIL_REASON_WORDS: Partial<Record<LeftOutReason, ReasonWords>> = {
+  future: { label: "Dated in the future", hint: "The mail's own date is still to come." },
+  "zone-unknown": { label: "Time zone unclear" },
+  unreadable: { label: "Couldn't be read", hint: "The mail says no date, or makes no sense here. Log it by hand." },
+  "no-rule": { label: "No rule matches", hint: "We keep only how many these were." },
+};
+
+export const reasonWords = (reason: LeftOutReason, kind: IntakeSource["kind"]): ReasonWords =>
+  (isMailbox(kind) && MAIL_REASON_WORDS[reason]) || REASON_WORDS[reason];
+
 export const STATUS_WORDS = {
   active: { label: "Active", tone: "neutral" },
   paused: { label: "Paused", tone: "outline" },
@@ -47,7 +61,7 @@ export const STATUS_WORDS = {
 
 export const DISCONNECTED = { label: "Disconnected", tone: "danger" } as const;
 
-/** A calendar that no longer lets us in is not one that a person ended. */
+/** A calendar or mailbox that no longer lets us in is not one that a person ended. */
 export const statusWords = ({ status, sync }: Pick<IntakeSource, "status" | "sync">) =>
   status === "disconnected" && sync !== null ? DISCONNECTED : STATUS_WORDS[status];
 
@@ -57,6 +71,14 @@ export const RUN_WORDS = {
   partial: { label: "Done in part", tone: "warn" },
   failed: { label: "Not imported", tone: "danger" },
 } as const satisfies Record<NonNullable<SourceRun["importStatus"]> | "running", { label: string; tone: string }>;
+
+/** A mailbox's history has words of its own (specification: `gmail_sync_history`). */
+export const MAILBOX_RUN_WORDS = {
+  running: { label: "Running", tone: "info" },
+  completed: { label: "Completed", tone: "neutral" },
+  partial: { label: "Partial", tone: "warn" },
+  failed: { label: "Failed", tone: "danger" },
+} as const satisfies Record<SourceRun["status"], { label: string; tone: string }>;
 
 /** "88 to review, 4 known, 11 left out"; what is none isn't mentioned. */
 export const countsSentence = ({ proposed, known, leftOut }: SourceRun["counts"]): string => {

@@ -26,7 +26,7 @@ type Identity = ResponseOf<typeof listIdentities>["identities"][number];
 export function ConnectedAccounts() {
   const { data: config } = useQuery(publicConfigQuery);
   const { data } = useQuery(apiQuery(listIdentities, {}));
-  const { CalendarAccounts } = useFilledSlots();
+  const { SourceAccounts } = useFilledSlots();
   const kept = useKeptFocus<HTMLDivElement>();
   const identities = data?.identities ?? [];
   const free = (config?.signInWith ?? []).filter((one) => !identities.some(({ provider }) => provider === one));
@@ -59,7 +59,7 @@ export function ConnectedAccounts() {
           </TextLink>
           .
         </p>
-        <CalendarAccounts />
+        <SourceAccounts />
       </div>
     </SettingsPart>
   );

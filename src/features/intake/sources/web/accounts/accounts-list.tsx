@@ -3,29 +3,34 @@ import { useState } from "react";
 import type { IntakeSource } from "#features/intake/sources/contract.ts";
 import type { ConnectedAccount } from "#features/intake/sources/sync-contract.ts";
 import { DISCONNECTED, STATUS_WORDS } from "../source-words.ts";
+import type { SyncedKind } from "#features/intake/sources/rules.ts";
 import type { OpenedInAddress } from "./connect-address.ts";
 import { EndAccount } from "./end-account.tsx";
+import { GROUP_WORDS, type Group, groupOf } from "./group-words.ts";
 import { SERVICE_WORDS } from "./service-words.ts";
 
-/** An address has one calendar: once it is read, there is none to choose. */
+/** An address has one calendar, and Gmail one folder: once it is read, there is none to choose. */
+const HAVE_ONE: readonly SyncedKind[] = ["ics_address", "gmail"];
+
 const hasNextStep = ({ id, service, status }: ConnectedAccount, sources: readonly IntakeSource[]): boolean =>
-  service !== "ics_address" || status === "disconnected" || !sources.some(({ sync }) => sync?.accountId === id);
+  !HAVE_ONE.includes(service) || status === "disconnected" || !sources.some(({ sync }) => sync?.accountId === id);
 
 type ListProps = {
+  group: Group;
   accounts: readonly ConnectedAccount[];
   sources: readonly IntakeSource[];
-  /** The plan has no calendars: what is there can be ended, and no more. */
+  /** The plan has none of them: what is there can be ended, and no more. */
   isLocked: boolean;
   onOpen: (opened: OpenedInAddress) => void;
 };
 
-/** The accounts whose calendars are read, with what can be done with each. */
-export function AccountsList({ accounts, sources, isLocked, onOpen }: ListProps) {
+/** The accounts of which something is read, with what can be done with each. */
+export function AccountsList({ group, accounts, sources, isLocked, onOpen }: ListProps) {
   const [ending, setEnding] = useState<ConnectedAccount | null>(null);
   return (
     <>
-      <h3 className="text-sm font-semibold">Connected accounts</h3>
-      <ul aria-label="Connected accounts" className="divide-y divide-line">
+      <h3 className="text-sm font-semibold">{GROUP_WORDS[group].accounts}</h3>
+      <ul aria-label={GROUP_WORDS[group].accounts} className="divide-y divide-line">
         {accounts.map((account) => (
           <li key={account.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <AboutAccount account={account} sources={sources} />
@@ -51,7 +56,8 @@ function AboutAccount({
 }: Pick<ListProps, "sources"> & { account: ConnectedAccount }) {
   const state = status === "error" ? STATUS_WORDS.error : DISCONNECTED;
   const count = sources.filter(({ sync }) => sync?.accountId === id).length;
-  const read = count === 1 ? "1 calendar is read" : `${count === 0 ? "No" : count} calendars are read`;
+  const { part, parts } = GROUP_WORDS[groupOf(service)];
+  const read = count === 1 ? `1 ${part} is read` : `${count === 0 ? "No" : count} ${parts} are read`;
   return (
     <div className="min-w-0 flex-1 basis-60">
       <p className="flex flex-wrap items-center gap-2 text-base font-medium">
@@ -68,13 +74,14 @@ function AboutAccount({
 
 function NextStep({ account, onOpen }: { account: ConnectedAccount } & Pick<ListProps, "onOpen">) {
   const isLost = account.status === "disconnected";
+  const { parts } = GROUP_WORDS[groupOf(account.service)];
   return (
     <Button
       size="sm"
       variant={isLost ? "primary" : "secondary"}
       onClick={() => onOpen({ is: isLost ? "reconnect" : "choose", accountId: account.id })}
     >
-      {isLost ? "Reconnect" : "Choose calendars"}
+      {isLost ? "Reconnect" : `Choose ${parts}`}
       <span className="sr-only"> {isLost ? account.name : `of ${account.name}`}</span>
     </Button>
   );

@@ -6,6 +6,7 @@ const ID = "019a0000-0000-7000-8000-000000000001";
 it("opens the dialog that an address names, and nothing else", () => {
   const opened = (query: string) => openedIn(new URLSearchParams(query));
   expect(opened("connect=caldav")).toEqual({ is: "connect", service: "caldav" });
+  expect(opened("connect=imap")).toEqual({ is: "connect", service: "imap" });
   expect(opened(choosePath(ID).split("?")[1] ?? "")).toEqual({ is: "choose", accountId: ID });
   expect(opened(reconnectPath(ID).split("?")[1] ?? "")).toEqual({ is: "reconnect", accountId: ID });
   for (const other of ["", "connect=ics_file", "account=x", "reconnect=%3Cscript%3E"]) expect(opened(other)).toBeNull();

@@ -1,16 +1,16 @@
 import { isId } from "#shared/ids.ts";
 import { paths } from "#web/paths.ts";
-import { CALENDAR_KINDS, type CalendarKind } from "#features/intake/sources/rules.ts";
+import { SYNCED_KINDS, type SyncedKind } from "#features/intake/sources/rules.ts";
 
 /** The dialog that an address of the page of sources opens. */
 export type OpenedInAddress =
-  | { is: "connect"; service: CalendarKind }
+  | { is: "connect"; service: SyncedKind }
   | { is: "reconnect"; accountId: string }
   | { is: "choose"; accountId: string };
 
 export const openedIn = (search: URLSearchParams): OpenedInAddress | null => {
   const [connect, reconnect, account] = ["connect", "reconnect", "account"].map((name) => search.get(name));
-  const service = CALENDAR_KINDS.find((kind) => kind === connect);
+  const service = SYNCED_KINDS.find((kind) => kind === connect);
   if (service) return { is: "connect", service };
   if (reconnect && isId(reconnect)) return { is: "reconnect", accountId: reconnect };
   return account && isId(account) ? { is: "choose", accountId: account } : null;
@@ -31,3 +31,4 @@ const pathOf = (opened: OpenedInAddress): string =>
 
 export const choosePath = (accountId: string): string => pathOf({ is: "choose", accountId });
 export const reconnectPath = (accountId: string): string => pathOf({ is: "reconnect", accountId });
+export const connectPath = (service: SyncedKind): string => pathOf({ is: "connect", service });

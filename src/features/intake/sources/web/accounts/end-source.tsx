@@ -2,6 +2,7 @@ import { ConfirmDialog, RadioCards } from "@tenure/ui";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { disconnectSource, type IntakeSource } from "#features/intake/sources/contract.ts";
+import { KIND_WORDS } from "#features/intake/sources/kind-words.ts";
 import { proposalsWord } from "../source-words.ts";
 
 type Waiting = "keep" | "drop";
@@ -9,13 +10,14 @@ type Waiting = "keep" | "drop";
 export function EndSource({ source, onClose }: { source: IntakeSource; onClose: () => void }) {
   const [waiting, setWaiting] = useState<Waiting>("keep");
   const isSynced = source.sync !== null;
+  const { thing } = KIND_WORDS[source.kind];
   const end = useApiMutation(disconnectSource, { toast: "save", onSuccess: onClose });
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={isSynced ? `Stop reading ${source.name}` : `End ${source.name}`}
-      description={`Entries that you confirmed stay. ${isSynced ? "The account stays connected: choose the calendar there to read it again." : "Import the file again to use it once more."}`}
+      description={`Entries that you confirmed stay. ${isSynced ? `The account stays connected: choose the ${thing} there to read it again.` : "Import the file again to use it once more."}`}
       confirmLabel={isSynced ? "Stop reading" : "End source"}
       pending={end.isSending}
       onConfirm={() => end.send({ params: { id: source.id }, body: { waiting } })}
@@ -32,7 +34,7 @@ export function EndSource({ source, onClose }: { source: IntakeSource; onClose: 
             {
               value: "drop",
               label: "Drop them",
-              description: `They go. ${isSynced ? "Reading the calendar" : "Importing the file"} again finds them again.`,
+              description: `They go. ${isSynced ? `Reading the ${thing}` : "Importing the file"} again finds them again.`,
             },
           ]}
         />

@@ -1,9 +1,20 @@
 import { Banner, Button } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
+import { isCalendar, isMailbox } from "#features/intake/sources/rules.ts";
+import type { ConnectedAccount } from "#features/intake/sources/sync-contract.ts";
 import { paths } from "#web/paths.ts";
 import { reconnectPath } from "./connect-address.ts";
 import { accountsQuery } from "./queries.ts";
+
+/** What no longer comes. */
+const missedWords = (lost: readonly ConnectedAccount[]): string => {
+  const things = [
+    ...(lost.some(({ service }) => isCalendar(service)) ? ["events"] : []),
+    ...(lost.some(({ service }) => isMailbox(service)) ? ["mails"] : []),
+  ];
+  return `New ${things.join(" and ")} aren't proposed.`;
+};
 
 export function LostAccounts() {
   const lost = (useQuery(accountsQuery).data?.accounts ?? []).filter(
@@ -27,7 +38,7 @@ export function LostAccounts() {
           </Button>
         }
       >
-        New events aren&apos;t proposed.
+        {missedWords(lost)}
       </Banner>
     </div>
   );

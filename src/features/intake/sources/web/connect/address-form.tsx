@@ -4,7 +4,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { connectAddress } from "#features/intake/sources/sync-contract.ts";
 import { ExportSteps } from "../export-steps.tsx";
-import type { ConnectFormProps } from "./form-props.ts";
+import type { ConnectFormProps } from "../accounts/form-props.ts";
 import { ADDRESS_STEPS } from "../accounts/service-words.ts";
 
 export function AddressForm({ formId, account, onSending, onConnected }: ConnectFormProps) {

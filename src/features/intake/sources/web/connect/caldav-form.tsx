@@ -4,7 +4,7 @@ import { CALDAV_SERVERS } from "#features/intake/sources/calendars/caldav-server
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { type ConnectedAccount, connectCaldav } from "#features/intake/sources/sync-contract.ts";
-import type { ConnectFormProps } from "./form-props.ts";
+import type { ConnectFormProps } from "../accounts/form-props.ts";
 import { CALDAV_WORDS, type CaldavChoice } from "../accounts/service-words.ts";
 
 const CHOICES = [

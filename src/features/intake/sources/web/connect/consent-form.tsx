@@ -2,8 +2,8 @@ import { Banner } from "@tenure/ui";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { refusalMessage } from "#web/errors/refusal-message.ts";
 import { beginConsent } from "#features/intake/sources/sync-contract.ts";
-import type { CONSENT_SERVICES } from "#features/intake/sources/rules.ts";
-import type { ConnectFormProps } from "./form-props.ts";
+import { type CONSENT_SERVICES, isMailbox } from "#features/intake/sources/rules.ts";
+import type { ConnectFormProps } from "../accounts/form-props.ts";
 import { goToConsent } from "./consent-visit.ts";
 import { CONSENT_NAMES } from "../accounts/service-words.ts";
 
@@ -32,7 +32,8 @@ export const ConsentForm = (service: (typeof CONSENT_SERVICES)[number]) =>
           </Banner>
         )}
         <p className="text-base">
-          {name} asks you to let Tenure read your calendars, and brings you back here.
+          {name} asks you to let Tenure read your {isMailbox(service) ? "mails" : "calendars"}, and brings you back
+          here.
           {account !== null && <> Choose {account.name} there.</>}
         </p>
       </form>

@@ -10,7 +10,7 @@ import { countsSentence } from "../source-words.ts";
 
 type PeriodProps = { source: IntakeSource; from: string; to: string };
 
-/** Reads a past period of a connected calendar, and says what came of it. */
+/** Reads a past period of a connected calendar or folder, and says what came of it. */
 export function ReadPeriod({ source, from, to }: PeriodProps) {
   const { send, isSending, data } = useApiMutation(readPast, { toast: "save" });
   const begun = data?.run ?? null;

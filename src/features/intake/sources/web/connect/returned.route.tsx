@@ -8,9 +8,10 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { choosePath } from "../accounts/connect-address.ts";
+import { GROUP_WORDS, groupOf } from "../accounts/group-words.ts";
 import { leaveForBookOfVisit, takeBrought } from "./consent-visit.ts";
 
-export const meta = () => pageMeta("Connect a calendar", { noIndex: true });
+export const meta = () => pageMeta("Connect an account", { noIndex: true });
 
 type ConsentService = (typeof CONSENT_SERVICES)[number];
 type Outcome = { accountId: string } | { problem: string };
@@ -57,11 +58,12 @@ export default function ReturnedPage() {
     // Once: what was brought is gone from the address afterwards.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [service]);
+  const { title } = GROUP_WORDS[service === null ? "calendars" : groupOf(service)];
   const again = service === null ? paths.integrations : `${paths.integrations}?connect=${service}`;
   return (
     <>
       <h1 tabIndex={-1} className="font-serif text-3xl font-semibold outline-none">
-        Connect a calendar
+        {title}
       </h1>
       <div className="mt-6 flex flex-col items-start gap-5">
         {problem === null ? (

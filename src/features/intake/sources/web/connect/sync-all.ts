@@ -6,7 +6,7 @@ import { queryClient } from "#web/api/query-client.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { sourcesQuery } from "../queries.ts";
 
-/** Reads every connected calendar that can be read now. */
+/** Reads every connected calendar and folder that can be read now. */
 export const syncAll = async (): Promise<void> => {
   try {
     const { sources } = await queryClient.fetchQuery(sourcesQuery);
@@ -15,8 +15,8 @@ export const syncAll = async (): Promise<void> => {
     ageReads(syncNow);
     toast(
       open.length > 0
-        ? { title: `Reading ${formatCount(open.length, "calendar")}` }
-        : { title: "No calendar is connected", description: "Connect one under Sources." },
+        ? { title: `Reading ${formatCount(open.length, "source")}` }
+        : { title: "Nothing is connected", description: "Connect a calendar or a mailbox under Sources." },
     );
   } catch (error) {
     showErrorToast("save", error);

@@ -7,7 +7,7 @@ import { missedWords, readWords, windowWords } from "./sync-words.ts";
 
 type Connected = { source: IntakeSource; sync: NonNullable<IntakeSource["sync"]>; now: number };
 
-/** A connected calendar: when it was read and is read next, what its window holds, and what is wrong with it. */
+/** A connected calendar or folder: when it was read and is read next, what its window holds, and what is wrong with it. */
 export function SyncState({ source, sync, now }: Connected) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const isOn = source.status === "active" || source.status === "error";
@@ -26,7 +26,7 @@ export function SyncState({ source, sync, now }: Connected) {
             {windowWords(sync.lastWindow)} in the last {days}.
           </p>
         )}
-        {missed > 0 && <p>{missedWords(missed)}</p>}
+        {missed > 0 && <p>{missedWords(missed, source.kind)}</p>}
         <p className="wrap-anywhere text-2">
           {sync.accountName} · Reads {days} back
         </p>

@@ -42,6 +42,7 @@ it("counts what a window holds, and what was missed", () => {
   const days = { startsOn: "2026-11-18", endsOn: "2026-11-25" };
   expect(windowWords({ ...days, found: 12, proposed: 9, ignored: 3 })).toBe("12 found, 9 proposed, 3 left out");
   expect(windowWords({ ...days, found: 0, proposed: 0, ignored: 0 })).toBe("0 found");
-  expect(missedWords(1)).toBe("1 event was missed and is now here.");
-  expect(missedWords(3)).toBe("3 events were missed and are now here.");
+  expect(missedWords(1, "caldav")).toBe("1 event was missed and is now here.");
+  expect(missedWords(3, "caldav")).toBe("3 events were missed and are now here.");
+  expect(missedWords(3, "imap")).toBe("3 mails were missed and are now here.");
 });

@@ -1,7 +1,7 @@
 import { formatCivilDate, formatCount, formatInstant, formatNumber } from "@tenure/ui";
 import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import type { IntakeSource } from "#features/intake/sources/contract.ts";
-import type { SyncType } from "#features/intake/sources/rules.ts";
+import { isMailbox, type SourceKind, type SyncType } from "#features/intake/sources/rules.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -53,5 +53,5 @@ export const windowWords = ({ found, proposed, ignored }: NonNullable<Sync["last
   ].join(", ");
 
 /** "3 events were missed and are now here." */
-export const missedWords = (missed: number): string =>
-  `${formatCount(missed, "event")} ${missed === 1 ? "was missed and is" : "were missed and are"} now here.`;
+export const missedWords = (missed: number, kind: SourceKind): string =>
+  `${formatCount(missed, isMailbox(kind) ? "mail" : "event")} ${missed === 1 ? "was missed and is" : "were missed and are"} now here.`;

@@ -1,8 +1,8 @@
-import type { SyncedKind } from "#features/intake/sources/rules.ts";
+import type { CalendarKind } from "#features/intake/sources/rules.ts";
 import { SERVICE_WORDS } from "../accounts/service-words.ts";
 
-/** Said before anything is connected. */
-export function WhatIsRead({ service }: { service: SyncedKind }) {
+/** Said before a calendar is connected. */
+export function WhatIsRead({ service }: { service: CalendarKind }) {
   return (
     <ul className="flex list-disc flex-col gap-1.5 pl-5 text-base text-2">
       <li>We read the calendars you choose: titles, times, places, people and notes. We never write there.</li>

@@ -4,7 +4,7 @@ import { SYNC_DAYS } from "#features/intake/sources/rules.ts";
 
 type WindowProps = { days: number; error: string | undefined; onChange: (days: number) => void };
 
-/** How many days back each sync of a calendar reads. */
+/** How many days back each sync of a calendar or a folder reads. */
 export function WindowField({ days, error, onChange }: WindowProps) {
   const [typed, setTyped] = useState(String(days));
   return (

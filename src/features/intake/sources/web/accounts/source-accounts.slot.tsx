@@ -1,14 +1,14 @@
 import { lazy, Suspense } from "react";
 import { useCan } from "#web/session/use-can.ts";
 
-const CalendarAccounts = lazy(async () => ({ default: (await import("./calendar-accounts.tsx")).CalendarAccounts }));
+const SourceAccounts = lazy(async () => ({ default: (await import("./source-accounts.tsx")).SourceAccounts }));
 
 /** Loaded with the settings, not with every page. */
-export function CalendarAccountsSlot() {
+export function SourceAccountsSlot() {
   if (!useCan("log")) return null;
   return (
     <Suspense fallback={null}>
-      <CalendarAccounts />
+      <SourceAccounts />
     </Suspense>
   );
 }
