@@ -113,7 +113,7 @@ function PasswordHint({ service }: { service: MailServer | null }) {
   if (passwordPage === null) return note;
   return (
     <>
-      {note} Make one at{" "}
+      {note} Go to{" "}
       <TextLink href={passwordPage} target="_blank" rel="noreferrer">
         {new URL(passwordPage).hostname}
       </TextLink>
