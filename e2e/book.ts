@@ -47,6 +47,12 @@ const requestsOf = async (page: Page) => {
   return { write, get };
 };
 
+const ruleOfTitle = (ruleName: string) => ({
+  ruleName,
+  integrationType: "calendar",
+  conditions: { titleKeywords: [ruleName] },
+});
+
 /** Fills the book of the person signed in on a page, through the API. */
 export const bookOf = async (page: Page) => {
   const { write, get } = await requestsOf(page);
@@ -74,8 +80,8 @@ export const bookOf = async (page: Page) => {
     startStopwatch: (facts: { startedAt: string; timeZone: string; activityType: string; description: string }) =>
       post("/api/stopwatch", facts, 200),
     addPerson: (relation: "spouse" | "helper", name: string): Promise<Row> => post("/api/persons", { relation, name }),
-    addRule: (ruleName: string): Promise<Row> =>
-      post("/api/rules", { ruleName, integrationType: "calendar", conditions: { titleKeywords: [ruleName] } }),
+    addRule: (ruleName: string, facts: object = {}): Promise<Row> =>
+      post("/api/rules", { ...ruleOfTitle(ruleName), ...facts }),
     addStay: (propertyId: string, arrivesOn: string, leavesOn: string): Promise<Row> =>
       post("/api/stays", {
         propertyId,

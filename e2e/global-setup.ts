@@ -2,6 +2,7 @@ import { GOOGLE_CALENDAR_SCOPES } from "#features/intake/sources/server/rest/goo
 import { GOOGLE_OWNER } from "#test/support/calendars/google-rows.ts";
 import { startGoogleStandIn } from "#test/support/calendars/google-stand-in.ts";
 import { startRadicale, withoutRadicale } from "#test/support/calendars/radicale-server.ts";
+import { startDovecot, withoutDovecot } from "#test/support/mailboxes/dovecot-server.ts";
 import { CHAT_KEY, type HeardQuestion, startChatStandIn } from "#test/support/network/chat-stand-in.ts";
 import { freePort } from "#test/support/network/free-port.ts";
 import { startOidcServer } from "#test/support/network/oidc-server.ts";
@@ -37,12 +38,14 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const port = await freePort();
   const calendars = await startCalendars();
   const radicale = withoutRadicale === null ? await startRadicale() : null;
+  const dovecot = withoutDovecot === null ? await startDovecot() : null;
   const { oidc, google } = await startGoogle(`http://localhost:${port}/integrations/return/google_calendar`);
   const services = {
     "ics-address": calendars.url,
     google: oidc.settings.issuer,
     "google-calendar": google.base,
     ...(radicale && { caldav: radicale.url }),
+    ...(dovecot && { imap: `imap://127.0.0.1:${dovecot.port}` }),
   };
   const settings = {
     TENURE_AI_PROVIDER: "compatible",
@@ -59,11 +62,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env["TENURE_E2E_URL"] = server.url;
   process.env["TENURE_E2E_CALENDARS"] = calendars.url;
   process.env["TENURE_E2E_CALDAV"] = radicale?.url ?? "";
+  process.env["TENURE_E2E_IMAP_PORT"] = String(dovecot?.port ?? "");
+  process.env["TENURE_E2E_IMAP_REFUSED"] = dovecot?.refusedFile ?? "";
   process.env["TENURE_E2E_DATA"] = server.dataDir;
   return async () => {
     await server.stop();
     await chat.close();
     calendars.close();
-    for (const one of [radicale, oidc, google]) await one?.[Symbol.asyncDispose]();
+    for (const one of [radicale, dovecot, oidc, google]) await one?.[Symbol.asyncDispose]();
   };
 }

@@ -14,6 +14,8 @@ export type DovecotServer = AsyncDisposable & {
   /** With TLS, by a certificate of its own for `mail.example.com`. */
   tlsPort: number;
   certificate: string;
+  /** User names in this file, one a line, are let in no longer. */
+  refusedFile: string;
   /** What the server wrote about itself. */
   log: () => string;
 };
@@ -39,6 +41,18 @@ const specialFolder = (name: string): string => `  mailbox ${name} {
   }
 `;
 
+/** One password for everyone who is not refused. */
+const passwords = (folder: string): string => `passdb {
+  driver = passwd-file
+  args = ${folder}/refused
+  deny = yes
+}
+passdb {
+  driver = static
+  args = password=${DOVECOT_PASSWORD}
+}
+`;
+
 const settings = (folder: string, { port, tlsPort }: { port: number; tlsPort: number }): string => {
   const user = account?.name ?? userInfo().username;
   const group = account?.group ?? execFileSync("id", ["-gn"], { encoding: "utf8" }).trim();
@@ -60,11 +74,7 @@ mailbox_list_index = yes
 mail_max_userip_connections = 200
 first_valid_uid = 1
 mail_fsync = never
-passdb {
-  driver = static
-  args = password=${DOVECOT_PASSWORD}
-}
-userdb {
+${passwords(folder)}userdb {
   driver = static
   args = uid=${user} gid=${group} home=${folder}/mail/%u
 }
@@ -130,7 +140,7 @@ export const startDovecot = async (): Promise<DovecotServer> => {
   makeCertificate(folder);
   for (const name of ["run", "state", "mail"]) mkdirSync(join(folder, name));
   writeFileSync(join(folder, "settings"), settings(folder, ports));
-  writeFileSync(join(folder, "log"), "");
+  for (const name of ["log", "refused"]) writeFileSync(join(folder, name), "");
   const certificate = readFileSync(join(folder, "certificate.pem"), "utf8");
   if (account) execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, folder]);
   if (account) chownSync(folder, account.uid, account.gid);
@@ -145,6 +155,7 @@ export const startDovecot = async (): Promise<DovecotServer> => {
   return {
     ...ports,
     certificate,
+    refusedFile: join(folder, "refused"),
     log,
     [Symbol.asyncDispose]: async () => {
       const lifeline = child.stdio[3];
