@@ -12,5 +12,5 @@ export const PLAN_COMPARISON: readonly (readonly [what: string, free: string, pr
   ["Analytics, stopwatch, voice to text", "No", "Yes"],
   ["Milestones", "No", "Yes"],
   ["Calendar sync", "No", "Yes"],
-  ["Mail rules", "No", "Yes"],
+  ["Mail rules for connected mailboxes", "No", "Yes"],
 ];

@@ -28,7 +28,7 @@ export const PLAN_FEATURES = {
   "advanced-reports": { label: "advanced reports", free: false, demo: false },
   "ai-chatbot-unlimited": { label: "the assistant without a daily limit", free: false, demo: false },
   stopwatch: { label: "the stopwatch", free: false, demo: true },
-  "mail-rules": { label: "mail rules", free: false, demo: true },
+  "mail-rules": { label: "reading a mailbox", free: false, demo: true },
 } as const satisfies Record<string, FeatureRow>;
 export type PlanFeature = keyof typeof PLAN_FEATURES;
 
