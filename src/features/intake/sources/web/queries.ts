@@ -10,5 +10,5 @@ export const runQuery = (id: string, runId: string) => apiQuery(getRun, { params
 
 /** While a file is being read, how often we look. */
 export const LOOK_EVERY_MS = 1000;
-/** What connected calendars brought meanwhile. */
+/** What connected calendars and mailboxes brought meanwhile. */
 export const LOOK_AT_SYNCS_EVERY_MS = 60_000;

@@ -94,11 +94,12 @@ function NoRules() {
         }
         alternative={
           <TextLink asChild>
-            <Link to={paths.integrations}>Read a calendar</Link>
+            <Link to={paths.integrations}>Connect a calendar or a mailbox</Link>
           </TextLink>
         }
       >
-        "When the title says roof, propose repairs at Elm." One rule saves you the same two answers on every event.
+        "When the title says roof, propose repairs at Elm." One rule saves you the same two answers on every event or
+        mail.
       </EmptyState>
       <Can do="facts">
         <Templates />
