@@ -2,6 +2,7 @@ import { lazy } from "react";
 
 export { SourceAccountsSlot } from "./accounts/source-accounts.slot.tsx";
 export { LostAccountsSlot } from "./accounts/lost-accounts.slot.tsx";
+export { isCalendar, isMailbox } from "../rules.ts";
 export { readInWorker, UnreadFile } from "./here/read-in-worker.ts";
 export { serveReading } from "./here/serve-reading.ts";
 

@@ -2,7 +2,7 @@ import { Badge, Card, CivilDate, TextLink } from "@tenure/ui";
 import { Suspense } from "react";
 import { Link } from "react-router";
 import type { IntakeSource } from "#features/intake/sources/contract.ts";
-import { ReadPeriod } from "#features/intake/sources/web/index.ts";
+import { isCalendar, isMailbox, ReadPeriod } from "#features/intake/sources/web/index.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { paths } from "#web/paths.ts";
 import type { Period } from "./queries.ts";
@@ -20,7 +20,7 @@ const coversSome =
     lastRun.startsOn <= to &&
     lastRun.endsOn >= from;
 
-/** A calendar that stays connected is asked for any days. */
+/** What stays connected is asked for any days. */
 const canBeRead = ({ sync, status }: IntakeSource): boolean =>
   sync !== null && (status === "active" || status === "error");
 
@@ -31,7 +31,11 @@ const OF_FILES: readonly (Omit<Step, "to" | "read"> & { kind: IntakeSource["kind
     about: "Showings, contractors, walk-throughs: connect it, or import an .ics file of the whole period.",
   },
   { kind: "mileage_file", title: "Your drives", about: "A mileage log from MileIQ, Everlance, Stride or TripLog." },
-  { kind: "mail_file", title: "Your mails", about: "Only those that your rules match leave your device." },
+  {
+    kind: "mail_file",
+    title: "Your mails",
+    about: "Connect your mailbox, or import a mail file. Only those that your rules match are kept.",
+  },
   { kind: "timeline_file", title: "Your phone", about: "Visits at the pins of your properties, and nothing else." },
   {
     kind: "vault_photos",
@@ -40,12 +44,18 @@ const OF_FILES: readonly (Omit<Step, "to" | "read"> & { kind: IntakeSource["kind
   },
 ];
 
+/** What stays connected stands with the files that say the same. */
+const STAYS_CONNECTED: Partial<Record<IntakeSource["kind"], (kind: string) => boolean>> = {
+  ics_file: isCalendar,
+  mail_file: isMailbox,
+};
+
 /** In the order in which they say most for the least work. */
 const stepsFor = (sources: readonly IntakeSource[]): Step[] => [
   ...OF_FILES.map(({ kind, ...words }) => ({
     ...words,
     to: paths.integrations,
-    read: sources.filter((source) => source.kind === kind || (kind === "ics_file" && source.sync !== null)),
+    read: sources.filter((source) => source.kind === kind || STAYS_CONNECTED[kind]?.(source.kind)),
   })),
   { to: paths.imports, title: "A log you kept", about: "A spreadsheet, a time tracker, another app.", read: [] },
   {

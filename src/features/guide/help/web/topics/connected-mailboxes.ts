@@ -18,8 +18,8 @@ export const CONNECTED_MAILBOXES: Topic = {
     {
       title: "Your rules decide",
       text: [
-        "Without a rule nothing is proposed. Make one for a contractor, a tenant or a word in the subject, and try it on what you have.",
-        "A new rule reads the last days of each connected mailbox again at its next full reading, at most an hour later. Sync now does it at once.",
+        "Without a rule no mail is read. Make one for a contractor, a tenant or a word in the subject, and try it on what you have.",
+        "After you add or change a rule, the last days of each connected mailbox are read again, at most 15 minutes later. Sync now does it at once.",
       ],
       pages: ["ruleList", "newRule"],
     },

@@ -4,7 +4,12 @@ type Role = NonNullable<OutsideFolder["role"]>;
 
 /** In the order in which they are offered. */
 const ROLES: readonly Role[] = ["all", "inbox", "sent", "archive"];
-const ROLE_NAMES: Readonly<Record<Role, string>> = { all: "All mail", inbox: "Inbox", sent: "Sent", archive: "Archive" };
+const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  all: "All mail",
+  inbox: "Inbox",
+  sent: "Sent",
+  archive: "Archive",
+};
 const ABOUT: Partial<Record<Role, string>> = {
   all: "All but spam, trash and drafts",
   sent: "Writing to a tenant may be work too",

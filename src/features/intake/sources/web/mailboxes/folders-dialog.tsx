@@ -1,4 +1,15 @@
-import { Banner, Button, Checkbox, Dialog, DialogClose, Field, FieldGroup, Select, SkeletonRows, toast } from "@tenure/ui";
+import {
+  Banner,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogClose,
+  Field,
+  FieldGroup,
+  Select,
+  SkeletonRows,
+  toast,
+} from "@tenure/ui";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { personsQuery } from "#features/facts/participants/web/index.ts";

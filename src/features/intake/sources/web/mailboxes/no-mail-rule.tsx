@@ -17,7 +17,7 @@ export function NoMailRule({ kind }: { kind: SourceKind }) {
   if (!isMailbox(kind) || !data || data.rules.some((rule) => readsMailbox(rule, PROVIDERS[kind] ?? "any"))) return null;
   return (
     <Banner placement="inline" tone="info" title="You have no rule that reads these mails.">
-      Your rules decide, so nothing is proposed without one.{" "}
+      Your rules decide, so no mail is read without one.{" "}
       <TextLink asChild>
         <Link to={withChoice(newRulePath({ kind: "mail" }))}>Make a rule</Link>
       </TextLink>
