@@ -22,7 +22,7 @@ import type { Proposal } from "../contract.ts";
 import { KIND_NAMES } from "./count-words.ts";
 import { arithmetic, lengthWords, SOURCE_WORDS, whyWords } from "./proposal-words.ts";
 import { ChangedUpstream, Gone } from "./gone.tsx";
-import { MailFacts } from "./mail/mail-facts.tsx";
+import { MailFacts, MailLabels } from "./mail/mail-facts.tsx";
 import { AlikeQuestion, Question, TripQuestion } from "./questions.tsx";
 import { rulePathOf } from "./bulk/use-make-rule.ts";
 import { PROPOSAL_ROW } from "./row-focus.ts";
@@ -68,7 +68,7 @@ export function ProposalRow(props: RowProps) {
 }
 
 function Facts({ proposal, book }: RowProps) {
-  const { kind, activityType, sources, sourcePersonId, personId, rulesMatched, found } = proposal;
+  const { kind, activityType, sources, sourcePersonId, personId, rulesMatched, found, labels } = proposal;
   const isOfTwo = book.persons.length > 1;
   const whose = isOfTwo ? `${book.personName(sourcePersonId)}'s ${SOURCE_WORDS[kind]}` : `your ${SOURCE_WORDS[kind]}`;
   const source = sources.map((one) => one.name).join(" and ");
@@ -88,6 +88,7 @@ function Facts({ proposal, book }: RowProps) {
         <span className="min-w-0 wrap-anywhere">
           From {whose}, {source}
         </span>
+        <MailLabels labels={labels} />
         {rulesMatched.map((rule) => (
           <Popover
             key={rule.id}

@@ -10,22 +10,22 @@ export const sendersWords = (senders: readonly string[]): string => {
   return `Sent by ${shown}${more > 0 ? ` and ${more} more` : ""}`;
 };
 
-/** What a mail says, as far as it is kept: its sender, its beginning and its labels. Its subject is the title. */
-export function MailFacts({ proposal: { kind, senders, excerpt, labels } }: { proposal: Proposal }) {
+/** What a mail says, as far as it is kept: its sender and its beginning. Its subject is the title. */
+export function MailFacts({ proposal: { kind, senders, excerpt } }: { proposal: Proposal }) {
   if (kind !== "mail") return null;
   return (
     <>
       <p className="mt-0.5 text-sm wrap-anywhere text-2">{sendersWords(senders)}</p>
       {excerpt !== "" && <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-2">"{excerpt}"</p>}
-      {labels.length > 0 && (
-        <ul aria-label="Labels" className="mt-1 flex flex-wrap gap-1">
-          {labels.map((label) => (
-            <li key={label} className="max-w-full">
-              <Badge tone="outline">{label}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
     </>
   );
 }
+
+/** As it is labelled there. */
+export const MailLabels = ({ labels }: Pick<Proposal, "labels">) =>
+  labels.map((label) => (
+    <Badge key={label} tone="outline">
+      <span className="sr-only">Label </span>
+      {label}
+    </Badge>
+  ));

@@ -25,6 +25,7 @@ export function ConnectCard({ group, sources }: CardProps) {
   return (
     <Card
       id={group}
+      className="scroll-mt-5"
       title={
         <span className="inline-flex items-center gap-1.5">
           {title} {isLocked && <LockMark />}
