@@ -67,7 +67,7 @@ test("a CalDAV account is connected, and an entry says that its event was delete
     .first()
     .click();
   await edit.getByRole("button", { name: "Save and confirm" }).press("Enter");
-  await expect(page.getByText("1 event confirmed")).toBeVisible();
+  await expect(page.getByText("1 event confirmed", { exact: true })).toBeVisible();
   const [entry] = await (await bookOf(page)).listEntries();
 
   await calendar.remove("showing");

@@ -121,7 +121,7 @@ const confirmOne = async (page: Page): Promise<void> => {
   const edit = page.getByRole("dialog", { name: "Edit the proposed entry" });
   await edit.getByLabel("Length").fill("0:30");
   await edit.getByRole("button", { name: "Save and confirm" }).press("Enter");
-  await expect(page.getByText("1 mail confirmed").first()).toBeVisible();
+  await expect(page.getByText("1 mail confirmed", { exact: true })).toBeVisible();
   const [entry] = await (await bookOf(page)).listEntries();
   expect(entry).toMatchObject({ hours: 0.5, description: "Gutters at Elm", source: "imap" });
 };
