@@ -86,6 +86,13 @@ export const KIND_WORDS: Readonly<
     whose: "Whose mails are they?",
     reading: MAILS_AGAIN,
   },
+  mail_address: {
+    file: "Forwarding address",
+    thing: "forwarding address",
+    things: "mails",
+    whose: "Whose mails are they?",
+    reading: BEHIND_THE_PAGE,
+  },
   vault_photos: {
     file: "Photos in the File Vault",
     thing: "source",

@@ -20,6 +20,7 @@ export const SOURCE_KINDS = [
   "mileage_file",
   "timeline_file",
   "vault_photos",
+  "mail_address",
   ...SYNCED_KINDS,
 ] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];

@@ -1,4 +1,7 @@
 export { sourceConnections, syncJobs } from "./accounts/services.ts";
+export { proposeForwarded, readMailSourceStatus, reviveMailSource } from "./importing/mail-source.ts";
+export { readForwarded } from "./reading/read-forwarded.ts";
+export type { ForwardedMail, ProposedMail } from "../mail/forwarded-mail.ts";
 export { syncChores } from "./jobs/sync-chores.ts";
 export { sourceChores } from "./jobs/chores.ts";
 export { readCalendar as readCalendarFile } from "./jobs/read-calendar.ts";

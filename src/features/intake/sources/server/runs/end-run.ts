@@ -11,7 +11,15 @@ import type { RunCounts, RunRow } from "../table.ts";
 type Ended = {
   runId: Id;
   /** What was read, in the record's words. */
-  read: "calendar" | "calendar file" | "mail file" | "mileage log" | "phone timeline" | "mailbox" | "photos";
+  read:
+    | "calendar"
+    | "calendar file"
+    | "mail file"
+    | "mileage log"
+    | "phone timeline"
+    | "mailbox"
+    | "photos"
+    | "forwarded mail";
   /** Asked once the receipt is written. */
   count: () => Promise<RunCounts>;
   listed: readonly LeftOut[];

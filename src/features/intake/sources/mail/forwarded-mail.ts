@@ -1,0 +1,65 @@
+import { ITEM_LIMITS } from "#shared/item.ts";
+import { readInlineForward } from "./inline-forward.ts";
+import { MAIL_LIMITS, type SentMail } from "./mails.ts";
+import { parseMail, readEmail, readMail, type ReadMail } from "./read-mail.ts";
+
+/** A mail that someone sent to their forwarding address, and what it says that is proposed. */
+export type ForwardedMail = {
+  /** The mail itself, whoever wrote it. */
+  outer: Pick<ReadMail, "id" | "subject" | "text">;
+  /** The mails that it forwards; without any, it is one of its own. */
+  mails: ProposedMail[];
+};
+
+/** Of a mail that was forwarded by hand the whole text is read, and an excerpt kept. */
+export type ProposedMail = Omit<SentMail, "ruleIds">;
+
+/** How many attached mails are read. */
+const ATTACHED_MAX = 20;
+const DAY_MS = 86_400_000;
+
+type Reading = { timeZone: string; /** When it came in. */ at: Date };
+
+const proposedOf = (read: ReadMail, { at }: Reading): ProposedMail => ({
+  id: read.id,
+  // A clock of a sender that goes ahead is no reason to have a mail wait.
+  sentAt: new Date(Math.min(read.sentAt.getTime(), at.getTime())).toISOString(),
+  subject: read.subject,
+  senders: read.senders.slice(0, MAIL_LIMITS.addresses),
+  recipients: read.recipients.slice(0, MAIL_LIMITS.addresses),
+  labels: read.labels.slice(0, MAIL_LIMITS.labels),
+  excerpt: read.text,
+});
+
+/** What is printed above a forwarded text holds field by field where it says something, else what the mail around it says. */
+const withinText = (outer: ReadMail, reading: Reading): ReadMail => {
+  const inner = readInlineForward(outer.text, { subject: outer.subject, timeZone: reading.timeZone });
+  if (!inner) return outer;
+  const isEarlier = inner.sentAt !== null && inner.sentAt.getTime() <= outer.sentAt.getTime() + DAY_MS;
+  return {
+    ...outer,
+    sentAt: isEarlier && inner.sentAt ? inner.sentAt : outer.sentAt,
+    subject: (inner.subject ?? outer.subject).slice(0, ITEM_LIMITS.titleCharacters),
+    senders: inner.senders.length > 0 ? inner.senders : outer.senders,
+    recipients: inner.recipients.length > 0 ? inner.recipients : outer.recipients,
+    text: inner.text === "" ? outer.text : inner.text,
+  };
+};
+
+/** Null: it cannot be read, or says no time. */
+export const readForwardedMail = async (bytes: Uint8Array, reading: Reading): Promise<ForwardedMail | null> => {
+  const email = await parseMail(bytes, { attachesMails: true });
+  const outer = email && readEmail(email, reading.timeZone);
+  if (!email || !outer) return null;
+  const attached = email.attachments.filter(({ mimeType }) => mimeType === "message/rfc822").slice(0, ATTACHED_MAX);
+  const inner: ReadMail[] = [];
+  for (const { content } of attached) {
+    const read = typeof content === "string" ? null : await readMail(new Uint8Array(content), reading.timeZone);
+    if (read) inner.push(read);
+  }
+  const mails = inner.length > 0 ? inner : [withinText(outer, reading)];
+  return {
+    outer: { id: outer.id, subject: outer.subject, text: outer.text },
+    mails: mails.map((mail) => proposedOf(mail, reading)),
+  };
+};
