@@ -40,8 +40,8 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     reason: "one folder for each protocol, and for each part of how a source lives",
   },
   { budget: "folder", path: "src/server/http", limit: 23, reason: "one file for each beat around a verb" },
-  { budget: "folder", path: "src/server", limit: 44, reason: "one folder for each part of the platform" },
-  { budget: "folder", path: "src/server/auth", limit: 23, reason: "one file for each question to who comes in" },
+  { budget: "folder", path: "src/server", limit: 45, reason: "one folder for each part of the platform" },
+  { budget: "folder", path: "src/server/auth", limit: 45, reason: "one file for each question to who comes in" },
   {
     budget: "folder",
     path: "src/features/proof/integrity/server",

@@ -8,6 +8,7 @@ import { DATABASE_DRIVERS, type DatabaseDriver } from "./database/driver/databas
 import type { S3Settings } from "./files/s3-file-store.ts";
 import type { LanguageModelSettings } from "./language-model/language-model.ts";
 import type { FixedSettings } from "./settings/settings.ts";
+import { type MailIn, mailInOf } from "./mail-in/mail-in-settings.ts";
 import { readServiceUrls, type ServiceUrls } from "./outbound/service-address.ts";
 import { billingOf, type BillingSettings, isBilledOf } from "./plans/billing-settings.ts";
 
@@ -34,11 +35,13 @@ export type Config = {
   serviceUrls: ServiceUrls;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where mail for people's forwarding addresses comes in. */
+  mailIn: MailIn;
   /** The RFC 3161 authority that stamps daily roots; null: no one stamps them. */
   timestampUrl: string | null;
   /** False: nothing is billed here, and everyone has everything. */
   isBilled: boolean;
-  /** Name servers, with ports, asked for the proofs of organizations' domains; none: those of this machine. */
+  /** Name servers, with ports, asked for the proofs of organizations' domains and the keys of mails; none: those of this machine. */
   dnsServers: readonly string[];
   /** Settings that the environment takes out of the hands of administrators. */
   fixedSettings: FixedSettings;
@@ -255,6 +258,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     serviceUrls: readServiceUrls(env.TENURE_SERVICE_URLS ?? ""),
     smtpUrl: env.TENURE_SMTP_URL || null,
     mailFrom: env.TENURE_MAIL_FROM || "Tenure <no-reply@tenure.example>",
+    mailIn: mailInOf(env, { host, port: integerOf(env, "TENURE_MAIL_IN_PORT", 0, 65_535) }),
     timestampUrl: httpUrlOf(env, "TENURE_TIMESTAMP_URL"),
     isBilled: isBilledOf(env),
     dnsServers: (env.TENURE_DNS_SERVERS ?? "").split(/[\s,]+/).filter(Boolean),
