@@ -35,6 +35,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "others-hours": ["time-entries"],
   "quick-log": ["time-entries"],
   stopwatch: ["time-entries"],
+  "mail-address": ["sources"],
   proposals: ["automation-rules"],
   sources: ["automation-rules", "imports", "proposals"],
   help: ["tour"],

@@ -21,6 +21,7 @@ import { lookForReminders, reminderNotices } from "#features/collaboration/remin
 import { teamNotices } from "#features/collaboration/team/server/index.ts";
 import { leaseNotices, propertyChores, remindOfLeases } from "#features/facts/properties/server/index.ts";
 import { importChores, saveConfirmed, importNotices } from "#features/intake/imports/server/index.ts";
+import { mailAddressChores, mailDoor as mailDoorOf } from "#features/intake/mail-address/server/index.ts";
 import {
   sourceConnections,
   syncJobs,
@@ -57,6 +58,7 @@ import type { Subscriber } from "./events/subscriber.ts";
 import { fileChores } from "./files/file-chores.ts";
 import type { AnyJob } from "./work/define-job.ts";
 import { linkChores } from "./links/link-chores.ts";
+import type { MailDoor } from "./mail-in/mail-door.ts";
 import { sendMail } from "./mail-delivery/send-mail.ts";
 import type { Notice } from "./notifications/notice.ts";
 import { notifications } from "./notifications/notification-jobs.ts";
@@ -95,6 +97,7 @@ export const chores: readonly Chore[] = [
   ...importChores,
   ...sourceChores,
   ...syncChores,
+  ...mailAddressChores,
   ...propertyChores,
   ...profileImageChores,
   ...evidenceChores,
@@ -119,6 +122,9 @@ const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal, f
 
 /** Where other services tell us what happened there. */
 export const webhookDoors: readonly WebhookDoor[] = billingDoors(payers);
+
+/** By which mail comes in. */
+export const mailDoor: (platform: Platform) => MailDoor = mailDoorOf;
 
 /** Services at which people connect an account, for reading there. */
 const connectionProviders: readonly ConnectionProvider[] = sourceConnections;

@@ -21,6 +21,7 @@ import { onboardingRoutes } from "#features/guide/onboarding/server/index.ts";
 import { tourRoutes } from "#features/guide/tour/server/index.ts";
 import { ruleRoutes } from "#features/intake/automation-rules/server/index.ts";
 import { importRoutes } from "#features/intake/imports/server/index.ts";
+import { mailAddressRoutes } from "#features/intake/mail-address/server/index.ts";
 import { foundItems, proposalRoutes, readChangedAtSource } from "#features/intake/proposals/server/index.ts";
 import { photoRoutes, sourceRoutes } from "#features/intake/sources/server/index.ts";
 import { changeRoutes } from "#features/log/changes/server/index.ts";
@@ -109,6 +110,7 @@ export const routes: readonly Route[] = [
   ...importRoutes,
   ...proposalRoutes(photoLinks),
   ...sourceRoutes,
+  ...mailAddressRoutes,
   ...photoRoutes(readUnusedPhotos),
   ...ruleRoutes(foundItems),
   ...othersHoursRoutes,

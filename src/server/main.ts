@@ -3,10 +3,11 @@ import { setTimeout } from "node:timers/promises";
 import { backUp, backupChores } from "./backups/back-up.ts";
 import { readConfig } from "./config.ts";
 import { startChores } from "./chores.ts";
-import { beforeListening, chores, jobs, metricReadings, webhookDoors } from "./feature-work.ts";
+import { beforeListening, chores, jobs, mailDoor, metricReadings, webhookDoors } from "./feature-work.ts";
 import { linkPages, routes } from "./features.ts";
 import { APP_LIMITS, buildApp } from "./http/app.ts";
 import { isOnlyHere } from "./http/host.ts";
+import { serveMailIn } from "./mail-in/serve-mail-in.ts";
 import { openJobs } from "./work/define-job.ts";
 import { readyMessage } from "./ready-message.ts";
 import { serveMetrics } from "./operations/serve-metrics.ts";
@@ -49,6 +50,7 @@ const app = await buildApp(platform, routes, APP_LIMITS, webhookDoors, linkPages
 await app.listen({ host: config.host, port: config.port }).catch(fail);
 
 const stopMetrics = await serveMetrics(platform, metricReadings).catch(fail);
+const mailIn = await serveMailIn(platform, mailDoor(platform)).catch(fail);
 
 const isSandboxOpen = config.billing.kind === "sandbox" && !isOnlyHere(config);
 if (isSandboxOpen) log.warn("TENURE_BILLING=sandbox: anyone gets premium without paying");
@@ -61,7 +63,7 @@ ending.closeFirst(async (isBroken) => {
   stopChores();
   platform.draining.abort();
   if (!isBroken) await setTimeout(config.drainSeconds * 1000);
-  await app.close();
+  await Promise.all([app.close(), mailIn.stop()]);
   await stopMetrics();
   await platform.apiUsage.write(platform.database.db).catch((error: unknown) => {
     log.warn({ err: error }, "the last figures of API usage could not be written");

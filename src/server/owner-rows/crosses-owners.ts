@@ -7,6 +7,7 @@ export const UNIQUE_OVER_OWNERS: Readonly<Record<string, string>> = {
   feedback_pkey: "an inbox of the administrators, whose writer may have no account",
   identities_subject: "one account for a person at a provider, asked while its owner is not known",
   link_directory_pkey: "where a link leads, asked by whoever holds it",
+  mail_addresses_token: "a mail that comes in, while its owner is not known",
   sign_in_tickets_pkey: "between two steps of signing in, while its owner is not known",
 };
 
@@ -43,6 +44,7 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
     "read connections, intake_sources, source_syncs",
     "read evidence_files, evidence_links, legal_holds, stored_files, time_entries",
     "read evidence_files, stored_files",
+    "read held_mails",
     "read import_savings",
     "read intake_runs, source_syncs",
     "read integrity_checks, ledger_heads, stored_files, transparency_receipts",
@@ -94,6 +96,7 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
     "change consent_visits",
     "read identities",
     "read link_directory",
+    "read mail_addresses",
     "read record_mail_settings",
     "read record_mail_stops",
     "read sign_in_tickets",

@@ -90,6 +90,7 @@ export const EVENTS = {
   /** An account at another service no longer lets us in. */
   "connection.ended": of({ action: "system_warning", details: z.extend(called, { problem: z.string() }) }),
   "integration.undone": of({ action: "calendar_integration_change", details: z.extend(called, counted.shape) }),
+  "mail_address.made": of({ action: null, ...own }),
   "properties.imported": of({ action: "file_import", details: counted }),
   "stays.imported": of({ action: "file_import", details: counted }),
   "stays_import.undone": of({ action: "file_import" }),

@@ -1,0 +1,38 @@
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { BookRelation } from "#shared/access.ts";
+import type { HeldReason } from "../rules.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const mailAddresses = pgTable(
+  "mail_addresses",
+  {
+    userId: uuid("user_id").notNull(),
+    memberId: uuid("member_id").notNull(),
+    token: text("token").notNull(),
+    madeAs: text("made_as").$type<BookRelation>().notNull(),
+    madeAt: instant("made_at").notNull(),
+    lastMailAt: instant("last_mail_at"),
+    turnedAway: integer("turned_away").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.memberId] })],
+);
+export type MailAddressRow = typeof mailAddresses.$inferSelect;
+
+export const heldMails = pgTable(
+  "held_mails",
+  {
+    userId: uuid("user_id").notNull(),
+    id: uuid("id").notNull(),
+    memberId: uuid("member_id").notNull(),
+    mailKey: text("mail_key").notNull(),
+    fromAddress: text("from_address"),
+    subject: text("subject").notNull(),
+    reason: text("reason").$type<HeldReason>().notNull(),
+    sealed: text("sealed").notNull(),
+    keyId: text("key_id").notNull(),
+    receivedAt: instant("received_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+export type HeldMailRow = typeof heldMails.$inferSelect;
