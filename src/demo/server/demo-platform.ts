@@ -29,6 +29,7 @@ export const createDemoPlatform = (
     publicUrl: globalThis.location.origin,
     secret: "demo",
     smtpUrl: null,
+    mailIn: { is: "off", missing: [] },
     timestampUrl: null,
     signInProviders: [],
     isBilled: true,

@@ -1,11 +1,11 @@
 import { toast } from "@tenure/ui";
 
 /** A page served without encryption has no clipboard, and a browser may refuse it. */
-export const copyLink = async (url: string): Promise<void> => {
+export const copyLink = async (url: string, what: "Link" | "Address" = "Link"): Promise<void> => {
   try {
     await navigator.clipboard.writeText(url);
-    toast({ title: "Link copied", tone: "success" });
+    toast({ title: `${what} copied`, tone: "success" });
   } catch {
-    toast({ title: "Could not copy", description: "Select the link and copy it by hand." });
+    toast({ title: "Could not copy", description: `Select the ${what.toLowerCase()} and copy it by hand.` });
   }
 };

@@ -16,6 +16,7 @@ import {
 } from "#features/verdict/examination/web/index.ts";
 import { InboxCountSlot, ToReviewSlot, WaitingEventSlot } from "#features/intake/proposals/web/index.ts";
 import { SourceAccountsSlot, LostAccountsSlot } from "#features/intake/sources/web/index.ts";
+import { MailAddressSlot } from "#features/intake/mail-address/web/index.ts";
 import { OpenNamesSlot } from "#features/intake/imports/web/index.ts";
 import { GoalsSlot } from "#features/overview/milestones/web/index.ts";
 import { ChecklistCard, loadChecklist, TaxFactsPlace } from "#features/guide/onboarding/web/index.ts";
@@ -63,6 +64,7 @@ export const ALL_SLOTS: Slots = {
     readEntriesFigure,
   },
   SourceAccounts: SourceAccountsSlot,
+  MailAddress: MailAddressSlot,
   EntryUsage: EntryUsageSlot,
   makeBinderIn,
 };

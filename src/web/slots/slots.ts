@@ -122,6 +122,8 @@ export type Slots = {
   properties: PropertySlots;
   /** In the settings: the accounts elsewhere whose calendars are read. */
   SourceAccounts: ComponentType;
+  /** Beside what is connected: the address to which mails are forwarded. */
+  MailAddress: ComponentType;
   /** What the subscription page says about use, once it is known. */
   EntryUsage: ComponentType<{ children: (usage: EntryUsage) => ReactNode }>;
   /** Makes the audit binder of a client's year, in the client's book. */

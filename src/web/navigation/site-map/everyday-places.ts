@@ -156,7 +156,7 @@ export const EVERYDAY_PLACES = [
     title: "Sources",
     about: "Calendars, mailboxes, mileage logs and other sources of entries",
     words:
-      "integrations, gmail, outlook, microsoft, google, icloud, caldav, connect, connected calendars, connect a mailbox, connect email, imap, yahoo mail, fastmail, sync, ics, calendar file, import a calendar file, import my calendar, mileage, mileage log, mileiq, everlance, stride, triplog, drives, miles, mail file, eml, mbox, import mails, import emails, phone timeline, google timeline, location history, photos by place, look through photos, bank statement, credit card, match purchases",
+      "integrations, gmail, outlook, microsoft, google, icloud, caldav, connect, connected calendars, connect a mailbox, connect email, imap, yahoo mail, fastmail, sync, ics, calendar file, import a calendar file, import my calendar, mileage, mileage log, mileiq, everlance, stride, triplog, drives, miles, mail file, eml, mbox, import mails, import emails, forward a mail, forwarding address, email to log, phone timeline, google timeline, location history, photos by place, look through photos, bank statement, credit card, match purchases",
   },
   {
     id: "analytics",

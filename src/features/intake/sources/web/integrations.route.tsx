@@ -69,6 +69,7 @@ export default function IntegrationsPage() {
         <SourceCards sources={data.sources.filter(isConnectedIn("calendars"))} now={dataUpdatedAt} />
         <ConnectCard group="mailboxes" sources={data.sources} />
         <SourceCards sources={data.sources.filter(isConnectedIn("mailboxes"))} now={dataUpdatedAt} />
+        <ForwardMails />
         <ImportCalendar today={today} />
         <ImportMileage today={today} />
         {readsAll && (
@@ -84,6 +85,11 @@ export default function IntegrationsPage() {
       </div>
     </>
   );
+}
+
+function ForwardMails() {
+  const MailAddress = useSlots()?.MailAddress;
+  return MailAddress ? <MailAddress /> : null;
 }
 
 /** What is evidence and never hours. */

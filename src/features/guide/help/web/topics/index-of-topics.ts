@@ -5,6 +5,7 @@ import { GOALS_HELP, REMINDERS_HELP } from "./goals.ts";
 import { COUPLES, LOSSES, OTHER_BOOKS, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
 import { CONNECTED_CALENDARS } from "./connected-calendars.ts";
 import { CONNECTED_MAILBOXES } from "./connected-mailboxes.ts";
+import { FORWARDING_ADDRESS } from "./forwarding-address.ts";
 import { INBOX_HELP } from "./inbox.ts";
 import { CALENDAR_HELP, IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
 import { PLANS } from "./plans.ts";
@@ -19,6 +20,7 @@ export const TOPICS: readonly Topic[] = [
   INBOX_HELP,
   CONNECTED_CALENDARS,
   CONNECTED_MAILBOXES,
+  FORWARDING_ADDRESS,
   RULES_HELP,
   KEYBOARD,
   WHAT_COUNTS,

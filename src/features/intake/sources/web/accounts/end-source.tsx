@@ -5,6 +5,12 @@ import { disconnectSource, type IntakeSource } from "#features/intake/sources/co
 import { KIND_WORDS } from "#features/intake/sources/kind-words.ts";
 import { proposalsWord } from "../source-words.ts";
 
+/** How it is used once more. */
+const AGAIN = {
+  file: "Import the file again to use it once more.",
+  address: "Mails to the address are refused from then on. Change the address to use it once more.",
+} as const;
+
 type Waiting = "keep" | "drop";
 
 export function EndSource({ source, onClose }: { source: IntakeSource; onClose: () => void }) {
@@ -17,7 +23,7 @@ export function EndSource({ source, onClose }: { source: IntakeSource; onClose: 
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={isSynced ? `Stop reading ${source.name}` : `End ${source.name}`}
-      description={`Entries that you confirmed stay. ${isSynced ? `The account stays connected: choose the ${thing} there to read it again.` : "Import the file again to use it once more."}`}
+      description={`Entries that you confirmed stay. ${isSynced ? `The account stays connected: choose the ${thing} there to read it again.` : AGAIN[source.kind === "mail_address" ? "address" : "file"]}`}
       confirmLabel={isSynced ? "Stop reading" : "End source"}
       pending={end.isSending}
       onConfirm={() => end.send({ params: { id: source.id }, body: { waiting } })}

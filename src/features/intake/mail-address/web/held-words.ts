@@ -1,0 +1,7 @@
+import type { HeldReason } from "../rules.ts";
+
+export const REASON_WORDS: Readonly<Record<HeldReason, string>> = {
+  "not-signed": "No valid signature of its sender",
+  "not-yours": "From an address that is not yours",
+  automatic: "Sent by a program, and it names your forwarding address",
+};

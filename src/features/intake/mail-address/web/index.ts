@@ -1,0 +1,1 @@
+export { MailAddressSlot } from "./mail-address.slot.tsx";
