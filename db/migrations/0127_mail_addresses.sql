@@ -27,7 +27,7 @@ CREATE TABLE held_mails (
   id uuid NOT NULL,
   member_id uuid NOT NULL,
   -- Its Message-ID, or a hash: a mail waits once.
-  mail_key text COLLATE "C" NOT NULL CHECK (char_length(mail_key) BETWEEN 1 AND 500),
+  mail_id text COLLATE "C" NOT NULL CHECK (char_length(mail_id) BETWEEN 1 AND 500),
   from_address text CHECK (char_length(from_address) <= 320),
   subject text NOT NULL CHECK (char_length(subject) <= 300),
   reason text COLLATE "C" NOT NULL CHECK (reason IN ('not-signed', 'not-yours', 'automatic')),
@@ -38,7 +38,7 @@ CREATE TABLE held_mails (
   PRIMARY KEY (user_id, id),
   FOREIGN KEY (user_id, member_id) REFERENCES mail_addresses (user_id, member_id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX held_mails_once ON held_mails (user_id, member_id, mail_key);
+CREATE UNIQUE INDEX held_mails_once ON held_mails (user_id, member_id, mail_id);
 CREATE INDEX held_mails_age ON held_mails (received_at);
 CREATE TRIGGER held_mails_touch AFTER INSERT OR UPDATE OR DELETE ON held_mails
   FOR EACH ROW EXECUTE FUNCTION touch_screens();

@@ -90,6 +90,7 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
   "intake/automation-rules": { feed: FACTS },
   "intake/imports": { demo: "The sample's hours were logged one by one: a visitor brings a file" },
 
+  "intake/mail-address": { demo: BEGUN_BY_VISITOR, ...UNSEEN },
   "log/changes": { ...ROWLESS, ...UNSEEN, feed: ONLY_READS },
   "log/others-hours": { feed: FACTS },
   "log/quick-log": { demo: "It is the field on the dashboard, which the demo has", ...ROWLESS, ...UNSEEN, ...UNASKED },

@@ -50,6 +50,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 /** Secrets that would open something if they were ever recovered: left out of every table. */
 export const SECRET_COLUMNS: readonly string[] = [
   "password_hash",
+  "token",
   "token_hash",
   "old_token_hash",
   "new_token_hash",

@@ -179,6 +179,9 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
     const { source: id, run: runId } = await calendar();
     return { good: { params: { id, runId }, body: {} } };
   },
+  "POST /api/mail-address": () => ({ good: { body: {} } }),
+  "POST /api/mail-address/held/:id/add": ({ noEntry: id }) => ({ good: { params: { id }, body: {} } }),
+  "DELETE /api/mail-address/held/:id": ({ noEntry: id }) => ({ good: { params: { id } } }),
   "POST /api/integrations/consent": () => ({ good: { body: { service: "google_calendar" } } }),
   "POST /api/integrations/consent/return": () => ({
     good: { body: { service: "google_calendar", code: "a", state: "b" } },
@@ -275,6 +278,10 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, number>> = {
   "GET /api/integrations/accounts/:id/folders": 404,
   "POST /api/integrations/accounts/:id/folders": 404,
   "POST /api/integrations/accounts/:id/disconnect": 404,
+  // No mail comes in, and none waits.
+  "POST /api/mail-address": 409,
+  "POST /api/mail-address/held/:id/add": 404,
+  "DELETE /api/mail-address/held/:id": 404,
   "POST /api/integrations/:id/sync": 409,
   "POST /api/integrations/:id/past": 409,
   // A part of one property has no second one.

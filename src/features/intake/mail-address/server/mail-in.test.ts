@@ -164,7 +164,7 @@ describe("a mail that could be someone else's waits for its person", () => {
 
   test(`up to ${HELD_MAX}: from then on the sender tries again`, async () => {
     await app.database.pool.query(
-      `INSERT INTO held_mails (user_id, id, member_id, mail_key, subject, reason, sealed, key_id, received_at)
+      `INSERT INTO held_mails (user_id, id, member_id, mail_id, subject, reason, sealed, key_id, received_at)
        SELECT $1, gen_random_uuid(), $1, n::text, 'x', 'not-yours', 'x', 'x', $2 FROM generate_series(1, $3) n`,
       [maya.userId, app.clock.now(), HELD_MAX],
     );

@@ -53,12 +53,12 @@ export const readHeld = (own: Own, db: Db): Promise<HeldMailRow[]> =>
 export const countHeld = async (own: Own, tx: Db): Promise<number> =>
   (await tx.select({ count: count() }).from(heldMails).where(isHeldBy(own)))[0]?.count ?? 0;
 
-export const isHeld = async (own: Own, tx: Db, mailKey: string): Promise<boolean> =>
+export const isHeld = async (own: Own, tx: Db, mailId: string): Promise<boolean> =>
   (
     await tx
       .select({ id: heldMails.id })
       .from(heldMails)
-      .where(and(isHeldBy(own), eq(heldMails.mailKey, mailKey)))
+      .where(and(isHeldBy(own), eq(heldMails.mailId, mailId)))
   ).length > 0;
 
 export const insertHeld = async ({ userId, actorId }: Own, tx: Db, row: Omit<HeldMailRow, "userId" | "memberId">) => {

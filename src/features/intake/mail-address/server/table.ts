@@ -25,7 +25,7 @@ export const heldMails = pgTable(
     userId: uuid("user_id").notNull(),
     id: uuid("id").notNull(),
     memberId: uuid("member_id").notNull(),
-    mailKey: text("mail_key").notNull(),
+    mailId: text("mail_id").notNull(),
     fromAddress: text("from_address"),
     subject: text("subject").notNull(),
     reason: text("reason").$type<HeldReason>().notNull(),

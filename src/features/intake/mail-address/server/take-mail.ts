@@ -59,9 +59,9 @@ const hold = async (taking: Taking, mail: ArrivedMail, read: ForwardedMail, reas
   const id = platform.newId();
   const held = { text: read.outer.text.slice(0, HELD_TEXT_CHARACTERS), mails: read.mails };
   const sealed = sealText(platform.config.sealingKeys(), { userId: scope.userId, id }, held);
-  const row = { mailKey: read.outer.id, fromAddress: mail.from?.slice(0, 320) ?? null, subject: read.outer.subject };
+  const row = { mailId: read.outer.id, fromAddress: mail.from?.slice(0, 320) ?? null, subject: read.outer.subject };
   const isKept = await inAddress(taking, async (tx) => {
-    if (await isHeld(scope, tx, row.mailKey)) return true;
+    if (await isHeld(scope, tx, row.mailId)) return true;
     if ((await countHeld(scope, tx)) >= HELD_MAX) {
       await noteTurnedAway(scope, tx);
       return false;
