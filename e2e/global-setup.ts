@@ -37,6 +37,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   chat.behave(suggest);
   const port = await freePort();
   const calendars = await startCalendars();
+  const mailPort = await freePort();
   const radicale = withoutRadicale === null ? await startRadicale() : null;
   const dovecot = withoutDovecot === null ? await startDovecot() : null;
   const { oidc, google } = await startGoogle(`http://localhost:${port}/integrations/return/google_calendar`);
@@ -54,6 +55,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     TENURE_AI_MODEL: chat.settings.model,
     TENURE_GOOGLE_CLIENT_ID: oidc.settings.clientId,
     TENURE_GOOGLE_CLIENT_SECRET: "text" in oidc.settings.secret ? oidc.settings.secret.text : "",
+    TENURE_MAIL_IN_PORT: String(mailPort),
+    TENURE_MAIL_IN_DOMAIN: "log.example.com",
     TENURE_SERVICE_URLS: Object.entries(services)
       .map(([name, url]) => `${name}=${url}`)
       .join(","),
@@ -64,6 +67,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env["TENURE_E2E_CALDAV"] = radicale?.url ?? "";
   process.env["TENURE_E2E_IMAP_PORT"] = String(dovecot?.port ?? "");
   process.env["TENURE_E2E_IMAP_REFUSED"] = dovecot?.refusedFile ?? "";
+  process.env["TENURE_E2E_MAIL_PORT"] = String(mailPort);
   process.env["TENURE_E2E_DATA"] = server.dataDir;
   return async () => {
     await server.stop();

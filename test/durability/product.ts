@@ -23,7 +23,12 @@ export type Product = {
 };
 
 /** The product as it is shipped, with the embedded database and files in `dataDir`, as it begins to start. */
-export const spawnProduct = (dataDir: string, port: number, options: readonly string[] = []) =>
+export const spawnProduct = (
+  dataDir: string,
+  port: number,
+  options: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+) =>
   spawn(process.execPath, [...options, ...SERVER_COMMAND], {
     cwd: ROOT,
     env: {
@@ -38,6 +43,7 @@ export const spawnProduct = (dataDir: string, port: number, options: readonly st
       // No limit on entries: everyone logs as much as the test wants.
       TENURE_BILLING: "off",
       TENURE_LOG_LEVEL: "silent",
+      ...settings,
     },
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -47,10 +53,14 @@ export const spawnProduct = (dataDir: string, port: number, options: readonly st
  *
  * @param options of Node, before those of the product
  */
-export const startProduct = async (dataDir: string, options: readonly string[] = []): Promise<Product> => {
+export const startProduct = async (
+  dataDir: string,
+  options: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> => {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const child = spawnProduct(dataDir, port, options);
+  const child = spawnProduct(dataDir, port, options, settings);
   const exited = once(child, "exit");
   const seen: string[] = [];
   for await (const line of createInterface({ input: child.stderr })) {
