@@ -36,7 +36,7 @@ test("a mail to the forwarding address waits, is read, added and deleted", async
   await line.getByRole("button", { name: /^Add it/ }).press("Enter");
   await expect(waiting).toHaveCount(0);
 
-  const dialog = page.getByRole("dialog", { name: "Change your forwarding address" });
+  const dialog = page.getByRole("alertdialog", { name: "Change your forwarding address" });
   await press(page.getByRole("button", { name: "Change address" }), dialog);
   await expectAccessible(page, "change the forwarding address");
   await dialog.getByRole("button", { name: "Change address" }).press("Enter");
