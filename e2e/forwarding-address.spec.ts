@@ -24,7 +24,7 @@ test("a mail to the forwarding address waits, is read, added and deleted", async
   await send({ from: person.email, to: address, subject: "Walked the roof", text: `Two hours. ${link}` });
   const waiting = page.getByRole("list", { name: "Mails that wait for you" });
   const line = waiting.getByRole("listitem").filter({ hasText: "Walked the roof" });
-  await expect(line).toContainText("From an address that is not yours");
+  await expect(line).toContainText("From your address, which isn't verified yet");
   await line.locator("summary").press("Enter");
   await expect(line.getByText(link)).toBeVisible();
   await expect(line.getByRole("link")).toHaveCount(0);

@@ -30,7 +30,7 @@ CREATE TABLE held_mails (
   mail_id text COLLATE "C" NOT NULL CHECK (char_length(mail_id) BETWEEN 1 AND 500),
   from_address text CHECK (char_length(from_address) <= 320),
   subject text NOT NULL CHECK (char_length(subject) <= 300),
-  reason text COLLATE "C" NOT NULL CHECK (reason IN ('not-signed', 'not-yours', 'automatic')),
+  reason text COLLATE "C" NOT NULL CHECK (reason IN ('not-signed', 'not-yours', 'not-verified', 'automatic')),
   -- What it says, and what would be proposed.
   sealed text NOT NULL,
   key_id text COLLATE "C" NOT NULL,

@@ -102,3 +102,22 @@ describe("figures for operators", () => {
     expect(metricsOf({ ...open, TENURE_METRICS_TOKEN: "t" })).toEqual({ host: "0.0.0.0", port: 9464, token: "t" });
   });
 });
+
+describe("mail that comes in", () => {
+  const mailInOf = (given: Record<string, string>) =>
+    readConfig({ TENURE_SECRET: "a secret of the tests, long enough to sign", ...given }).mailIn;
+  const whole = { TENURE_MAIL_IN_PORT: "2525", TENURE_MAIL_IN_DOMAIN: "Log.Example.com" };
+
+  test("needs a port and a domain, and says which is missing", () => {
+    expect(mailInOf({})).toEqual({ is: "off", missing: ["TENURE_MAIL_IN_PORT", "TENURE_MAIL_IN_DOMAIN"] });
+    expect(mailInOf({ TENURE_MAIL_IN_PORT: "2525" })).toEqual({ is: "off", missing: ["TENURE_MAIL_IN_DOMAIN"] });
+    const on = { is: "on", host: "127.0.0.1", port: 2525, domain: "log.example.com", tls: null };
+    expect(mailInOf(whole)).toEqual(on);
+    expect(mailInOf({ ...whole, TENURE_HOST: "0.0.0.0" })).toEqual({ ...on, host: "0.0.0.0" });
+  });
+
+  test("takes no half of a certificate, and no domain that is none", () => {
+    expect(() => mailInOf({ ...whole, TENURE_MAIL_IN_TLS_KEY: "/key.pem" })).toThrow("set both");
+    expect(() => mailInOf({ TENURE_MAIL_IN_DOMAIN: "log@example.com" })).toThrow("name of a domain");
+  });
+});

@@ -1,5 +1,5 @@
 /** Why a mail waits for its person. */
-export const HELD_REASONS = ["not-signed", "not-yours", "automatic"] as const;
+export const HELD_REASONS = ["not-signed", "not-yours", "not-verified", "automatic"] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
 /** How many mails wait at most, and for how long. */

@@ -1,12 +1,25 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import nodemailer from "nodemailer";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { listProposals } from "#features/intake/proposals/contract.ts";
 import { MAIL_IN_LIMITS, serveMailIn } from "#server/mail-in/serve-mail-in.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { startTxtServer, type TxtServer } from "#test/support/network/txt-server.ts";
 import { getMailAddress, makeMailAddress } from "../contract.ts";
+import { MAILS_PER_HOUR } from "../rules.ts";
 import { mailDoor } from "./take-mail.ts";
 import { newSigner, openLine, sendTo, type Signer } from "./testing/senders.ts";
+
+/** Parts of a mail, each in another one. */
+const nested = (depth: number): string =>
+  Array.from({ length: depth }, (_, n) => `Content-Type: multipart/mixed; boundary="b${n}"\r\n\r\n--b${n}\r\n`).join(
+    "",
+  );
 
 const DOMAIN = "log.tenure.example";
 
@@ -89,4 +102,60 @@ test("ends whoever guesses, and holds no more than it has room for", async () =>
   const wanted = { to: address, from: maya.email, signer };
   expect(await sendTo(server.port, { ...wanted, text: "x\r\n".repeat(600) })).toMatch(/^452/);
   expect(await sendTo(server.port, { ...wanted, signer: null })).toMatch(/^250/);
+});
+
+test.each<[string, string, RegExp]>([
+  ["ten thousand parts within each other", nested(10_000), /^550 .*can't be read/],
+  ["a thousand mails within each other", `Content-Type: message/rfc822\r\n\r\n`.repeat(1000), /^250|^550/],
+  ["a header of 300 kB", `X-Long: ${"x ".repeat(150_000)}\r\n\r\nhello`, /^552/],
+  ["a hundred signatures", `${"DKIM-Signature: v=1; d=x.example; s=x\r\n".repeat(100)}\r\nhello`, /^550 .*signatures/],
+  ["a line of 5 MB", `\r\n${"<b>".repeat(1_700_000)}`, /^250/],
+])("%s harms no one", async (_, rest, answer) => {
+  const head = `From: lee@elsewhere.example\r\nDate: Mon, 9 Mar 2026 14:00:00 +0000\r\nSubject: x\r\n`;
+  await using server = await withLimits({});
+  const from = maya.email;
+  expect(
+    await sendTo(server.port, {
+      to: address,
+      from: "lee@elsewhere.example",
+      signer: null,
+      change: () => `${head}${rest}`,
+    }),
+  ).toMatch(answer);
+  expect(await sendTo(server.port, { to: address, from, signer })).toMatch(/^250/);
+  expect((await outcome())[0]).toBe(1);
+});
+
+test("more than 200 an hour to one address come later", async () => {
+  const token = address.slice(4, 24);
+  const limit = { points: MAILS_PER_HOUR, seconds: 3600, by: "account" } as const;
+  for (let n = 0; n < MAILS_PER_HOUR; n += 1) await app.platform.rateLimiter.consume("mail-in", token, limit);
+  await using server = await withLimits({});
+  expect(await sendTo(server.port, { to: address, from: maya.email, signer })).toMatch(/^451 .*hour/);
+});
+
+test("mail may come in encrypted, where there is a certificate", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "tenure-tls-"));
+  const { config } = app.platform;
+  const { mailIn } = config;
+  try {
+    const [keyPath, certificatePath] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+    const made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=in.tenure.example"];
+    await promisify(execFile)("openssl", [...made, "-keyout", keyPath, "-out", certificatePath]);
+    config.mailIn = { is: "on", host: "127.0.0.1", port: 0, domain: DOMAIN, tls: { keyPath, certificatePath } };
+    await using server = await withLimits({});
+    const mail = { from: maya.email, to: address, subject: "Encrypted", text: "x" };
+    const transport = nodemailer.createTransport({
+      host: "127.0.0.1",
+      port: server.port,
+      requireTLS: true,
+      tls: { rejectUnauthorized: false },
+    });
+    expect((await transport.sendMail(mail)).response).toMatch(/^250/);
+    transport.close();
+    expect(await outcome()).toEqual([0, 1]);
+  } finally {
+    config.mailIn = mailIn;
+    await rm(folder, { recursive: true });
+  }
 });

@@ -126,7 +126,7 @@ describe("a mail that could be someone else's waits for its person", () => {
   test("as does one of an account whose address is not verified", async () => {
     await app.database.pool.query("UPDATE users SET email_verified_at = NULL WHERE id = $1", [maya.userId]);
     expect(await send()).toMatch(/^250/);
-    expect(await outcome()).toEqual([0, ["not-yours"]]);
+    expect(await outcome()).toEqual([0, ["not-verified"]]);
   });
 
   test("and is proposed or deleted by them alone", async () => {

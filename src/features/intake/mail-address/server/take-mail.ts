@@ -36,8 +36,8 @@ const scopeOf = async (platform: Platform, token: string): Promise<Scope> => {
 const reasonToHold = async (platform: Platform, scope: Scope, mail: ArrivedMail): Promise<HeldReason | null> => {
   if (mail.isAutomatic) return "automatic";
   const user = await findUserById(platform.database.db, scope.actorId);
-  const isTheirs = user?.emailVerifiedAt != null && user.email.toLowerCase() === mail.from;
-  if (!isTheirs) return "not-yours";
+  if (user?.email.toLowerCase() !== mail.from) return "not-yours";
+  if (user.emailVerifiedAt === null) return "not-verified";
   return mail.isSigned ? null : "not-signed";
 };
 

@@ -10,7 +10,8 @@ import {
 } from "./mail-message.ts";
 
 const PROGRAM = new URL("./read-mails-child.ts", import.meta.url);
-const LIBRARIES = [
+/** What reads a mail, with what those stand on. */
+export const MAIL_LIBRARIES = [
   "postal-mime",
   "@noble/hashes",
   "htmlparser2",
@@ -40,7 +41,7 @@ const readSome = async (
     else read.push(message.mail && { ...message.mail, sentAt: new Date(message.mail.sentAt) });
   };
   await inOwnFolder(Buffer.concat(mails), (path) => {
-    const of = { program: PROGRAM, path, args: [JSON.stringify(request)], libraries: LIBRARIES, limits };
+    const of = { program: PROGRAM, path, args: [JSON.stringify(request)], libraries: MAIL_LIBRARIES, limits };
     return runGuarded<MailMessage>(of, hear);
   });
   return hasBegun ? read : null;
