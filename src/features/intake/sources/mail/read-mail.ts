@@ -3,7 +3,7 @@ import { ITEM_LIMITS } from "#shared/item.ts";
 import { addressesIn, cleanText, hashOf, idsIn, lineOf, messageIdOf, THREAD_IDS_MAX } from "./clean.ts";
 import { MAIL_LIMITS } from "./mails.ts";
 import { sentAtOf } from "./sent-at.ts";
-import { visibleText } from "./visible-text.ts";
+import { readVisibleText } from "./visible-text.ts";
 
 /** A mail as rules read it. Its text never leaves the browser. */
 export type ReadMail = {
@@ -14,6 +14,10 @@ export type ReadMail = {
   recipients: string[];
   labels: string[];
   text: string;
+  /** Characters of its text that no reader sees, and that `text` does not have. Left out: its service said only text. */
+  hidden?: number;
+  /** The first mail of its thread, by what it names: its own id where it answers none. Left out: its service says its thread. */
+  rootId?: string | undefined;
   /** What it and the mails it answers are known by. */
   threadIds: string[];
 };
@@ -42,9 +46,9 @@ const idOf = (email: Email): string =>
   messageIdOf(email.messageId ?? "") ??
   hashOf([headerOf(email, "date"), email.from?.address, email.subject].map((part) => part ?? "").join("\n"));
 
-const textOf = ({ text = "", html = "" }: Email): string => {
-  const said = text.trim() === "" ? visibleText(html, ITEM_LIMITS.textCharacters) : text;
-  return cleanText(said.slice(0, ITEM_LIMITS.textCharacters));
+const textOf = ({ text = "", html = "" }: Email): { text: string; hidden: number } => {
+  const said = text.trim() === "" ? readVisibleText(html, ITEM_LIMITS.textCharacters) : { text, hidden: 0 };
+  return { text: cleanText(said.text.slice(0, ITEM_LIMITS.textCharacters)), hidden: said.hidden };
 };
 
 const threadOf = (email: Email): string[] => {
@@ -56,14 +60,15 @@ const threadOf = (email: Email): string[] => {
   );
 };
 
-/** `attachesMails`: a mail within it is an attachment, and not part of its text. */
-export const parseMail = async (bytes: Uint8Array, { attachesMails = false } = {}): Promise<Email | null> => {
+/** Mail programs name the first mail of a thread first. */
+const rootOf = ({ references, inReplyTo, messageId }: Email): string | undefined => {
+  const [root] = [references, inReplyTo, messageId].flatMap((ids) => idsIn(ids ?? ""));
+  return root !== undefined && root.length > ITEM_LIMITS.idCharacters ? hashOf(root) : root;
+};
+
+const parse = async (bytes: Uint8Array): Promise<Email | null> => {
   try {
-    return await PostalMime.parse(bytes, {
-      maxNestingDepth: NESTED_MAX,
-      maxRfc822NestingDepth: NESTED_MAILS_MAX,
-      forceRfc822Attachments: attachesMails,
-    });
+    return await PostalMime.parse(bytes, { maxNestingDepth: NESTED_MAX, maxRfc822NestingDepth: NESTED_MAILS_MAX });
   } catch {
     // What a stranger wrote may be anything; it is counted as unreadable.
     return null;
@@ -72,14 +77,9 @@ export const parseMail = async (bytes: Uint8Array, { attachesMails = false } = {
 
 /** Null: it cannot be read, or says no time. A time without a zone is one of the book's. */
 export const readMail = async (bytes: Uint8Array, timeZone: string): Promise<ReadMail | null> => {
-  const email = await parseMail(bytes);
-  return email && readEmail(email, timeZone);
-};
-
-/** The same of one that is parsed. */
-export const readEmail = (email: Email, timeZone: string): ReadMail | null => {
-  const sentAt = timeOf(email, timeZone);
-  if (!sentAt) return null;
+  const email = await parse(bytes);
+  const sentAt = email && timeOf(email, timeZone);
+  if (!email || !sentAt) return null;
   return {
     id: idOf(email),
     sentAt,
@@ -87,7 +87,8 @@ export const readEmail = (email: Email, timeZone: string): ReadMail | null => {
     senders: addressesOf(email.from ? [email.from] : []),
     recipients: addressesOf([...(email.to ?? []), ...(email.cc ?? [])]),
     labels: labelsOf(email),
-    text: textOf(email),
+    ...textOf(email),
+    rootId: rootOf(email),
     threadIds: threadOf(email),
   };
 };
@@ -102,6 +103,6 @@ const endOfHeaders = (bytes: Uint8Array): number => {
 
 /** The ids of its thread alone, from its headers alone. */
 export const readThreadIds = async (bytes: Uint8Array): Promise<string[]> => {
-  const email = await parseMail(bytes.subarray(0, endOfHeaders(bytes)));
+  const email = await parse(bytes.subarray(0, endOfHeaders(bytes)));
   return email ? threadOf(email) : [];
 };

@@ -1,0 +1,52 @@
+import type { CivilDate } from "#shared/civil-date.ts";
+import type { ActivityType } from "#shared/domain.ts";
+import type { Id } from "#shared/ids.ts";
+import type { ModelAnswer } from "./answer.ts";
+import { keepsToWords } from "./checks/keeps-to-words.ts";
+import { datesSaid } from "./checks/said-dates.ts";
+import { lengthsSaid } from "./checks/said-lengths.ts";
+import { seenText } from "./hidden-text.ts";
+import type { Question } from "./question.ts";
+
+export const DROPPED = ["property", "date", "minutes", "text"] as const;
+export type Dropped = (typeof DROPPED)[number];
+
+/** What is left of an answer. `date` and `minutes` are what the mail says; they are shown and become no hours. */
+export type CheckedAnswer = {
+  activityType: ActivityType | null;
+  propertyId: Id | null;
+  date: CivilDate | null;
+  minutes: number | null;
+  text: string;
+  /** What the mail does not say, and was left out. */
+  dropped: Dropped[];
+};
+
+/** One line, as it is shown. */
+const lineOf = (text: string): string => seenText(text).text.replaceAll(/\s+/g, " ").trim();
+
+/** Null: it is no work. */
+export const checkAnswer = (answer: ModelAnswer, question: Question): CheckedAnswer | null => {
+  if (!answer.isWork) return null;
+  const said = [question.subject, question.text, ...question.senders, ...question.recipients].join("\n");
+  const words = [question.subject, question.text].join("\n");
+  const property = answer.property === null ? undefined : question.properties[Number(answer.property.slice(1)) - 1];
+  const isDated = answer.date !== null && datesSaid(words, question.day).has(answer.date);
+  const isTimed = answer.minutes !== null && lengthsSaid(words).has(answer.minutes);
+  const line = lineOf(answer.text);
+  const isKept = line !== "" && keepsToWords(line, said);
+  const lost: Record<Dropped, boolean> = {
+    property: answer.property !== null && !property,
+    date: answer.date !== null && !isDated,
+    minutes: answer.minutes !== null && !isTimed,
+    text: line !== "" && !isKept,
+  };
+  return {
+    activityType: answer.activityType,
+    propertyId: property?.id ?? null,
+    date: isDated ? answer.date : null,
+    minutes: isTimed ? answer.minutes : null,
+    text: isKept ? line : "",
+    dropped: DROPPED.filter((field) => lost[field]),
+  };
+};

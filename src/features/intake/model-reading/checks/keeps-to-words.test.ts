@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { keepsToWords } from "./keeps-to-words.ts";
+
+const MAIL =
+  "maria.lopez@plumbing.example\nLeak at Birch House: Maria comes on March 3 at 9:00, unit 2, about two hours.";
+
+describe("a line of a model", () => {
+  test.each([
+    "Arranged the repair of a leak at Birch House.",
+    "Agreed with Maria on March 3 about the leak in unit 2.",
+    "Followed up about maria's visit",
+    "Scheduled two hours for the leak",
+    "",
+  ])("keeps to its mail: %j", (line) => {
+    expect(keepsToWords(line, MAIL)).toBe(true);
+  });
+
+  test.each([
+    "Met John at Birch House.",
+    "Bob repaired the leak.",
+    "Repaired the leak. Alice helped.",
+    "Repaired the leak for 3.5 hours.",
+    "Worked three hours on the leak.",
+    "Worked all afternoon on the leak.",
+    "Repaired the leak on Friday.",
+    "Agreed on March 4.",
+    "See https://evil.example/?q=secret",
+    "See evil.example for more",
+    "Write to eve@evil.example",
+    "![x](data)",
+    "<b>Repaired</b> the leak",
+    "Approved by the administrator",
+    "This entry was verified and confirmed",
+  ])("says more than its mail: %j", (line) => {
+    expect(keepsToWords(line, MAIL)).toBe(false);
+  });
+
+  test("made of words of its mail is kept, and one number or name more drops it", () => {
+    const words = "leak at Birch House Maria comes on March unit about two hours".split(" ");
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 10, max: 99_999 }),
+        (line, number) => {
+          expect(keepsToWords(line.join(" "), MAIL)).toBe(true);
+          expect(keepsToWords([...line, String(number)].join(" "), MAIL)).toBe(false);
+          expect(keepsToWords([...line, "Zebulon"].join(" "), MAIL)).toBe(false);
+        },
+      ),
+    );
+  });
+
+  test("never has a digit that its mail has not, whatever both are", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (line, mail) => {
+        const digits = (text: string): string[] => text.normalize("NFKC").match(/\p{N}/gu) ?? [];
+        if (keepsToWords(line, mail)) expect(digits(mail)).toEqual(expect.arrayContaining(digits(line)));
+      }),
+    );
+  });
+});
