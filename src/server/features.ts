@@ -22,6 +22,7 @@ import { tourRoutes } from "#features/guide/tour/server/index.ts";
 import { ruleRoutes } from "#features/intake/automation-rules/server/index.ts";
 import { importRoutes } from "#features/intake/imports/server/index.ts";
 import { mailAddressRoutes } from "#features/intake/mail-address/server/index.ts";
+import { modelReadingRoutes } from "#features/intake/model-reading/server/index.ts";
 import { foundItems, proposalRoutes, readChangedAtSource } from "#features/intake/proposals/server/index.ts";
 import { photoRoutes, sourceRoutes } from "#features/intake/sources/server/index.ts";
 import { changeRoutes } from "#features/log/changes/server/index.ts";
@@ -111,6 +112,7 @@ export const routes: readonly Route[] = [
   ...proposalRoutes(photoLinks),
   ...sourceRoutes,
   ...mailAddressRoutes,
+  ...modelReadingRoutes,
   ...photoRoutes(readUnusedPhotos),
   ...ruleRoutes(foundItems),
   ...othersHoursRoutes,

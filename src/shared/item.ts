@@ -13,6 +13,9 @@ export const ITEM_LIMITS = {
 export const ITEM_KINDS = ["calendar", "mail", "trip", "visit", "photos"] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
+/** Mails that belong together. */
+export type EmailThread = Readonly<{ id: string; subject: string }>;
+
 /** What a source said of one thing, by its identity there. What it does not say is null or empty. */
 export type Item = {
   kind: ItemKind;
@@ -31,6 +34,8 @@ export type Item = {
   labels: readonly string[];
   /** How many mails its thread has; left out: not known. */
   threadLength?: number;
+  /** The mails that it belongs to, as its service or its first mail names them. */
+  thread?: EmailThread;
   /** Wall clock in `timeZone`. */
   date: CivilDate;
   timeStarted: string | null;

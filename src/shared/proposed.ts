@@ -29,6 +29,36 @@ export const foundItemSchema = z.strictObject({
 });
 export type FoundItem = z.infer<typeof foundItemSchema>;
 
+/** What a language model said of an item that no rule matched, as far as the item says it too. All of it is the model's. */
+export const modelReadingSchema = z.strictObject({
+  /** Its name, as its operator gave it. */
+  model: z.string(),
+  /** What it says was done; empty: nothing that could be kept. */
+  text: z.string(),
+  /** A day and a length that the item writes out. They are shown, and nothing is filled in by them. */
+  date: z.nullable(z.string()),
+  minutes: z.nullable(z.int()),
+  /** Characters that the item hides from its reader; the model was not given them. */
+  hidden: z.int(),
+});
+export type ModelReading = z.infer<typeof modelReadingSchema>;
+
+/** What a model wrote, beside the words of a person. */
+export const aiTextSchema = z.readonly(z.strictObject({ model: z.string(), text: z.string() }));
+export type AiText = z.infer<typeof aiTextSchema>;
+
+/** A thread of mails, as its service or its first mail names it. */
+export const emailThreadSchema = z.readonly(z.strictObject({ id: z.string(), subject: z.string() }));
+
+/** Why a mail was proposed: a rule matched it, a model read it, or a person brought or forwarded it. */
+export const MATCHED_BY = ["rule", "ai", "manual"] as const;
+export type MatchedBy = (typeof MATCHED_BY)[number];
+
+export const matchedByOf = ({ rules, isRead }: { rules: number; isRead: boolean }): MatchedBy => {
+  if (rules > 0) return "rule";
+  return isRead ? "ai" : "manual";
+};
+
 /** Work goes past midnight, and zones differ: a day beside is no other day. */
 export const isOfDay = (day: CivilDate, { date }: Pick<FoundItem, "date">): boolean =>
   addDays(day, -1) <= date && date <= addDays(day, 1);

@@ -81,6 +81,8 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   loss_years: "screens",
   mail_addresses: "screens",
   milestones: "screens",
+  model_reading_accounts: "screens",
+  model_readings: "nothing",
   notification_deliveries: "nothing",
   notification_preferences: "nothing",
   // Written every few seconds: no screen is told of it.

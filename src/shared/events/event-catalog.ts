@@ -82,6 +82,11 @@ export const EVENTS = {
   "integration.created": of({ action: "calendar_setup", details: called }),
   "integration.connected": of({ action: "calendar_setup", details: called }),
   "integration.changed": of({ action: "calendar_integration_change", details: called }),
+  /** A language model may read what no rule matches in an account, or no longer. */
+  "integration.ai_switched": of({
+    action: "calendar_integration_change",
+    details: z.extend(called, { isOn: z.boolean() }),
+  }),
   "integration.disconnected": of({ action: "calendar_integration_change", details: called }),
   "integration.read": of({ action: "file_import", details: z.extend(called, counted.shape) }),
   "integration.failed": of({ action: "system_error", details: z.strictObject({ reason: z.string() }) }),

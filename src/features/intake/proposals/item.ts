@@ -1,6 +1,7 @@
 import type { ActivityType } from "#shared/domain.ts";
 import type { Item } from "#shared/item.ts";
 import type { Id } from "#shared/ids.ts";
+import type { ModelReading } from "#shared/proposed.ts";
 
 export const itemKey = ({ id, start }: Pick<Item, "id" | "start">): string => `${start ?? ""} ${id}`;
 
@@ -19,3 +20,6 @@ export type ItemHit = {
     fixedSeconds: number | null;
   };
 };
+
+/** What a language model made of an item: what it proposes of it, and what is shown as the model's words. */
+export type ItemReading = { activityType: ActivityType | null; propertyId: Id | null; said: ModelReading };

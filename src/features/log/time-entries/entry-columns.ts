@@ -12,7 +12,7 @@ import {
 } from "#shared/schema.ts";
 import type { EntryColumn } from "./entry-column.ts";
 import { outsideReferenceSchema } from "./outside-reference.ts";
-import { matchedRulesSchema, proposalProofsSchema } from "#shared/proposed.ts";
+import { aiTextSchema, emailThreadSchema, matchedRulesSchema, proposalProofsSchema } from "#shared/proposed.ts";
 
 /**
  * The columns of an entry, stated once. This list determines the table, the snapshot that events carry, the rows that
@@ -199,6 +199,10 @@ export const ENTRY_COLUMNS = {
   outsideReference: { name: "outside_reference", type: "jsonb", schema: z.nullable(outsideReferenceSchema) },
   /** The rules that matched what it was proposed from; none where nothing was proposed. */
   rulesMatched: { name: "rules_matched", type: "jsonb", schema: matchedRulesSchema, isShown: true },
+  /** The thread of the mail that it was made of. */
+  emailThread: { name: "email_thread", type: "jsonb", schema: z.nullable(emailThreadSchema), isShown: true },
+  /** What a language model wrote of what it was made of; the description is a person's. */
+  aiText: { name: "ai_text", type: "jsonb", schema: z.nullable(aiTextSchema), isShown: true },
   /** What it was proposed from, each with the proof of when: one it was made of, and those attached to it later. */
   proposals: { name: "proposals", type: "jsonb", schema: proposalProofsSchema, isChangeable: true },
   /** When we first received it. The API calls it `createdAt`. */

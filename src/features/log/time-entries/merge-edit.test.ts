@@ -39,6 +39,8 @@ const base: EntrySnapshot = {
   importLine: null,
   outsideReference: null,
   rulesMatched: [],
+  emailThread: null,
+  aiText: null,
   proposals: [],
   firstRecordedAt: AT,
   clientCapturedAt: null,

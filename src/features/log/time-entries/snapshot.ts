@@ -48,7 +48,7 @@ export const readEntryEvent = (payload: string): EntryEventPayload => {
   const event: EntryEventPayload = JSON.parse(payload);
   const { raises = [], wasPlanned = false, capacity = null, businessId = null, overrideReason = null } = event.entry;
   const { approvedBy = null, returnReason = null, openPropertyName = null, outsideReference = null } = event.entry;
-  const { rulesMatched = [], proposals = [] } = event.entry;
+  const { rulesMatched = [], proposals = [], emailThread = null, aiText = null } = event.entry;
   const later = {
     raises,
     wasPlanned,
@@ -60,6 +60,8 @@ export const readEntryEvent = (payload: string): EntryEventPayload => {
     openPropertyName,
     outsideReference,
     rulesMatched,
+    emailThread,
+    aiText,
     proposals,
   };
   return { ...event, entry: { ...event.entry, ...later } };

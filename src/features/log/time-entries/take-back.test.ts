@@ -33,6 +33,8 @@ const entry: EntrySnapshot = {
   importLine: null,
   outsideReference: null,
   rulesMatched: [],
+  emailThread: null,
+  aiText: null,
   proposals: [],
   firstRecordedAt: "2026-03-09T15:00:00.000Z",
   clientCapturedAt: null,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ACTION_TYPES } from "#shared/events/action-types.ts";
 import type { EventName } from "#shared/events/event-catalog.ts";
-import { activityWords, type Told } from "./activity-words.ts";
+import { activityWords } from "./activity-words.ts";
+import type { Told } from "./told.ts";
 
 const ID = "01980000-0000-7000-8000-000000000000";
 const told = (event: EventName, more: Partial<Told> = {}): Told => ({

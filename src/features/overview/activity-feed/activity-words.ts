@@ -2,30 +2,12 @@ import type { ActionType } from "#shared/events/action-types.ts";
 import type { EventName } from "#shared/events/event-catalog.ts";
 import { dateWords, monthWords } from "#shared/date-words.ts";
 import { weekWords } from "#shared/week-words.ts";
-
-export type Told = {
-  event: EventName;
-  action: ActionType;
-  details: Readonly<Record<string, unknown>>;
-  subjectId: string | null;
-  /** The present name of the entry it concerned. */
-  entryDescription: string | null;
-};
+import { idsIn, isIn, numberIn, textIn, type Told } from "./told.ts";
 
 /** What happened, to follow the name of who did it, and where a press on it leads. */
 export type ActivityWords = { description: string; link: string | null };
 
 type Words = string | ((told: Told) => string);
-
-const numberIn = ({ details }: Told, name: string): number | null => {
-  const value = details[name];
-  return typeof value === "number" ? value : null;
-};
-const textIn = ({ details }: Told, name: string): string | null => {
-  const value = details[name];
-  return typeof value === "string" && value !== "" ? value : null;
-};
-const idsIn = ({ details }: Told): number => (Array.isArray(details["entryIds"]) ? details["entryIds"].length : 1);
 
 const counted = (count: number | null, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : count === null ? many : `${count.toLocaleString("en-US")} ${many}`;
@@ -131,6 +113,8 @@ const BY_EVENT: Partial<Record<EventName, Words>> = {
   "integration.connected": (told) => `Connected the account ${textIn(told, "name") ?? ""}`.trim(),
   "integration.created": (told) => `Added the source ${textIn(told, "name") ?? ""}`.trim(),
   "integration.changed": (told) => `Changed the source ${textIn(told, "name") ?? ""}`.trim(),
+  "integration.ai_switched": (told) =>
+    `${isIn(told, "isOn") ? "Let AI read" : "Stopped AI from reading"} what your rules don't match in ${textIn(told, "name") ?? "an account"}`,
   "integration.disconnected": (told) => `Ended the source ${textIn(told, "name") ?? ""}`.trim(),
   "integration.read": (told) =>
     `Found ${counted(numberIn(told, "count"), "new proposal", "new proposals")} in ${textIn(told, "name") ?? "a source"}`,
@@ -247,6 +231,7 @@ const LINKS: Partial<Record<EventName, string>> = {
   "integration.connected": SOURCES,
   "integration.created": SOURCES,
   "integration.changed": SOURCES,
+  "integration.ai_switched": SOURCES,
   "integration.disconnected": SOURCES,
   "integration.read": SOURCES,
   "integration.lost": SOURCES,

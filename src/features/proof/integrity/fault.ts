@@ -48,6 +48,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   importLine: "line of the import",
   outsideReference: "item in the source",
   rulesMatched: "rules that matched",
+  emailThread: "thread of the mail",
+  aiText: "text of a language model",
   proposals: "what it was proposed from",
   firstRecordedAt: "first record",
   clientCapturedAt: "time on the device",

@@ -23,5 +23,5 @@ export const WITHHELD: Readonly<Record<string, readonly Right[]>> = {
 export const FIXED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   time_entries: ["first_recorded_at", "outside_reference"],
   // What was found, and its fingerprint, stay as they were found.
-  proposals: ["run_id", "leaf_index", "leaf", "salt", "found", "seen"],
+  proposals: ["run_id", "leaf_index", "leaf", "salt", "found", "seen", "model_reading", "thread_id", "thread_subject"],
 };

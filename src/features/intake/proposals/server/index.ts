@@ -6,6 +6,6 @@ export { sealRun } from "./reading/seal-run.ts";
 export { noteSaid, readKnown, type ItemIdentity } from "./reading/note-said.ts";
 export { countByRun, moveIdentities, moveWaitingTo, readIdentitiesOf } from "./store.ts";
 export { withdrawRun } from "./reading/withdraw-run.ts";
-export type { ItemHit } from "../item.ts";
+export type { ItemHit, ItemReading } from "../item.ts";
 export { itemKey } from "../item.ts";
 export { withdrawWaitingOf } from "./reading/withdraw-waiting.ts";

@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { FoundItem } from "#shared/proposed.ts";
+import type { FoundItem, ModelReading } from "#shared/proposed.ts";
 import type { ActivityType, EntrySource, TravelKind } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import type { ItemHit } from "../item.ts";
@@ -66,6 +66,10 @@ export const proposals = pgTable(
     isMaterialParticipation: boolean("is_material_participation"),
     isQualifiedNonMaterial: boolean("is_qualified_non_material"),
     description: text("description").notNull(),
+    /** What a language model said of it; null: none read it. */
+    modelReading: jsonb("model_reading").$type<ModelReading>(),
+    threadId: text("thread_id"),
+    threadSubject: text("thread_subject"),
     upstream: jsonb("upstream").$type<FoundItem>(),
     createdBy: uuid("created_by").notNull(),
     entryIds: jsonb("entry_ids").$type<readonly Id[]>().notNull(),

@@ -87,6 +87,8 @@ const newEntry = (call: Call<Contract>, personId: Id): EntrySnapshot => {
     importLine: null,
     outsideReference: null,
     rulesMatched: [],
+    emailThread: null,
+    aiText: null,
     proposals: [],
     clientCapturedAt: body.clientCapturedAt ? new Date(body.clientCapturedAt).toISOString() : null,
     sourceCreatedAt: null,

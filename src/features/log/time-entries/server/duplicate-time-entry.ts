@@ -73,6 +73,8 @@ export const duplicateOf = (
     importLine: null,
     outsideReference: null,
     rulesMatched: [],
+    emailThread: null,
+    aiText: null,
     proposals: [],
     clientCapturedAt: null,
     sourceCreatedAt: null,

@@ -11,6 +11,7 @@ import { linkPhotos, lockPhotos, type PhotoLinks } from "./photos.ts";
 import { proofsOf } from "./proofs.ts";
 import { type Alike, readAlike, type Shown } from "../read-model.ts";
 import { noteConfirmed } from "../changing/store.ts";
+import { aiTextOf, threadOf } from "../thread-of.ts";
 import type { ProposalRow } from "../table.ts";
 
 type Contract = typeof contract;
@@ -103,6 +104,8 @@ export const workBase = (row: ProposalRow, proofs: ReadonlyMap<string, ProposalP
     source: row.entrySource,
     sourceCreatedAt: row.found.createdAt,
     rulesMatched: row.rulesMatched.map(({ id, name }) => ({ id, name })),
+    emailThread: threadOf(row),
+    aiText: aiTextOf(row),
     proposals: proof ? [proof] : [],
   };
 };

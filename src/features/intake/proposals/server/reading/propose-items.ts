@@ -10,7 +10,7 @@ import { elapsedSeconds } from "#shared/zoned-time.ts";
 import type { EntrySource } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import { excerptOf, type Item } from "#shared/item.ts";
-import { itemKey, type ItemHit } from "#features/intake/proposals/item.ts";
+import { itemKey, type ItemHit, type ItemReading } from "#features/intake/proposals/item.ts";
 import { tagItem } from "#features/intake/proposals/rules.ts";
 import {
   countLeaves,
@@ -36,6 +36,8 @@ type Proposing = {
   hitsOf: (item: Item) => readonly ItemHit[];
   /** At which property it was, where the source itself says that. */
   propertyOf?: (item: Item) => Id | null;
+  /** What a language model made of an item that no rule matched. */
+  readingOf?: (item: Item) => ItemReading | null;
   /** Told of the rules that matched something new, each as often as it did. */
   noteMatches: (tx: Db, ruleIds: readonly Id[]) => Promise<void>;
   at: Date;
@@ -78,14 +80,26 @@ export const proposeItems = async (
 /** What is proposed by a rule names that as its source, where it has a name. */
 const BY_RULES: Partial<Record<EntrySource, EntrySource>> = {
   calendar: "calendar_rules",
+  gmail: "gmail_rules",
   microsoft: "microsoft_rules",
   gmail: "gmail_rules",
+};
+/** The same of what a language model read. */
+const BY_AI: Partial<Record<EntrySource, EntrySource>> = {
+  calendar: "calendar_ai",
+  gmail: "gmail_ai",
+  microsoft: "microsoft_ai",
+};
+
+const sourceOf = ({ source: { entrySource } }: Run, by: { rules: number; isRead: boolean }): EntrySource => {
+  if (by.rules > 0) return BY_RULES[entrySource] ?? entrySource;
+  return by.isRead ? (BY_AI[entrySource] ?? entrySource) : entrySource;
 };
 
 const newRows = async (
   writer: Writer,
   tx: Db,
-  { platform, run, items, hitsOf, propertyOf }: Proposing,
+  { platform, run, items, hitsOf, propertyOf, readingOf }: Proposing,
 ): Promise<NewProposal[]> => {
   if (items.length === 0) return [];
   const first = await countLeaves(writer, tx, run.id);
@@ -94,6 +108,8 @@ const newRows = async (
     const found = foundOf(item);
     const salt = takeRandomBytes(32).toString("hex");
     const { seconds, ...tags } = tagItem(item, hits, run.source.personId);
+    // A person, and a rule of theirs, speak before a model does.
+    const reading = hits.length > 0 ? null : (readingOf?.(item) ?? null);
     return {
       id: platform.newId(),
       runId: run.id,
@@ -103,14 +119,17 @@ const newRows = async (
       found,
       seen: seenOf(item),
       kind: item.kind,
-      entrySource:
-        hits.length > 0 ? (BY_RULES[run.source.entrySource] ?? run.source.entrySource) : run.source.entrySource,
+      entrySource: sourceOf(run, { rules: hits.length, isRead: reading !== null }),
       sourceId: run.source.id,
       sourceName: run.source.name,
       sourcePersonId: run.source.personId,
       rulesMatched: hits.map(({ ruleId: id, ruleName: name, why }) => ({ id, name, why })),
       ...tags,
-      propertyId: tags.propertyId ?? propertyOf?.(item) ?? null,
+      propertyId: tags.propertyId ?? propertyOf?.(item) ?? reading?.propertyId ?? null,
+      activityType: tags.activityType ?? reading?.activityType ?? null,
+      modelReading: reading?.said ?? null,
+      threadId: item.thread?.id ?? null,
+      threadSubject: item.thread?.subject ?? null,
       isPortfolioWide: false,
       ...timeOf(item, seconds),
       travelKind: null,

@@ -6,7 +6,8 @@ import {
 } from "#features/log/time-entries/rules.ts";
 import type { EntrySnapshot } from "#features/log/time-entries/entry-columns.ts";
 import type { OutsideReference } from "#features/log/time-entries/outside-reference.ts";
-import type { MatchedRules, ProposalProofs } from "#shared/proposed.ts";
+import type { EmailThread } from "#shared/item.ts";
+import type { AiText, MatchedRules, ProposalProofs } from "#shared/proposed.ts";
 import type { EntryWriter, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Platform } from "#server/platform.ts";
@@ -42,6 +43,8 @@ export type ConfirmedWork = {
   /** The item that it is: of all parts of one proposal the first has it. */
   outsideReference: OutsideReference | null;
   rulesMatched: MatchedRules;
+  emailThread: EmailThread | null;
+  aiText: AiText | null;
   proposals: ProposalProofs;
   /** The entry that it was made into before that was undone. */
   entryId: Id | null;

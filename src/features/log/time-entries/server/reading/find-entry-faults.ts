@@ -114,7 +114,7 @@ const plain = (field: string, value: EntrySnapshot[keyof EntrySnapshot] | undefi
   if (value === undefined) return null;
   if (typeof value === "object" && value !== null) {
     if ("source" in value) return `${value.source} ${value.id} ${value.start}`;
-    return value.map(plainItem).join(", ");
+    return "subject" in value || "text" in value ? canonicalize(value) : value.map(plainItem).join(", ");
   }
   const isTime = field === "timeStarted" || field === "timeEnded";
   return isTime && typeof value === "string" && value.length === 8 && value.endsWith(":00") ? value.slice(0, 5) : value;

@@ -38,6 +38,8 @@ export const presentEntry = (
     evidenceCount: entry.evidenceCount,
     importId: entry.importId,
     rulesMatched: [...entry.rulesMatched],
+    emailThread: entry.emailThread,
+    aiText: entry.aiText,
     proposedFrom: proposedFrom(entry.proposals),
     hasEvidence: hasEvidence(entry),
     clientCapturedAt: entry.clientCapturedAt,

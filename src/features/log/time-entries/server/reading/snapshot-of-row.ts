@@ -41,6 +41,8 @@ export const snapshotOf = (row: EntryRow): EntrySnapshot => ({
   importLine: row.importLine,
   outsideReference: row.outsideReference,
   rulesMatched: row.rulesMatched,
+  emailThread: row.emailThread,
+  aiText: row.aiText,
   proposals: row.proposals,
   firstRecordedAt: isoFromDatabase(row.firstRecordedAt),
   clientCapturedAt: iso(row.clientCapturedAt),

@@ -82,6 +82,8 @@ export const changesOfImport = (
       importLine: line,
       outsideReference: null,
       rulesMatched: [],
+      emailThread: null,
+      aiText: null,
       proposals: [],
       firstRecordedAt: at,
       clientCapturedAt: null,

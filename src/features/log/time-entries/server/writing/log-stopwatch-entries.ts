@@ -96,6 +96,8 @@ const entryOf = (
     importLine: null,
     outsideReference: null,
     rulesMatched: [],
+    emailThread: null,
+    aiText: null,
     proposals: [],
     ...first,
     clientCapturedAt: capturedAt?.toISOString() ?? null,

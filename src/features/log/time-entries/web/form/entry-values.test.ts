@@ -35,6 +35,8 @@ const entry: TimeEntry = {
   hasEvidence: false,
   importId: null,
   rulesMatched: [],
+  emailThread: null,
+  aiText: null,
   proposedFrom: [],
   clientCapturedAt: null,
   sourceCreatedAt: null,

@@ -1,0 +1,5 @@
+export type { Unmatched } from "../question.ts";
+export type { Reading } from "../reading.ts";
+export { readUses } from "./present-use.ts";
+export { readByModel, type ToRead } from "./read-by-model.ts";
+export { modelReadingRoutes } from "./routes.ts";
