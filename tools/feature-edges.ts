@@ -37,7 +37,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   stopwatch: ["time-entries"],
   "mail-address": ["sources"],
   proposals: ["automation-rules"],
-  sources: ["automation-rules", "imports", "proposals"],
+  sources: ["automation-rules", "imports", "model-reading", "proposals"],
   help: ["tour"],
   integrity: ["evidence", "papers", "record-chain"],
   papers: ["evidence"],

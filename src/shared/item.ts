@@ -34,6 +34,8 @@ export type Item = {
   labels: readonly string[];
   /** How many mails its thread has; left out: not known. */
   threadLength?: number;
+  /** Characters of its text that its reader does not see, and that `text` does not have. */
+  hidden?: number;
   /** The mails that it belongs to, as its service or its first mail names them. */
   thread?: EmailThread;
   /** Wall clock in `timeZone`. */

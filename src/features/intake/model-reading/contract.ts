@@ -1,22 +1,9 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
+import { aiUseSchema, READING_PLANS } from "#shared/plan/reading-plan.ts";
 import { idSchema, okSchema, textSchema } from "#shared/schema.ts";
-import { READING_PLANS } from "./rules.ts";
 
 const params = z.strictObject({ id: idSchema });
-const count = z.int().check(z.gte(0));
-
-/** How much of an account a model has read today. */
-export const aiUseSchema = z.strictObject({
-  /** "Let AI read what your rules don't match". */
-  isOn: z.boolean(),
-  plan: z.enum(READING_PLANS),
-  /** Messages a day, by the book's clock; null: no limit of the account's own. */
-  dailyLimit: z.nullable(count),
-  usedToday: count,
-});
-export type AiUse = z.infer<typeof aiUseSchema>;
-
 const settingSchema = z.strictObject({
   ...aiUseSchema.shape,
   /** The model to which text is sent, by the names that its operator gave it. Null: none is set up here. */

@@ -1,6 +1,4 @@
-/** How much of an account a model reads in a day: every account begins with `free`, an administrator gives the others. */
-export const READING_PLANS = ["free", "pro", "unlimited"] as const;
-export type ReadingPlan = (typeof READING_PLANS)[number];
+import type { ReadingPlan } from "#shared/plan/reading-plan.ts";
 
 /** Messages a day; null: as many as the installation allows (specification: `dailyLimit` is 10). */
 export const DAILY_LIMITS: Readonly<Record<ReadingPlan, number | null>> = { free: 10, pro: 100, unlimited: null };

@@ -45,6 +45,8 @@ export const listProposals = defineEndpoint({
     /** Those that their source no longer has, or of which it now says something else. */
     upstream: z.optional(z.enum(["changed"])),
     sourceId: z.optional(idSchema),
+    /** The mails of one thread. */
+    threadId: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_MAX_ROWS)), PAGE_DEFAULT_ROWS),
   }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { foundItemSchema } from "#shared/proposed.ts";
+import { foundItemSchema, MATCHED_BY, modelReadingSchema } from "#shared/proposed.ts";
 import { ITEM_KINDS } from "#shared/item.ts";
 import { activityTypeSchema, approvalStatusSchema, idSchema, travelKindSchema } from "#shared/schema.ts";
 import { LIKENESSES } from "./compare.ts";
@@ -41,6 +41,18 @@ export const proposalSchema = z.strictObject({
       why: z.array(z.strictObject({ field: z.string(), wanted: z.string(), excerpt: z.string() })),
     }),
   ),
+  /** The mails that a mail belongs to; null: it is none, or they are not known. */
+  thread: z.nullable(
+    z.strictObject({
+      id: z.string(),
+      subject: z.string(),
+      matchedBy: z.enum(MATCHED_BY),
+      /** How many mails of it were proposed, whatever became of them. */
+      mails: z.int(),
+    }),
+  ),
+  /** What a language model said of it, where it was one that found it. It stays apart from the description. */
+  modelReading: z.nullable(modelReadingSchema),
   /** What an entry of it would say. Null: you have not said, and no rule did. */
   personId: idSchema,
   propertyId: z.nullable(idSchema),

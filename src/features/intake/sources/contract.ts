@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { civilDateSchema, idSchema, textSchema, timeZoneSchema } from "#shared/schema.ts";
+import { aiUseSchema } from "#shared/plan/reading-plan.ts";
+import { MATCHED_BY } from "#shared/proposed.ts";
 import { LEFT_OUT_REASONS } from "./left-out.ts";
 import {
   IMPORT_STATUSES,
@@ -76,6 +78,8 @@ const syncSchema = z.strictObject({
   nextSyncAt: z.nullable(z.string()),
   isSyncing: z.boolean(),
   /** What the last good sync found within its window. */
+  /** What a language model may read of its account, and has read today; null: it reads no such account. */
+  ai: z.nullable(aiUseSchema),
   lastWindow: z.nullable(
     z.strictObject({ startsOn: z.string(), endsOn: z.string(), found: count, proposed: count, ignored: count }),
   ),
@@ -170,6 +174,29 @@ export const listRuns = defineEndpoint({
   needs: null,
   params: paramsSchema,
   response: z.strictObject({ runs: z.array(runSchema) }),
+});
+
+export const listThreads = defineEndpoint({
+  method: "GET",
+  path: "/api/integrations/:id/threads",
+  summary: "The threads of which a mailbox has proposed mails, the latest first and at most 200",
+  access: "book:log",
+  inPart: true,
+  needs: null,
+  params: paramsSchema,
+  response: z.strictObject({
+    threads: z.array(
+      z.strictObject({
+        id: z.string(),
+        subject: z.string(),
+        matchedBy: z.enum(MATCHED_BY),
+        mails: count,
+        waiting: count,
+        /** The day on which the latest of them was sent. */
+        lastOn: z.string(),
+      }),
+    ),
+  }),
 });
 
 export const getRun = defineEndpoint({

@@ -159,6 +159,9 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
     },
   }),
   "GET /api/integrations/:id/runs": async ({ calendar }) => ({ good: { params: { id: (await calendar()).source } } }),
+  "GET /api/integrations/:id/threads": async ({ calendar }) => ({
+    good: { params: { id: (await calendar()).source } },
+  }),
   "GET /api/integrations/:id/runs/:runId": async ({ calendar }) => {
     const { source: id, run: runId } = await calendar();
     return { good: { params: { id, runId } } };
@@ -204,6 +207,8 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
   "POST /api/integrations/accounts/:id/disconnect": ({ noEntry: id }) => ({
     good: { params: { id }, body: { waiting: "keep" } },
   }),
+  "GET /api/integrations/accounts/:id/ai": ({ noEntry: id }) => ({ good: { params: { id } } }),
+  "PATCH /api/integrations/accounts/:id/ai": ({ noEntry: id }) => ({ good: { params: { id }, body: { isOn: false } } }),
   "POST /api/integrations/:id/sync": async ({ calendar }) => ({
     good: { params: { id: (await calendar()).source }, body: {} },
   }),
@@ -282,6 +287,8 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, number>> = {
   "POST /api/mail-address": 409,
   "POST /api/mail-address/held/:id/add": 404,
   "DELETE /api/mail-address/held/:id": 404,
+  "GET /api/integrations/accounts/:id/ai": 404,
+  "PATCH /api/integrations/accounts/:id/ai": 404,
   "POST /api/integrations/:id/sync": 409,
   "POST /api/integrations/:id/past": 409,
   // A part of one property has no second one.

@@ -3,7 +3,7 @@ import type { ConnectionRow } from "#server/connections/table.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
-import type { AiUse } from "../contract.ts";
+import type { AiUse } from "#shared/plan/reading-plan.ts";
 import { DAILY_LIMITS, isReadByModels } from "../rules.ts";
 import { readReadingAccounts } from "./store.ts";
 import type { ReadingAccountRow } from "./table.ts";

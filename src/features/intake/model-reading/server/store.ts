@@ -4,7 +4,8 @@ import type { ConnectionRow } from "#server/connections/table.ts";
 import { isAnyOf } from "#server/database/any-of.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
-import { DAILY_LIMITS, type ReadingPlan } from "../rules.ts";
+import type { ReadingPlan } from "#shared/plan/reading-plan.ts";
+import { DAILY_LIMITS } from "../rules.ts";
 import { modelReadingAccounts, modelReadings, type ReadingAccountRow, type ReadingRow } from "./table.ts";
 
 export type Account = Pick<ConnectionRow, "id" | "provider" | "accountId">;

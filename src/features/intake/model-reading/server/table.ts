@@ -1,5 +1,5 @@
 import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { ReadingPlan } from "../rules.ts";
+import type { ReadingPlan } from "#shared/plan/reading-plan.ts";
 import type { Reading } from "../reading.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

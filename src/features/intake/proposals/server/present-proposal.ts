@@ -1,10 +1,11 @@
 import { clockText } from "#features/log/time-entries/server/index.ts";
-import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { Proposal } from "../contract.ts";
 import { findMissing, type Missing, PROPOSAL_STATUSES } from "../rules.ts";
-import { type Alike, readAlike, type Shown } from "./read-model.ts";
+import { matchedByOf } from "#shared/proposed.ts";
+import { threadOf } from "./thread-of.ts";
+import { type Alike, type Asker, countMailsOf, readAlike, type Shown } from "./read-model.ts";
 import { readSourcesOf, type SourceOfProposal } from "./store.ts";
 import type { ProposalRow } from "./table.ts";
 
@@ -13,7 +14,7 @@ export const missingOf = (row: ProposalRow, now: Date): Missing | null =>
 
 /** Reads what stands beside each: its sources, and the entries that it may be. */
 export const presentProposals = async (
-  owner: BookOwner,
+  owner: Asker,
   db: Db,
   { shown, now }: { shown: readonly Shown[]; now: Date },
 ): Promise<Proposal[]> => {
@@ -24,12 +25,30 @@ export const presentProposals = async (
     rows.map(({ id }) => id),
   );
   const alike = await readAlike(owner, db, rows);
-  return shown.map((one) => present(one, { sources: sources.get(one.row.id), alike: alike.get(one.row.id), now }));
+  const mails = await countMailsOf(
+    owner,
+    db,
+    rows.flatMap(({ threadId }) => threadId ?? []),
+  );
+  return shown.map((one) =>
+    present(one, {
+      sources: sources.get(one.row.id),
+      alike: alike.get(one.row.id),
+      mails: mails.get(one.row.threadId ?? "") ?? 1,
+      now,
+    }),
+  );
 };
 
-type Beside = { sources: SourceOfProposal[] | undefined; alike: Alike[] | undefined; now: Date };
+type Beside = { sources: SourceOfProposal[] | undefined; alike: Alike[] | undefined; mails: number; now: Date };
 
-const present = ({ row, receipt }: Shown, { sources, alike, now }: Beside): Proposal => ({
+const presentThread = (row: ProposalRow, mails: number): Proposal["thread"] => {
+  const thread = threadOf(row);
+  const matchedBy = matchedByOf({ rules: row.rulesMatched.length, isRead: row.modelReading !== null });
+  return thread && { ...thread, matchedBy, mails };
+};
+
+const present = ({ row, receipt }: Shown, { sources, alike, mails, now }: Beside): Proposal => ({
   id: row.id,
   status: PROPOSAL_STATUSES.find((status) => status === row.status) ?? "ignored",
   approvalStatus: row.status === "confirmed" ? "approved" : "pending",
@@ -44,6 +63,8 @@ const present = ({ row, receipt }: Shown, { sources, alike, now }: Beside): Prop
   sourcePersonId: row.sourcePersonId,
   proposedAt: receipt.proposedAt.toISOString(),
   rulesMatched: row.rulesMatched.map(({ id, name, why }) => ({ id, name, why: [...why] })),
+  thread: presentThread(row, mails),
+  modelReading: row.modelReading,
   personId: row.personId,
   propertyId: row.propertyId,
   isPortfolioWide: row.isPortfolioWide,

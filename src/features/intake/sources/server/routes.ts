@@ -24,6 +24,7 @@ import { importItems } from "./importing/import-items.ts";
 import { importMileage } from "./importing/import-mileage.ts";
 import { listRuns } from "./runs/list-runs.ts";
 import { listSources } from "./acts/list-sources.ts";
+import { listThreads } from "./runs/list-threads.ts";
 import { undoRun } from "./runs/undo-run.ts";
 import { updateSource } from "./acts/update-source.ts";
 
@@ -33,6 +34,7 @@ export const sourceRoutes: Route[] = [
   implement(importItemsContract, importItems),
   implement(contract.listSources, listSources),
   implement(contract.listRuns, listRuns),
+  implement(contract.listThreads, listThreads),
   implement(contract.getRun, getRun),
   implement(contract.updateSource, updateSource),
   implement(contract.answerZones, answerZones),

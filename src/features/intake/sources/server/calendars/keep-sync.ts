@@ -157,6 +157,7 @@ const propose = async (
     run: { id: runId, source: { id: source.id, name: source.name, personId: source.personId, entrySource } },
     items,
     hitsOf: rules.hitsOf,
+    readingOf: rules.readingOf,
     noteMatches: rules.noteMatches,
     at,
   });

@@ -3,6 +3,7 @@ import type { Attempt } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
 import { providerOf } from "#features/intake/sources/rules.ts";
 import { readAddresses } from "../reading/read-addresses.ts";
+import { withModel } from "../reading/read-unmatched.ts";
 import { readRules } from "../reading/rules-of-source.ts";
 import { fetchSync, type Reader } from "./fetch-sync.ts";
 import { Overtaken } from "../syncing/keeping.ts";
@@ -36,7 +37,11 @@ export const syncCalendar = async (syncing: Syncing, synced: Synced): Promise<vo
   const calendars = service.open(platform);
   const etags = new Map(references.map(({ outsideKey, etag }) => [outsideKey, etag]));
   const fetched = await fetchSync({ service: calendars, access, sync, source }, reader, etags);
-  const rules = await readRules(scope, db, { at: reader.at, provider: providerOf(source.kind) });
+  const ownRules = await readRules(scope, db, { at: reader.at, provider: providerOf(source.kind) });
+  const asking = { platform, scope, connectionId: sync.connectionId, signal: syncing.attempt.signal };
+  // A calendar that proposes everything needs no one to choose.
+  const open = source.proposes === "matched" ? (fetched.window?.items ?? []) : [];
+  const rules = await withModel(asking, ownRules, open);
   const { entrySource, everyMinutes } = service;
   const keeping = {
     ...syncing,

@@ -8,7 +8,7 @@ import {
   readCalendarAutoTag,
   type RuleHit,
 } from "#features/intake/automation-rules/server/index.ts";
-import { type ItemHit, itemKey } from "#features/intake/proposals/server/index.ts";
+import { type ItemHit, type ItemReading, itemKey } from "#features/intake/proposals/server/index.ts";
 import type { Item } from "#shared/item.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -25,6 +25,8 @@ export type ItemRules = {
   hitsOf: (item: Item) => readonly ItemHit[];
   /** A rule says that such things are never proposed. */
   excludes: (item: Item) => boolean;
+  /** What a language model made of one that no rule matched. */
+  readingOf: (item: Item) => ItemReading | null;
   noteMatches: (tx: Db, ruleIds: readonly Id[]) => Promise<void>;
 };
 
@@ -34,6 +36,7 @@ export const NO_RULES: ItemRules = {
   matchMessage: () => [],
   hitsOf: () => [],
   excludes: () => false,
+  readingOf: () => null,
   noteMatches: async () => {},
 };
 
@@ -78,6 +81,7 @@ export const readRules = async (
         .filter(({ excludes }) => !excludes)
         .map((hit) => ({ ...itemHitOf(hit), defaults: tags || item.kind === "mail" ? hit.defaults : NO_TAGS })),
     excludes: (item) => allHits(item).some(({ excludes }) => excludes),
+    readingOf: () => null,
     noteMatches: async (tx, ruleIds) => {
       const counts = [...Map.groupBy(ruleIds, (id) => id)].map(([ruleId, own]) => ({ ruleId, count: own.length, at }));
       await countMatches(scope, tx, counts);
@@ -85,14 +89,19 @@ export const readRules = async (
   };
 };
 
-/** What no rule matches, where only what rules match is wanted, and what a rule excludes. */
+/** No rule says anything of it, so that a model may be asked. */
+export const isUnmatched = ({ excludes, hitsOf }: ItemRules, item: Item): boolean =>
+  !excludes(item) && hitsOf(item).length === 0;
+
+/** What no rule matches, and no model read, where only what rules match is wanted, and what a rule excludes. */
 export const sift = (
   source: SourceRow,
   rules: ItemRules,
   items: readonly Item[],
 ): { wanted: Item[]; unwanted: LeftOut[] } => {
   const isWanted = (item: Item): boolean =>
-    !rules.excludes(item) && (source.proposes === "all" || rules.hitsOf(item).length > 0);
+    !rules.excludes(item) &&
+    (source.proposes === "all" || rules.hitsOf(item).length > 0 || rules.readingOf(item) !== null);
   const { true: wanted = [], false: others = [] } = Object.groupBy(items, (item) => `${isWanted(item)}`) as Partial<
     Record<"true" | "false", Item[]>
   >;

@@ -1,4 +1,6 @@
-import type { BookOwner } from "#server/auth/scope.ts";
+import type { AiUse } from "#shared/plan/reading-plan.ts";
+import { readUses } from "#features/intake/model-reading/server/index.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import { readConnections } from "#server/connections/connection-store.ts";
 import type { ConnectionRow } from "#server/connections/table.ts";
 import type { Db } from "#server/database/database.ts";
@@ -18,7 +20,7 @@ type PresentedSync = {
 const WORST = ["disconnected", "degraded", "active"] as const;
 
 /** What a calendar and its account are like together: the worse of the two holds. */
-const presentSync = (sync: SyncRow, account: ConnectionRow | undefined): PresentedSync => {
+const presentSync = (sync: SyncRow, account: ConnectionRow | undefined, ai: AiUse | undefined): PresentedSync => {
   const states = [sync.state, account?.state ?? "disconnected"];
   const health = WORST.find((state) => states.includes(state)) ?? "active";
   const tries = [sync.nextSyncAt, account?.nextTryAt].filter((at) => at instanceof Date);
@@ -35,21 +37,29 @@ const presentSync = (sync: SyncRow, account: ConnectionRow | undefined): Present
       lastGoodAt: sync.lastGoodAt?.toISOString() ?? null,
       nextSyncAt: health === "disconnected" ? null : next.toISOString(),
       isSyncing: sync.askedAt !== null || (sync.lastGoodAt === null && problem === null),
+      ai: ai ?? null,
       lastWindow: sync.lastWindow,
     },
   };
 };
 
 export const presentSyncs = async (
-  owner: BookOwner,
+  owner: BookOwner & Pick<Scope, "today">,
   db: Db,
   sources: readonly SourceRow[],
 ): Promise<ReadonlyMap<Id, PresentedSync>> => {
   const ids = sources.filter(({ kind }) => isSynced(kind)).map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const accounts = new Map((await readConnections(owner, db)).map((row) => [row.id, row]));
+  const connections = await readConnections(owner, db);
+  const accounts = new Map(connections.map((row) => [row.id, row]));
+  const uses = await readUses(owner, db, connections);
   const syncs = await readSyncs(owner, db, ids);
-  return new Map(syncs.map((sync) => [sync.sourceId, presentSync(sync, accounts.get(sync.connectionId))]));
+  return new Map(
+    syncs.map((sync) => [
+      sync.sourceId,
+      presentSync(sync, accounts.get(sync.connectionId), uses.get(sync.connectionId)),
+    ]),
+  );
 };
 
 /** What a person said of a source holds before what its service says. */

@@ -32,6 +32,7 @@ it("says when a calendar was read, and when it is read next, if it is", () => {
     lastGoodAt: "2026-11-25T19:55:00Z",
     nextSyncAt: "2026-11-25T20:15:00Z",
     isSyncing: false,
+    ai: null,
     lastWindow: null,
   };
   expect(readWords(sync, NOW, ZONE)).toBe("Last read 5 minutes ago. Next at 3:15 PM.");
