@@ -22,6 +22,7 @@ export const mailOfFileSchema = z.strictObject({
   labels: listSchema(MAIL_LIMITS.labels, MAIL_LIMITS.labelCharacters),
   excerpt: textSchema({ max: MAIL_LIMITS.excerptCharacters }),
   threadLength: z.optional(z.int().check(z.gte(1), z.lte(MAIL_LIMITS.threadLength))),
+  threadId: z.optional(textSchema({ min: 1, max: ITEM_LIMITS.idCharacters })),
 });
 const mailSchema = z.extend(mailOfFileSchema, {
   ruleIds: z.array(idSchema).check(z.minLength(1, "Send only what a rule matched"), z.maxLength(MAIL_LIMITS.rules)),

@@ -24,6 +24,14 @@ const ANSWER_TOKENS_MAX = 2000;
 /** What no rule matched and none excludes, by what knows it for ever. */
 export type ToRead = { key: string; unmatched: Unmatched };
 
+export type ReadingBudget = { messages: number; until: number };
+
+/** What one sync may ask, from now on. */
+export const readingBudget = (): ReadingBudget => ({
+  messages: READING_LIMITS.perSync,
+  until: performance.now() + READING_LIMITS.syncMilliseconds,
+});
+
 type Asking = {
   platform: Platform;
   /** Whose book it is and who connected the account, as the sync acts. */
@@ -31,9 +39,11 @@ type Asking = {
   connectionId: Id;
   /** The sync's own: it ends with it. */
   signal: AbortSignal;
+  /** Of the whole sync, however many times it asks. */
+  budget: ReadingBudget;
 };
 
-type Round = Asking & { account: ConnectionRow; properties: readonly NamedProperty[]; until: number };
+type Round = Asking & { account: ConnectionRow; properties: readonly NamedProperty[] };
 
 const hashOf = (key: string): string => hash("sha256", key, "hex");
 
@@ -62,9 +72,8 @@ export const readByModel = async (asking: Asking, toRead: readonly ToRead[]): Pr
       if (reading) read.set(key, reading);
     }
     const properties = (await listProperties(scope, db)).filter(({ archivedAt }) => archivedAt === null);
-    const until = performance.now() + READING_LIMITS.syncMilliseconds;
-    const fresh = toRead.filter(({ key }) => !byHash.has(hashOf(key))).slice(0, READING_LIMITS.perSync);
-    await readEach({ ...asking, account, properties, until }, fresh, read);
+    const fresh = toRead.filter(({ key }) => !byHash.has(hashOf(key)));
+    await readEach({ ...asking, account, properties }, fresh, read);
   } catch (error) {
     platform.log.warn({ err: error }, "what no rule matched could not be read by the model");
   }
@@ -72,12 +81,17 @@ export const readByModel = async (asking: Asking, toRead: readonly ToRead[]): Pr
 };
 
 const readEach = async (round: Round, fresh: readonly ToRead[], read: Map<string, Reading>): Promise<void> => {
+  const { budget, signal } = round;
   for (const one of fresh) {
-    if (round.signal.aborted || performance.now() > round.until) return;
+    if (signal.aborted || budget.messages === 0 || performance.now() > budget.until) return;
     const model = await modelFor(round);
     if (model === null) return;
+    budget.messages -= 1;
     const row = await readOne(round, model, one);
-    if (row === null) return;
+    if (row === null) {
+      budget.messages = 0;
+      return;
+    }
     if (row.reading) read.set(one.key, row.reading);
   }
 };

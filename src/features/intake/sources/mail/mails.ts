@@ -30,9 +30,14 @@ export type SentMail = {
   labels: string[];
   excerpt: string;
   threadLength?: number | undefined;
+  /** Its thread, as its service or its first mail names it. */
+  threadId?: string | undefined;
   /** The rules that matched all of it; those that do not match what was sent are left aside. */
   ruleIds: string[];
 };
+
+/** What a thread is called, whoever answered or passed it on. */
+const threadSubject = (subject: string): string => subject.replace(/^(?:\s*(?:re|fwd?|aw|wg)\s*:\s*)+/i, "") || subject;
 
 /** A mail says when it was sent and no length: a person types how long the work took. */
 export const itemOfMail = (mail: Omit<SentMail, "ruleIds">, timeZone: string): Item & { kind: "mail" } => {
@@ -50,6 +55,7 @@ export const itemOfMail = (mail: Omit<SentMail, "ruleIds">, timeZone: string): I
     attendees: [],
     labels: mail.labels,
     ...(mail.threadLength !== undefined && { threadLength: mail.threadLength }),
+    ...(mail.threadId !== undefined && { thread: { id: mail.threadId, subject: threadSubject(mail.subject) } }),
     date: civilDateInZone(sentAt, timeZone),
     timeStarted: null,
     timeEnded: null,

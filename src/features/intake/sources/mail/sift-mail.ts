@@ -58,6 +58,7 @@ export const siftMail = (read: ReadMail | null, sifting: Sifting): SentMail | St
     labels: read.labels,
     excerpt: read.text,
     ...(threadLength > 0 && { threadLength: Math.min(threadLength, MAIL_LIMITS.threadLength) }),
+    ...(read.rootId !== undefined && { threadId: read.rootId }),
     ruleIds: [],
   };
   const { date } = itemOfMail(whole, request.timeZone);

@@ -7,7 +7,7 @@ import type { ApiClient, TestApp } from "#test/support/api-client.ts";
 import type { ChatStandIn } from "#test/support/network/chat-stand-in.ts";
 import { switchAi } from "#features/intake/model-reading/contract.ts";
 import type { Unmatched } from "#features/intake/model-reading/question.ts";
-import { readByModel, type ToRead } from "../read-by-model.ts";
+import { readByModel, readingBudget, type ToRead } from "../read-by-model.ts";
 
 /** The stand-in is the model of this installation. */
 export const configureModel = (
@@ -54,5 +54,8 @@ export const buildUnmatched = (said: Partial<Unmatched> = {}): Unmatched => ({
 export const readAs = async (app: TestApp, owner: ApiClient, connectionId: Id, toRead: readonly ToRead[]) => {
   const scope = await actFor(app.platform, { userId: owner.userId, actorId: owner.userId, as: "owner" });
   if (!scope) throw new Error("no one reads this account");
-  return readByModel({ platform: app.platform, scope, connectionId, signal: new AbortController().signal }, toRead);
+  return readByModel(
+    { platform: app.platform, scope, connectionId, signal: new AbortController().signal, budget: readingBudget() },
+    toRead,
+  );
 };

@@ -35,6 +35,7 @@ export const proposeMails = async (
     run: { id: runId, source: { id: source.id, name: source.name, personId: source.personId, entrySource } },
     items: found.map(({ item }) => item),
     hitsOf: (item) => hits.get(item) ?? [],
+    readingOf: (item) => found.find((one) => one.item === item)?.reading ?? null,
     noteMatches: rules.noteMatches,
     at,
   });

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import type { ItemHit } from "#features/intake/proposals/server/index.ts";
-import { itemOfMail } from "#features/intake/sources/mail/mails.ts";
+import type { ItemHit, ItemReading } from "#features/intake/proposals/server/index.ts";
+import { itemOfMail, MAIL_LIMITS } from "#features/intake/sources/mail/mails.ts";
 import type { ReadMail } from "#features/intake/sources/mail/read-mail.ts";
 import { siftMail, type SiftRequest } from "#features/intake/sources/mail/sift-mail.ts";
 import type { Stayed } from "#features/intake/sources/read-here.ts";
@@ -12,7 +12,13 @@ import type { Reference } from "../syncing/port.ts";
 import type { SaidMail } from "./port.ts";
 
 /** What became of a mail: an item with what matched all of its text, or why it stays where it is. */
-export type Sifted = { key: string; reference: Reference; found: { item: Item; hits: ItemHit[] } | Stayed };
+export type Sifted = {
+  key: string;
+  reference: Reference;
+  found: { item: Item; hits: ItemHit[]; reading?: ItemReading } | Stayed;
+  /** No rule said anything of it: as a model may be asked about it. */
+  unmatched?: Item;
+};
 
 /** By what the proposals know it, or, of what is not proposed, nothing but why not and a hash. */
 const idOf = ({ key, mail, found }: { key: string; mail: ReadMail | null; found: Sifted["found"] }): string =>
@@ -35,7 +41,24 @@ const readAll = async (batch: readonly SaidMail[], timeZone: string): Promise<(R
   return batch.map(({ said }) => (said.form === "read" ? said.mail : (mails.shift() ?? null)));
 };
 
-const siftOne = (mail: ReadMail | null, request: SiftRequest, rules: ItemRules): Sifted["found"] => {
+/** A mail with its whole text, as far as a model may be asked; nothing of it is kept before that has read it. */
+const askableOf = (mail: ReadMail, timeZone: string, threadId: string | null): Item | undefined => {
+  const whole = { ...mail, sentAt: mail.sentAt.toISOString(), threadId: threadId ?? mail.rootId };
+  const listed = {
+    senders: mail.senders.slice(0, MAIL_LIMITS.addresses),
+    recipients: mail.recipients.slice(0, MAIL_LIMITS.addresses),
+    labels: mail.labels.slice(0, MAIL_LIMITS.labels),
+  };
+  return { ...itemOfMail({ ...whole, ...listed, excerpt: mail.text }, timeZone), hidden: mail.hidden ?? 0 };
+};
+
+type Siftable = { mail: ReadMail | null; threadId: string | null };
+
+const siftOne = (
+  { mail, threadId }: Siftable,
+  request: SiftRequest,
+  rules: ItemRules,
+): Pick<Sifted, "found" | "unmatched"> => {
   const seen = new Map<Id, ItemHit>();
   const match = (message: Parameters<ItemRules["matchMessage"]>[0]) => {
     const hits = rules.matchMessage(message);
@@ -44,9 +67,13 @@ const siftOne = (mail: ReadMail | null, request: SiftRequest, rules: ItemRules):
     return hits;
   };
   const sent = siftMail(mail, { request, match, threadLength: 0 });
-  if (typeof sent === "string") return sent;
+  if (typeof sent === "string") {
+    const unmatched = mail && sent === "no-rule" && seen.size === 0 && askableOf(mail, request.timeZone, threadId);
+    return unmatched ? { found: sent, unmatched } : { found: sent };
+  }
   const { ruleIds, ...said } = sent;
-  return { item: itemOfMail(said, request.timeZone), hits: ruleIds.flatMap((id) => seen.get(id) ?? []) };
+  const item = itemOfMail({ ...said, threadId: threadId ?? said.threadId }, request.timeZone);
+  return { found: { item, hits: ruleIds.flatMap((id) => seen.get(id) ?? []) } };
 };
 
 /** Reads a batch, and keeps of each mail that a rule matches its headers and what matched. The rest is forgotten here. */
@@ -56,13 +83,12 @@ export const siftBatch = async (
   rules: ItemRules,
 ): Promise<Sifted[]> => {
   const mails = await readAll(batch, request.timeZone);
-  return batch.map(({ key }, index) => {
+  return batch.map(({ key, threadId }, index) => {
     const mail = mails[index] ?? null;
-    // What no rule matched and none excluded may be read by a model from here on.
-    const found = siftOne(mail, request, rules);
+    const { found, unmatched } = siftOne({ mail, threadId }, request, rules);
     // What is not over yet is read again until it is.
     const etag = found === "future" ? null : rules.hash;
     const reference = { outsideKey: key, id: idOf({ key, mail, found }), originalStart: null, etag };
-    return { key, reference, found };
+    return { key, reference, found, ...(unmatched && { unmatched }) };
   });
 };

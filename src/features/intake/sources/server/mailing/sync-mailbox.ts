@@ -2,6 +2,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Attempt } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
 import { providerOf } from "#features/intake/sources/rules.ts";
+import { readingBudget } from "#features/intake/model-reading/server/index.ts";
 import { readRules } from "../reading/rules-of-source.ts";
 import { findRun } from "../store.ts";
 import { Overtaken } from "../syncing/keeping.ts";
@@ -12,6 +13,7 @@ import { beginAnew, concludeReading, forgetTaken, keepBatch, type Keeping } from
 import { planReading, type Told } from "./plan-reading.ts";
 import type { MailSession } from "./port.ts";
 import type { ServiceOfMails } from "./service.ts";
+import { readBatchByModel } from "./read-by-model.ts";
 import { siftBatch } from "./sift-batch.ts";
 import { tallyOf } from "./tally.ts";
 
@@ -64,10 +66,15 @@ const readFolder = async (syncing: SyncingMails, synced: Synced): Promise<void> 
   const { session, sync, source, window, at, rules, attempt } = keeping;
   const plan = await planReading(keeping, told);
   const request = { ...window, timeZone: source.timeZone, now: at.getTime() };
+  const asking = {
+    ...{ platform: keeping.platform, scope: keeping.scope, signal: attempt.signal },
+    connectionId: sync.connectionId,
+    budget: readingBudget(),
+  };
   let tally = tallyOf(keeping.openRun?.counts);
   for await (const said of inBatches(session, sync.outsideId, plan.keys)) {
     attempt.signal.throwIfAborted();
-    const batch = await siftBatch(said, request, rules);
+    const batch = await readBatchByModel(asking, await siftBatch(said, request, rules));
     tally = await keepBatch(keeping, plan, { batch, tally });
   }
   await concludeReading(keeping, plan, tally);

@@ -1,4 +1,9 @@
-import { readByModel, type Unmatched } from "#features/intake/model-reading/server/index.ts";
+import {
+  readByModel,
+  readingBudget,
+  type ToRead,
+  type Unmatched,
+} from "#features/intake/model-reading/server/index.ts";
 import { itemKey } from "#features/intake/proposals/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Platform } from "#server/platform.ts";
@@ -18,6 +23,9 @@ const unmatchedOf = ({ date, title, text, location, organizer, attendees, ...ite
   hidden: item.hidden ?? 0,
 });
 
+/** By what a thing is known to the model's readings for ever, and what the model is told of it. */
+export const askedOf = (item: Item): ToRead => ({ key: itemKey(item), unmatched: unmatchedOf(item) });
+
 /**
  * The rules, with what a model made of the items that none of them matched and none excludes, as far as the person let it. The
  * model is slow: never inside a transaction. Where it fails, the rules stand alone.
@@ -25,9 +33,6 @@ const unmatchedOf = ({ date, title, text, location, organizer, attendees, ...ite
 export const withModel = async (asking: Asking, rules: ItemRules, items: readonly Item[]): Promise<ItemRules> => {
   const unmatched = items.filter((item) => isUnmatched(rules, item));
   if (unmatched.length === 0) return rules;
-  const read = await readByModel(
-    asking,
-    unmatched.map((item) => ({ key: itemKey(item), unmatched: unmatchedOf(item) })),
-  );
+  const read = await readByModel({ ...asking, budget: readingBudget() }, unmatched.map(askedOf));
   return read.size === 0 ? rules : { ...rules, readingOf: (item) => read.get(itemKey(item)) ?? null };
 };

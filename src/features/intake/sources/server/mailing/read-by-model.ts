@@ -1,0 +1,28 @@
+import { type ReadingBudget, readByModel, seenText } from "#features/intake/model-reading/server/index.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Platform } from "#server/platform.ts";
+import type { Id } from "#shared/ids.ts";
+import { excerptOf, type Item } from "#shared/item.ts";
+import { askedOf } from "../reading/read-unmatched.ts";
+import type { Sifted } from "./sift-batch.ts";
+
+type Asking = { platform: Platform; scope: Scope; connectionId: Id; signal: AbortSignal; budget: ReadingBudget };
+
+/** What is kept of a mail that a model read: its headers, and the beginning of what its reader sees. */
+const keptOf = (item: Item): Item => ({
+  ...item,
+  title: seenText(item.title).text,
+  text: excerptOf(seenText(item.text).text),
+});
+
+/** A batch after the rules: what none of them matched may be read by a model, as far as the person let it. */
+export const readBatchByModel = async (asking: Asking, batch: readonly Sifted[]): Promise<Sifted[]> => {
+  const toRead = batch.flatMap(({ unmatched }) => (unmatched ? [askedOf(unmatched)] : []));
+  const read = toRead.length === 0 ? new Map() : await readByModel(asking, toRead);
+  return batch.map(({ unmatched, ...one }) => {
+    const reading = unmatched && read.get(askedOf(unmatched).key);
+    if (!unmatched || !reading) return one;
+    const item = keptOf(unmatched);
+    return { ...one, reference: { ...one.reference, id: item.id }, found: { item, hits: [], reading } };
+  });
+};
