@@ -47,6 +47,17 @@ type Round = Asking & { account: ConnectionRow; properties: readonly NamedProper
 
 const hashOf = (key: string): string => hash("sha256", key, "hex");
 
+/** Whether a model reads this account, so that it is looked at though no rule is there. */
+export const isReadingOn = async ({
+  platform,
+  scope,
+  connectionId,
+}: Pick<Asking, "platform" | "scope" | "connectionId">) => {
+  const { db } = platform.database;
+  const account = await findConnection(scope, db, connectionId);
+  return account !== undefined && isOn(await findReadingAccount(scope, db, account), { platform, account });
+};
+
 /**
  * Hands to the model what it has not seen yet, one after the other, as far as the day's limit and the sync's goes, and as long
  * as every switch is on. What it read before, it answers from what was kept. Never inside a transaction. It does not throw: what

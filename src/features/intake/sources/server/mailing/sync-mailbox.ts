@@ -2,7 +2,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Attempt } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
 import { providerOf } from "#features/intake/sources/rules.ts";
-import { readingBudget } from "#features/intake/model-reading/server/index.ts";
+import { isReadingOn, readingBudget } from "#features/intake/model-reading/server/index.ts";
 import { readRules } from "../reading/rules-of-source.ts";
 import { findRun } from "../store.ts";
 import { Overtaken } from "../syncing/keeping.ts";
@@ -32,11 +32,13 @@ const beginKeeping = async (syncing: SyncingMails, { sync, source }: Synced): Pr
   const run = sync.openRunId === null ? undefined : await findRun(scope, db, sync.openRunId);
   const openRun = run?.importStatus === "running" ? run : null;
   const references = await readReferences(scope, db, source.id);
+  const rules = await readRules(scope, db, { at, provider: providerOf(source.kind) });
+  const isAsked = rules.hash === null && (await isReadingOn({ platform, scope, connectionId: sync.connectionId }));
   const keeping = {
     ...syncing,
     source,
     sync,
-    rules: await readRules(scope, db, { at, provider: providerOf(source.kind) }),
+    rules: isAsked ? { ...rules, hash: "read by a model" } : rules,
     entrySource: service.entrySource,
     everyMinutes: service.everyMinutes,
     at,
