@@ -91,6 +91,11 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
   "intake/imports": { demo: "The sample's hours were logged one by one: a visitor brings a file" },
 
   "intake/mail-address": { demo: BEGUN_BY_VISITOR, ...UNSEEN },
+  "intake/model-reading": {
+    demo: "No language model is set up in the demo: nothing of a visitor is sent to one",
+    ...UNSEEN,
+  },
+
   "log/changes": { ...ROWLESS, ...UNSEEN, feed: ONLY_READS },
   "log/others-hours": { feed: FACTS },
   "log/quick-log": { demo: "It is the field on the dashboard, which the demo has", ...ROWLESS, ...UNSEEN, ...UNASKED },

@@ -30,7 +30,7 @@ import { callApi } from "#web/api/call-api.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { followProposal, type Proposal, updateProposal } from "../contract.ts";
 import { TRIP_OPTIONS, upstreamWords } from "./proposal-words.ts";
-import { GoneBanner } from "./gone.tsx";
+import { GoneBanner } from "./row/gone.tsx";
 import { AlikeQuestion } from "./questions.tsx";
 import { showProposals } from "./queries.ts";
 import { tellEdited } from "./bulk/undo-edit.ts";

@@ -7,9 +7,10 @@ const searchOf = (path: string): URLSearchParams => new URL(path, "https://tenur
 test("an address of the inbox says which days it shows, and which proposal is open", () => {
   const days = { from: "2026-11-23", to: "2026-11-29" };
   expect(viewIn(searchOf(inboxPath(days)))).toEqual({ status: "waiting", rules: null, days, isChanged: false });
-  expect(viewIn(searchOf("/x?show=confirmed&upstream=changed"))).toMatchObject({
+  expect(viewIn(searchOf("/x?show=confirmed&upstream=changed&thread=leak-1%40mail.example"))).toMatchObject({
     status: "confirmed",
     isChanged: true,
+    threadId: "leak-1@mail.example",
   });
   expect(openedIn(searchOf(proposalPath(ID)))).toBe(ID);
 });
@@ -20,6 +21,7 @@ test("what an address gets wrong is left out", () => {
     rules: null,
     days: null,
     isChanged: false,
+    threadId: null,
   });
   expect(viewIn(new URLSearchParams("from=2026-11-23")).days).toBeNull();
   expect(openedIn(new URLSearchParams("proposal=1"))).toBeNull();

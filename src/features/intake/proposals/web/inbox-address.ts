@@ -9,6 +9,12 @@ const daysIn = (search: URLSearchParams): Days | null => {
   return isCivilDate(from) && isCivilDate(to) && from <= to ? { from, to } : null;
 };
 
+const THREAD_MAX = 500;
+const threadIn = (search: URLSearchParams): string | null => {
+  const id = search.get("thread") ?? "";
+  return id !== "" && id.length <= THREAD_MAX ? id : null;
+};
+
 /** What an address shows: of which state, of a rule or of none, and of which days. */
 export const viewIn = (search: URLSearchParams): InboxView => {
   const rules = search.get("rules");
@@ -17,6 +23,7 @@ export const viewIn = (search: URLSearchParams): InboxView => {
     rules: rules === "matched" || rules === "unmatched" ? rules : null,
     days: daysIn(search),
     isChanged: search.get("upstream") === "changed",
+    threadId: threadIn(search),
   };
 };
 
@@ -33,3 +40,6 @@ export const inboxPath = ({ from, to }: Days): string =>
 /** The inbox with one proposal open to edit. */
 export const proposalPath = (id: string): string =>
   `${paths.rules}?${new URLSearchParams({ proposal: id }).toString()}`;
+
+/** The inbox with the mails of one thread. */
+export const threadPath = (id: string): string => `${paths.rules}?${new URLSearchParams({ thread: id }).toString()}`;

@@ -42,6 +42,14 @@ export function Views({ view, set }: ViewsProps) {
           Changed in the calendar
         </Button>
       )}
+      {view.threadId !== null && (
+        <p className="flex items-center gap-2 text-sm text-2">
+          Only the mails of one thread
+          <Button size="sm" onClick={() => set({ thread: null })}>
+            Show all mails
+          </Button>
+        </p>
+      )}
       {view.days && <OnlyDays days={view.days} onAll={() => set({ from: null, to: null })} />}
     </div>
   );

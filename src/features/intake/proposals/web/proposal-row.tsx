@@ -21,10 +21,11 @@ import { usePresentDay } from "#web/session/use-today.ts";
 import type { Proposal } from "../contract.ts";
 import { KIND_NAMES } from "./count-words.ts";
 import { arithmetic, lengthWords, SOURCE_WORDS, whyWords } from "./proposal-words.ts";
-import { ChangedUpstream, Gone } from "./gone.tsx";
+import { ChangedUpstream, Gone } from "./row/gone.tsx";
 import { MailFacts, MailLabels } from "./mail/mail-facts.tsx";
 import { AlikeQuestion, Question, TripQuestion } from "./questions.tsx";
 import { rulePathOf } from "./bulk/use-make-rule.ts";
+import { ModelSaid, ThreadLine } from "./row/model-said.tsx";
 import { PROPOSAL_ROW } from "./row-focus.ts";
 import type { Inbox } from "./use-inbox.ts";
 
@@ -58,6 +59,8 @@ export function ProposalRow(props: RowProps) {
         <MailFacts proposal={proposal} />
         <Facts {...props} />
         <p className="mt-0.5 text-sm text-3">{arithmetic(proposal, now, timeZone)}</p>
+        <ModelSaid proposal={proposal} />
+        <ThreadLine proposal={proposal} />
         <Questions {...props} />
         <Gone proposal={proposal} />
         <ChangedUpstream proposal={proposal} onFollow={() => inbox.follow(proposal)} />

@@ -20,14 +20,17 @@ export type InboxView = {
   days: Days | null;
   /** Only what changed or is gone in its calendar. */
   isChanged: boolean;
+  /** Only the mails of one thread. */
+  threadId: string | null;
 };
 
-export const inboxQuery = ({ status, rules, days, isChanged }: InboxView) =>
+export const inboxQuery = ({ status, rules, days, isChanged, threadId }: InboxView) =>
   apiQuery(listProposals, {
     query: {
       status,
       limit: SHOWN,
       ...(rules !== null && { rules }),
+      ...(threadId !== null && { threadId }),
       ...(isChanged && { upstream: "changed" as const }),
       ...days,
     },

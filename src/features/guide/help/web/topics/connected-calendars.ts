@@ -5,7 +5,7 @@ export const CONNECTED_CALENDARS: Topic = {
   title: "Calendars that stay connected",
   about: "Connect Google, Microsoft 365, iCloud, Fastmail or a calendar address",
   words:
-    "connect a calendar, calendar sync, google calendar, outlook, microsoft 365, icloud, apple calendar, fastmail, nextcloud, caldav, app password, ics address, ical link, webcal, reconnect, disconnected, sync now, missed events, gap audit, deleted events",
+    "connect a calendar, calendar sync, google calendar, outlook, microsoft 365, icloud, apple calendar, fastmail, nextcloud, caldav, app password, ics address, ical link, webcal, reconnect, disconnected, sync now, missed events, gap audit, deleted events, ai, let ai read, language model, ai limit, 10 of 10 today, hidden text, mail threads",
   sections: [
     {
       text: [
@@ -60,6 +60,17 @@ export const CONNECTED_CALENDARS: Topic = {
       text: [
         "At least every hour we read the whole window again and compare it with what we have. If an event was missed, it is proposed then, and the card and its history say how many were.",
       ],
+    },
+    {
+      title: "Let AI read what your rules don't match",
+      text: [
+        "Off by default, part of Premium, and only where a language model is set up. Turn it on for each account of Google or Microsoft under Connected accounts. Before that we say which model it is and what is sent to it.",
+        "It reads what none of your rules matches: mails, and events of calendars that propose only what your rules match. At most 10 messages a day for each account. The card says how many of them are used. The others are left to your rules.",
+        "What it finds waits in your inbox, marked AI. It never fills in hours: what a mail says of a day or a length is told next to it, and you say how long you worked. Its words stay apart from yours, on the entry too.",
+        "Hidden text is left out, and the line says so. A name, a day, a length or a property that isn't in the mail is dropped. Mail over IMAP, CalDAV calendars, calendar addresses and forwarded mail are read by no model.",
+        "Turn it off there, or all AI under Settings, Privacy. Nothing more is sent from the next message on. Your organization can switch it off too.",
+      ],
+      pages: ["sources", "rules"],
     },
     {
       title: "On your own installation",

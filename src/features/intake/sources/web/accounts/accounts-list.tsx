@@ -1,5 +1,6 @@
 import { Badge, Button } from "@tenure/ui";
 import { useState } from "react";
+import { AiSwitch, AiUse } from "#features/intake/model-reading/web/index.ts";
 import type { IntakeSource } from "#features/intake/sources/contract.ts";
 import type { ConnectedAccount } from "#features/intake/sources/sync-contract.ts";
 import { DISCONNECTED, STATUS_WORDS } from "../source-words.ts";
@@ -14,6 +15,10 @@ const HAVE_ONE: readonly SyncedKind[] = ["ics_address", "gmail"];
 
 const hasNextStep = ({ id, service, status }: ConnectedAccount, sources: readonly IntakeSource[]): boolean =>
   !HAVE_ONE.includes(service) || status === "disconnected" || !sources.some(({ sync }) => sync?.accountId === id);
+
+/** What a model may read of an account; undefined: it is none that a model can read, or nothing of it is read so far. */
+const aiOf = (id: string, sources: readonly IntakeSource[]) =>
+  sources.find(({ sync }) => sync?.accountId === id)?.sync?.ai ?? undefined;
 
 type ListProps = {
   group: Group;
@@ -38,6 +43,7 @@ export function AccountsList({ group, accounts, sources, isLocked, onOpen }: Lis
               {account.isYours && !isLocked && hasNextStep(account, sources) && (
                 <NextStep account={account} onOpen={onOpen} />
               )}
+              <AiOf account={account} sources={sources} />
               <Button size="sm" variant="quiet" onClick={() => setEnding(account)}>
                 Disconnect<span className="sr-only"> {account.name}</span>
               </Button>
@@ -55,6 +61,7 @@ function AboutAccount({
   sources,
 }: Pick<ListProps, "sources"> & { account: ConnectedAccount }) {
   const state = status === "error" ? STATUS_WORDS.error : DISCONNECTED;
+  const ai = aiOf(id, sources);
   const count = sources.filter(({ sync }) => sync?.accountId === id).length;
   const { part, parts } = GROUP_WORDS[groupOf(service)];
   const read = count === 1 ? `1 ${part} is read` : `${count === 0 ? "No" : count} ${parts} are read`;
@@ -67,9 +74,15 @@ function AboutAccount({
       <p className="text-sm text-2">
         {SERVICE_WORDS[service].name} · {read}
       </p>
+      {ai && <AiUse use={ai} />}
       {problem !== null && <p className="text-sm text-2">{problem}</p>}
     </div>
   );
+}
+
+function AiOf({ account, sources }: Pick<ListProps, "sources"> & { account: ConnectedAccount }) {
+  const use = aiOf(account.id, sources);
+  return use && account.isYours ? <AiSwitch account={account} use={use} /> : null;
 }
 
 function NextStep({ account, onOpen }: { account: ConnectedAccount } & Pick<ListProps, "onOpen">) {

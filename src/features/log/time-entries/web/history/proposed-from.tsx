@@ -1,4 +1,4 @@
-import { TextLink } from "@tenure/ui";
+import { Badge, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { GONE_WORDS, type ProposedFrom as Found, type SourceChange, UPSTREAM_WORDS } from "#shared/proposed.ts";
 import { paths } from "#web/paths.ts";
@@ -10,7 +10,7 @@ import { matchedWords, panelProposal } from "./history-words.ts";
 /** In the entry's panel: what a machine found before a person made the entry, or attached it, and what became of it there. */
 export function ProposedFrom({ entry }: { entry: ReadEntry }) {
   const user = useSignedInUser();
-  const { proposedFrom, rulesMatched, changedAtSource } = entry;
+  const { proposedFrom, rulesMatched, changedAtSource, emailThread, aiText } = entry;
   if (proposedFrom.length === 0) return null;
   const reader = { timeZone: user?.timeZone ?? "UTC", isOwner: user?.id === entry.userId };
   return (
@@ -25,6 +25,12 @@ export function ProposedFrom({ entry }: { entry: ReadEntry }) {
         );
       })}
       {rulesMatched.length > 0 && <p>{matchedWords(rulesMatched)}</p>}
+      {emailThread !== null && <p className="break-words">Mail thread: {emailThread.subject || "No subject"}</p>}
+      {aiText !== null && (
+        <p className="break-words">
+          <Badge tone="info">AI</Badge> {aiText.model} wrote: "{aiText.text}"
+        </p>
+      )}
     </div>
   );
 }

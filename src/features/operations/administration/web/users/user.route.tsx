@@ -11,6 +11,7 @@ import { ActLines } from "../frame/act-lines.tsx";
 import { FactList } from "../frame/fact-list.tsx";
 import { adminUserQuery } from "./queries.ts";
 import { AccountStateBadge } from "./account-state-badge.tsx";
+import { ReadingPlans } from "./reading-plans.tsx";
 import { type UserAction, UserActionDialog } from "./user-actions.tsx";
 import { leavingInWords, PLAN_WORDS, ROLE_WORDS } from "./user-words.ts";
 
@@ -32,6 +33,7 @@ export default function UserPage() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <AccountCard {...part} />
         <PlanCard {...part} />
+        <ReadingPlans userId={user.id} />
         {user.deletion && <DeletionCard deletion={user.deletion} timeZone={timeZone} />}
         <Card title="What administrators did" className={user.deletion ? undefined : "lg:col-span-2"}>
           <ActLines acts={user.acts} />

@@ -1,8 +1,8 @@
 import { Banner, Button } from "@tenure/ui";
 import { GONE_WORDS, UPSTREAM_WORDS } from "#shared/proposed.ts";
-import type { Proposal } from "../contract.ts";
-import { upstreamWords } from "./proposal-words.ts";
-import { Question } from "./questions.tsx";
+import type { Proposal } from "#features/intake/proposals/contract.ts";
+import { upstreamWords } from "../proposal-words.ts";
+import { Question } from "../questions.tsx";
 
 /** In the list: what its calendar no longer has. A person decides, and what was confirmed stays. */
 export function Gone({ proposal: { isGone, status } }: { proposal: Proposal }) {

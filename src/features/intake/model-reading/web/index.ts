@@ -1,0 +1,1 @@
+export { AiSwitch, AiUse } from "./ai-account.tsx";
