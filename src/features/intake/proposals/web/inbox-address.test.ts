@@ -6,7 +6,13 @@ const searchOf = (path: string): URLSearchParams => new URL(path, "https://tenur
 
 test("an address of the inbox says which days it shows, and which proposal is open", () => {
   const days = { from: "2026-11-23", to: "2026-11-29" };
-  expect(viewIn(searchOf(inboxPath(days)))).toEqual({ status: "waiting", rules: null, days, isChanged: false });
+  expect(viewIn(searchOf(inboxPath(days)))).toEqual({
+    status: "waiting",
+    rules: null,
+    days,
+    isChanged: false,
+    threadId: null,
+  });
   expect(viewIn(searchOf("/x?show=confirmed&upstream=changed&thread=leak-1%40mail.example"))).toMatchObject({
     status: "confirmed",
     isChanged: true,
