@@ -1,6 +1,5 @@
 export { seenText } from "../hidden-text.ts";
 export type { Unmatched } from "../question.ts";
-export type { Reading } from "../reading.ts";
 export { readUses } from "./present-use.ts";
 export { isReadingOn, readByModel, readingBudget, type ReadingBudget, type ToRead } from "./read-by-model.ts";
 export { modelReadingRoutes } from "./routes.ts";

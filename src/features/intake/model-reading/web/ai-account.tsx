@@ -5,11 +5,11 @@ import type { AiUse as Use } from "#shared/plan/reading-plan.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { type AiSetting, getAiSetting, switchAi } from "../contract.ts";
-import { useWords, whatIsSent } from "./ai-words.ts";
+import { usedWords, whatIsSent } from "./ai-words.ts";
 
 /** How much of an account a model has read today. */
 export function AiUse({ use }: { use: Use }) {
-  const words = useWords(use);
+  const words = usedWords(use);
   return words === null ? null : <p className="text-sm text-2">{words}</p>;
 }
 

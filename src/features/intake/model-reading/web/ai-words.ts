@@ -1,7 +1,7 @@
 import type { AiUse } from "#shared/plan/reading-plan.ts";
 
 /** `AI reads what your rules don't match: 10 of 10 today`; null: there is nothing to say. */
-export const useWords = ({ isOn, dailyLimit, usedToday }: AiUse): string | null => {
+export const usedWords = ({ isOn, dailyLimit, usedToday }: AiUse): string | null => {
   const today = dailyLimit === null ? `${usedToday} today` : `${usedToday} of ${dailyLimit} today`;
   if (isOn) return `AI reads what your rules don't match: ${today}`;
   return usedToday > 0 ? `AI reading is off: ${today}` : null;

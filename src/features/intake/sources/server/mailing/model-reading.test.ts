@@ -124,9 +124,9 @@ describe.each(TEST_ENGINES)(
       await sync();
       const threadId = "leak-1@mail.example";
       const together = await waiting({ threadId });
-      expect(together.map(({ thread }) => thread)).toEqual(
-        Array(3).fill({ id: threadId, subject: "Leak at Birch House", matchedBy: "ai", mails: 3 }),
-      );
+      expect(together).toHaveLength(3);
+      for (const { thread } of together)
+        expect(thread).toEqual({ id: threadId, subject: "Leak at Birch House", matchedBy: "ai", mails: 3 });
       expect(chat.heard).toHaveLength(3);
       expect((await robin.call(listThreads, { params: { id: connected.sourceId } })).threads).toEqual([
         { id: threadId, subject: "Leak at Birch House", matchedBy: "ai", mails: 3, waiting: 3, lastOn: "2026-03-29" },

@@ -69,7 +69,9 @@ const readFolder = async (syncing: SyncingMails, synced: Synced): Promise<void> 
   const plan = await planReading(keeping, told);
   const request = { ...window, timeZone: source.timeZone, now: at.getTime() };
   const asking = {
-    ...{ platform: keeping.platform, scope: keeping.scope, signal: attempt.signal },
+    platform: keeping.platform,
+    scope: keeping.scope,
+    signal: attempt.signal,
     connectionId: sync.connectionId,
     budget: readingBudget(),
   };

@@ -9,7 +9,7 @@ import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
 
 const PLANS: Record<ReadingPlan, string> = { free: "Free, 10 a day", pro: "Pro, 100 a day", unlimited: "Unlimited" };
 
-const useOf = ({ dailyLimit, usedToday, isOn }: ReadingPlanLine): string =>
+const usedWords = ({ dailyLimit, usedToday, isOn }: ReadingPlanLine): string =>
   `${isOn ? "On" : "Off"}, ${dailyLimit === null ? `${usedToday} today` : `${usedToday} of ${dailyLimit} today`}`;
 
 /** How much of a person's accounts a language model may read. */
@@ -25,7 +25,7 @@ export function ReadingPlans({ userId }: { userId: string }) {
             <span className="min-w-0">
               <span className="block text-base wrap-anywhere">{account.name}</span>
               <span className="block text-sm text-3">
-                {PLANS[account.plan]}. {useOf(account)}
+                {PLANS[account.plan]}. {usedWords(account)}
               </span>
             </span>
             <Button size="sm" onClick={() => setChanged(account)}>
