@@ -1,7 +1,8 @@
 export { proposalRoutes } from "./routes.ts";
 export { foundItems } from "./found-items.ts";
 export { proposeItems } from "./reading/propose-items.ts";
-export { countWaitingByWeek, readChangedAtSource, readPhotoProposals, readThreads, readWaiting } from "./read-model.ts";
+export { countWaitingByWeek, readChangedAtSource, readPhotoProposals, readWaiting } from "./read-model.ts";
+export { readThreads } from "./threads-read-model.ts";
 export { sealRun } from "./reading/seal-run.ts";
 export { noteSaid, readKnown, type ItemIdentity } from "./reading/note-said.ts";
 export { countByRun, moveIdentities, moveWaitingTo, readIdentitiesOf } from "./store.ts";

@@ -5,7 +5,8 @@ import type { Proposal } from "../contract.ts";
 import { findMissing, type Missing, PROPOSAL_STATUSES } from "../rules.ts";
 import { matchedByOf } from "#shared/proposed.ts";
 import { threadOf } from "./thread-of.ts";
-import { type Alike, type Asker, countMailsOf, readAlike, type Shown } from "./read-model.ts";
+import { type Alike, type Asker, readAlike, type Shown } from "./read-model.ts";
+import { countMailsOf } from "./threads-read-model.ts";
 import { readSourcesOf, type SourceOfProposal } from "./store.ts";
 import type { ProposalRow } from "./table.ts";
 

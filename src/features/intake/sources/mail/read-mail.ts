@@ -66,9 +66,14 @@ const rootOf = ({ references, inReplyTo, messageId }: Email): string | undefined
   return root !== undefined && root.length > ITEM_LIMITS.idCharacters ? hashOf(root) : root;
 };
 
-const parse = async (bytes: Uint8Array): Promise<Email | null> => {
+/** `attachesMails`: a mail within it is an attachment, and not part of its text. */
+export const parseMail = async (bytes: Uint8Array, { attachesMails = false } = {}): Promise<Email | null> => {
   try {
-    return await PostalMime.parse(bytes, { maxNestingDepth: NESTED_MAX, maxRfc822NestingDepth: NESTED_MAILS_MAX });
+    return await PostalMime.parse(bytes, {
+      maxNestingDepth: NESTED_MAX,
+      maxRfc822NestingDepth: NESTED_MAILS_MAX,
+      forceRfc822Attachments: attachesMails,
+    });
   } catch {
     // What a stranger wrote may be anything; it is counted as unreadable.
     return null;
@@ -77,9 +82,14 @@ const parse = async (bytes: Uint8Array): Promise<Email | null> => {
 
 /** Null: it cannot be read, or says no time. A time without a zone is one of the book's. */
 export const readMail = async (bytes: Uint8Array, timeZone: string): Promise<ReadMail | null> => {
-  const email = await parse(bytes);
-  const sentAt = email && timeOf(email, timeZone);
-  if (!email || !sentAt) return null;
+  const email = await parseMail(bytes);
+  return email && readEmail(email, timeZone);
+};
+
+/** The same of one that is parsed. */
+export const readEmail = (email: Email, timeZone: string): ReadMail | null => {
+  const sentAt = timeOf(email, timeZone);
+  if (!sentAt) return null;
   return {
     id: idOf(email),
     sentAt,
@@ -103,6 +113,6 @@ const endOfHeaders = (bytes: Uint8Array): number => {
 
 /** The ids of its thread alone, from its headers alone. */
 export const readThreadIds = async (bytes: Uint8Array): Promise<string[]> => {
-  const email = await parse(bytes.subarray(0, endOfHeaders(bytes)));
+  const email = await parseMail(bytes.subarray(0, endOfHeaders(bytes)));
   return email ? threadOf(email) : [];
 };

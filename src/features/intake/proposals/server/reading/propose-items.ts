@@ -82,7 +82,6 @@ const BY_RULES: Partial<Record<EntrySource, EntrySource>> = {
   calendar: "calendar_rules",
   gmail: "gmail_rules",
   microsoft: "microsoft_rules",
-  gmail: "gmail_rules",
 };
 /** The same of what a language model read. */
 const BY_AI: Partial<Record<EntrySource, EntrySource>> = {

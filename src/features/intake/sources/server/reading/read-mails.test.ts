@@ -36,12 +36,17 @@ test("mails are read in their order, and what is none is null", { timeout: 30_00
   expect(read[0]?.text).not.toContain("canary");
 });
 
-const HEAVY = "a mail that takes too much costs itself and no other one; a process that can't begin reads none";
-test(HEAVY, { timeout: 60_000 }, async () => {
-  const heavy = bytesOf("heavy", "word ".repeat(16_000_000));
-  const rssBytes = 160 * 1024 * 1024;
-  const read = await readMails([bytesOf("one"), heavy, bytesOf("two")], "UTC", { ...LIMITS, rssBytes });
-  expect(read).toMatchObject([{ subject: "one" }, null, { subject: "two" }]);
-  await expect(readMails([bytesOf("one")], "UTC", { ...LIMITS, milliseconds: 1 })).rejects.toThrow("no process began");
-  expect(await readMails([], "UTC")).toEqual([]);
-});
+test(
+  "a heavy mail costs itself and no other one; a process that can't begin reads none",
+  { timeout: 60_000 },
+  async () => {
+    const heavy = bytesOf("heavy", "word ".repeat(16_000_000));
+    const rssBytes = 160 * 1024 * 1024;
+    const read = await readMails([bytesOf("one"), heavy, bytesOf("two")], "UTC", { ...LIMITS, rssBytes });
+    expect(read).toMatchObject([{ subject: "one" }, null, { subject: "two" }]);
+    await expect(readMails([bytesOf("one")], "UTC", { ...LIMITS, milliseconds: 1 })).rejects.toThrow(
+      "no process began",
+    );
+    expect(await readMails([], "UTC")).toEqual([]);
+  },
+);
