@@ -23,6 +23,7 @@ import { leaseNotices, propertyChores, remindOfLeases } from "#features/facts/pr
 import { importChores, saveConfirmed, importNotices } from "#features/intake/imports/server/index.ts";
 import { mailAddressChores, mailDoor as mailDoorOf } from "#features/intake/mail-address/server/index.ts";
 import {
+  mailFileJobs,
   sourceConnections,
   syncJobs,
   readCalendarFile,
@@ -33,7 +34,7 @@ import {
 } from "#features/intake/sources/server/index.ts";
 import { othersHoursNotices } from "#features/log/others-hours/server/index.ts";
 import { approvalNotices } from "#features/log/time-entries/server/index.ts";
-import { evidenceChores, scanFile } from "#features/proof/evidence/server/index.ts";
+import { evidenceChores, receiveMailFile, scanFile } from "#features/proof/evidence/server/index.ts";
 import {
   checkEveryBook,
   integrityChores,
@@ -142,6 +143,7 @@ export const jobs: readonly AnyJob[] = [
   saveConfirmed,
   readCalendarFile,
   ...syncJobs,
+  ...mailFileJobs(receiveMailFile),
   ...subscribers,
   ...reminding.jobs,
   remindToSign,

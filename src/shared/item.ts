@@ -16,6 +16,9 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 /** Mails that belong together. */
 export type EmailThread = Readonly<{ id: string; subject: string }>;
 
+/** A file that a mail brings along. `id`: as its service names it, within the mail. `bytes`: as its service says. */
+export type AttachedFile = { id: string; fileName: string; contentType: string; bytes: number };
+
 /** What a source said of one thing, by its identity there. What it does not say is null or empty. */
 export type Item = {
   kind: ItemKind;
@@ -54,6 +57,8 @@ export type Item = {
   sequence: number;
   /** The files of the vault in which it was found, where it was found there. */
   fileIds?: readonly string[];
+  /** The files of a mail in a connected mailbox, and by which key its service names the mail. */
+  attached?: { key: string; files: readonly AttachedFile[] };
 };
 
 /** The beginning of a text, on one line. */

@@ -112,6 +112,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   persons: "book",
   plan_grants: "nothing",
   properties: "book",
+  proposal_attachments: "screens",
   proposal_identities: "nothing",
   proposal_receipts: "screens",
   // Found by the ten thousand: screens hear of new ones with their receipt.

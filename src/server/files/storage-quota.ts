@@ -35,6 +35,11 @@ export const expectStorage = async (quota: Quota, book: BookOwner, db: Db, reque
   if (!(await hasDamagedFile(book, db))) throw quotaReached(storage);
 };
 
+/** The same for bytes that are there already, before they go to disk. */
+export const expectRoom = async (quota: Quota, book: BookOwner, db: Db, byteSize: number): Promise<void> => {
+  if (quota.config.storagePerAccountBytes !== null) refuseOver(await readStorage(quota, book, db), byteSize);
+};
+
 /** How much is kept for an account, and how much may be. */
 export const readStorage = async ({ config }: Quota, book: BookOwner, db: Db): Promise<Storage> => ({
   usedBytes: await readUsedBytes(book, db),

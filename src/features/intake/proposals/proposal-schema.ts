@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { foundItemSchema, MATCHED_BY, modelReadingSchema } from "#shared/proposed.ts";
 import { ITEM_KINDS } from "#shared/item.ts";
 import { activityTypeSchema, approvalStatusSchema, idSchema, travelKindSchema } from "#shared/schema.ts";
+import { ATTACHED_STATES } from "./attached.ts";
 import { LIKENESSES } from "./compare.ts";
 import { PROPOSAL_STATUSES } from "./rules.ts";
 
@@ -80,6 +81,20 @@ export const proposalSchema = z.strictObject({
   upstream: z.nullable(foundItemSchema),
   /** No source has it any more: it was deleted there, called off or declined. What was confirmed stays as it is. */
   isGone: z.boolean(),
+  /** The files of its mail, and what became of those that somebody asked for. Null: no one has. */
+  attachedFiles: z.array(
+    z.strictObject({
+      id: z.string(),
+      fileName: z.string(),
+      bytes: z.int(),
+      state: z.nullable(z.enum(ATTACHED_STATES)),
+      /** Why it is not there, or not yet. */
+      problem: z.nullable(z.string()),
+      fileId: z.nullable(idSchema),
+    }),
+  ),
+  /** It is your own mailbox. */
+  mayKeepFiles: z.boolean(),
   entryIds: z.array(idSchema),
   decidedAt: z.nullable(z.string()),
   version: z.int(),

@@ -1,5 +1,7 @@
 export { proposalRoutes } from "./routes.ts";
 export { foundItems } from "./found-items.ts";
+export { FETCH_ATTACHED, type Wish } from "./attached/fetch-attached.ts";
+export { noteKept, noteNotKept, noteStillWanted, readWantedFile, type WantedFile } from "./attached/wishes.ts";
 export { proposeItems } from "./reading/propose-items.ts";
 export { countWaitingByWeek, readChangedAtSource, readPhotoProposals, readWaiting } from "./read-model.ts";
 export { readThreads } from "./threads-read-model.ts";

@@ -4,44 +4,69 @@ import { secondsToHours } from "#shared/duration.ts";
 import type { Proposal } from "../contract.ts";
 import { findMissing, type Missing, PROPOSAL_STATUSES } from "../rules.ts";
 import { matchedByOf } from "#shared/proposed.ts";
+import { readAttached } from "./attached/attached-store.ts";
 import { threadOf } from "./thread-of.ts";
 import { type Alike, type Asker, readAlike, type Shown } from "./read-model.ts";
 import { countMailsOf } from "./threads-read-model.ts";
 import { readSourcesOf, type SourceOfProposal } from "./store.ts";
-import type { ProposalRow } from "./table.ts";
+import type { AttachedRow, ProposalRow } from "./table.ts";
 
 export const missingOf = (row: ProposalRow, now: Date): Missing | null =>
   findMissing({ ...row, endsAt: row.found.endsAt, isAllDay: row.found.isAllDay }, now);
 
 /** Reads what stands beside each: its sources, and the entries that it may be. */
 export const presentProposals = async (
-  owner: Asker,
+  scope: Asker,
   db: Db,
   { shown, now }: { shown: readonly Shown[]; now: Date },
 ): Promise<Proposal[]> => {
   const rows = shown.map(({ row }) => row);
-  const sources = await readSourcesOf(
-    owner,
+  const ids = rows.map(({ id }) => id);
+  const sources = await readSourcesOf(scope, db, ids);
+  const alike = await readAlike(scope, db, rows);
+  const withFiles = rows.filter(({ seen }) => seen.attached !== undefined);
+  const asked = await readAttached(
+    scope,
     db,
-    rows.map(({ id }) => id),
+    withFiles.map(({ id }) => id),
   );
-  const alike = await readAlike(owner, db, rows);
   const mails = await countMailsOf(
-    owner,
+    scope,
     db,
     rows.flatMap(({ threadId }) => threadId ?? []),
   );
-  return shown.map((one) =>
-    present(one, {
-      sources: sources.get(one.row.id),
-      alike: alike.get(one.row.id),
-      mails: mails.get(one.row.threadId ?? "") ?? 1,
+  return shown.map((one) => {
+    const { id, threadId } = one.row;
+    return present(one, {
+      sources: sources.get(id),
+      alike: alike.get(id),
+      asked: asked.get(id) ?? [],
+      mayKeepFiles: mayKeepFiles(scope, one.row),
+      mails: mails.get(threadId ?? "") ?? 1,
       now,
-    }),
-  );
+    });
+  });
 };
 
-type Beside = { sources: SourceOfProposal[] | undefined; alike: Alike[] | undefined; mails: number; now: Date };
+/** A mailbox is opened for whoever connected it, and for no one else of the book. */
+export const mayKeepFiles = ({ actorId }: Pick<Asker, "actorId">, { createdBy, seen }: ProposalRow): boolean =>
+  createdBy === actorId && seen.attached !== undefined;
+
+const attachedFiles = ({ seen }: ProposalRow, asked: readonly AttachedRow[]): Proposal["attachedFiles"] =>
+  (seen.attached?.files ?? []).map(({ id, fileName, bytes }) => {
+    const said = asked.find(({ attachmentId }) => attachmentId === id);
+    const { state = null, problem = null, fileId = null } = said ?? {};
+    return { id, fileName, bytes, state, problem, fileId };
+  });
+
+type Beside = {
+  sources: SourceOfProposal[] | undefined;
+  alike: Alike[] | undefined;
+  asked: readonly AttachedRow[];
+  mayKeepFiles: boolean;
+  mails: number;
+  now: Date;
+};
 
 const presentThread = (row: ProposalRow, mails: number): Proposal["thread"] => {
   const thread = threadOf(row);
@@ -49,7 +74,7 @@ const presentThread = (row: ProposalRow, mails: number): Proposal["thread"] => {
   return thread && { ...thread, matchedBy, mails };
 };
 
-const present = ({ row, receipt }: Shown, { sources, alike, mails, now }: Beside): Proposal => ({
+const present = ({ row, receipt }: Shown, { sources, alike, asked, mails, now, ...may }: Beside): Proposal => ({
   id: row.id,
   status: PROPOSAL_STATUSES.find((status) => status === row.status) ?? "ignored",
   approvalStatus: row.status === "confirmed" ? "approved" : "pending",
@@ -83,6 +108,8 @@ const present = ({ row, receipt }: Shown, { sources, alike, mails, now }: Beside
   alike: alike ?? [],
   upstream: row.upstream,
   isGone: sources !== undefined && sources.every(({ isGone }) => isGone),
+  attachedFiles: attachedFiles(row, asked),
+  ...may,
   entryIds: [...row.entryIds],
   decidedAt: row.decidedAt?.toISOString() ?? null,
   version: row.version,

@@ -7,6 +7,7 @@ import type { PhotoLinks } from "./deciding/photos.ts";
 import { followProposal } from "./deciding/follow-proposal.ts";
 import { getProposal } from "./get-proposal.ts";
 import { ignoreProposals } from "./deciding/ignore-proposals.ts";
+import { keepAttached } from "./deciding/keep-attached.ts";
 import { listProposals } from "./list-proposals.ts";
 import { reopenProposals } from "./deciding/reopen-proposals.ts";
 import { splitProposals } from "./deciding/split-proposals.ts";
@@ -25,6 +26,7 @@ export const proposalRoutes = (photos: PhotoLinks): Route[] => [
   implement(contract.splitProposals, splitProposals(photos)),
   implement(contract.splitProposal, splitProposal(photos)),
   implement(contract.attachProposal, attachProposal(photos)),
+  implement(contract.keepAttached, keepAttached),
   implement(contract.ignoreProposals, ignoreProposals),
   implement(contract.reopenProposals, reopenProposals(photos)),
   implement(contract.followProposal, followProposal),

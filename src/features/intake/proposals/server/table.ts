@@ -12,8 +12,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { FoundItem, ModelReading } from "#shared/proposed.ts";
+import type { BookRelation } from "#shared/access.ts";
 import type { ActivityType, EntrySource, TravelKind } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
+import type { Item } from "#shared/item.ts";
+import type { AttachedState } from "../attached.ts";
 import type { ItemHit } from "../item.ts";
 import type { ProposalStatus } from "../rules.ts";
 
@@ -29,6 +32,8 @@ export type Seen = {
   excerpt: string;
   /** The files of the vault in which it was found. */
   fileIds?: readonly Id[];
+  /** The files of its mail, of which there are names and sizes alone. */
+  attached?: Item["attached"];
 };
 
 /** A rule that matched, and what it found. */
@@ -113,3 +118,21 @@ export const proposalIdentities = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.sourceId, table.outsideId, table.originalStart] })],
 );
+
+export const proposalAttachments = pgTable(
+  "proposal_attachments",
+  {
+    userId: uuid("user_id").notNull(),
+    proposalId: uuid("proposal_id").notNull(),
+    attachmentId: text("attachment_id").notNull(),
+    state: text("state").$type<AttachedState>().notNull(),
+    problem: text("problem"),
+    fileId: uuid("file_id"),
+    askedBy: uuid("asked_by").notNull(),
+    askedAs: text("asked_as").$type<BookRelation>().notNull(),
+    askedAt: instant("asked_at").notNull(),
+    settledAt: instant("settled_at"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.proposalId, table.attachmentId] })],
+);
+export type AttachedRow = typeof proposalAttachments.$inferSelect;

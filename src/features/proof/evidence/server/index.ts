@@ -4,6 +4,7 @@ import { readBytesOfUploads } from "./uploads/upload-store.ts";
 export { evidenceChores } from "./chores.ts";
 export { type LinkedArtefact, readArtefacts, readPhotosFor } from "./reading/read-artefacts.ts";
 export { readUnusedPhotos } from "./linking/read-model.ts";
+export { receiveMailFile } from "./mails/receive-mail-file.ts";
 export { photoLinks } from "./linking/vault-photos.ts";
 export { readEvidenceOfEntries } from "./reading/read-evidence-of-entries.ts";
 export { readEvidenceCover, readFilesById, readFilesOfYear, type YearFile } from "./reading/read-files-of-year.ts";

@@ -2,6 +2,7 @@ import { attachProposal as attach } from "#features/log/time-entries/server/inde
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { attachProposal as contract } from "#features/intake/proposals/contract.ts";
+import { beginFetching } from "../attached/begin-fetching.ts";
 import { lockOne, presentOne, requireWaiting } from "./lock-seen.ts";
 import { linkPhotos, lockPhotos, type PhotoLinks } from "./photos.ts";
 import { proofsOf } from "./proofs.ts";
@@ -33,6 +34,7 @@ export const attachProposal =
     await linkPhotos(call, photos, [{ row: one.row, entryIds: [entryId] }]);
     const decided = { decidedBy: scope.actorId, decidedAt: at };
     await changeProposal(scope, db, { id, status: "attached", entryIds: [entryId], ...decided, at });
+    await beginFetching(call, [id]);
     event.say({ details: { entryIds: [entryId] } });
     return presentOne(scope, db, { id, now: at });
   };

@@ -5,6 +5,7 @@ import { AppError } from "#shared/errors.ts";
 import type { ActivityType } from "#shared/domain.ts";
 import type { confirmProposals as contract } from "#features/intake/proposals/contract.ts";
 import type { Id } from "#shared/ids.ts";
+import { beginFetching } from "../attached/begin-fetching.ts";
 import { badTargets, overlapOf, type Refused, refusalOf } from "./judge.ts";
 import { lockSeen } from "./lock-seen.ts";
 import { linkPhotos, lockPhotos, type PhotoLinks } from "./photos.ts";
@@ -37,6 +38,10 @@ export const confirmProposals =
       rows.map((row, index) => ({ row, entryIds: noted[index]?.entryIds ?? [] })),
     );
     await noteConfirmed(scope, db, { confirmed: noted, at: receivedAt });
+    await beginFetching(
+      call,
+      rows.map(({ id }) => id),
+    );
     const [first, subjectId] = [taken[0], entryIds[0]];
     if (first === undefined || subjectId === undefined) event.omit();
     else event.say({ subjectId, details: { source: first.row.entrySource, from: "proposal", entryIds } });

@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 import { propertyOfPhotoDay } from "#shared/item.ts";
-import type { ProposalRow } from "../table.ts";
+import type { AttachedRow, ProposalRow } from "../table.ts";
 
 type Acting = { platform: Platform; scope: Scope; db: Db; receivedAt: Date };
 
@@ -26,9 +26,14 @@ export type PhotoLinks = {
 
 const photosOf = ({ seen }: ProposalRow): readonly Id[] => seen.fileIds ?? [];
 
-/** Asked before entries are made or changed. */
-export const lockPhotos = async ({ scope, db }: Acting, photos: PhotoLinks, rows: readonly ProposalRow[]) => {
-  const fileIds = rows.flatMap(photosOf);
+/** Asked before entries are made or changed. `others`: files that are theirs too. */
+export const lockPhotos = async (
+  { scope, db }: Acting,
+  photos: PhotoLinks,
+  rows: readonly ProposalRow[],
+  others: readonly Id[] = [],
+) => {
+  const fileIds = [...rows.flatMap(photosOf), ...others];
   if (fileIds.length > 0) await photos.lock(scope, db, fileIds);
 };
 
@@ -51,4 +56,16 @@ export const unlinkPhotos = async (acting: Acting, photos: PhotoLinks, row: Prop
   const [fileIds, [entryId], attachedAt] = [photosOf(row), row.entryIds, row.decidedAt];
   if (fileIds.length > 0 && entryId !== undefined && attachedAt)
     await photos.detach(acting, { entryId, fileIds, attachedAt });
+};
+
+/** Files of its mail that were linked since, each at its own instant. */
+export const unlinkMailFiles = async (
+  acting: Acting,
+  photos: PhotoLinks,
+  kept: readonly AttachedRow[],
+  { entryIds: [entryId] }: ProposalRow,
+): Promise<void> => {
+  for (const { fileId, settledAt } of kept)
+    if (fileId !== null && settledAt !== null && entryId !== undefined)
+      await photos.detach(acting, { entryId, fileIds: [fileId], attachedAt: settledAt });
 };

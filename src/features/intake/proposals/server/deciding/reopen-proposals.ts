@@ -3,8 +3,9 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import type { reopenProposals as contract } from "#features/intake/proposals/contract.ts";
+import { putWishesBack, readAttached } from "../attached/attached-store.ts";
 import { lockSeen } from "./lock-seen.ts";
-import { lockPhotos, type PhotoLinks, unlinkPhotos } from "./photos.ts";
+import { lockPhotos, type PhotoLinks, unlinkMailFiles, unlinkPhotos } from "./photos.ts";
 import type { Shown } from "../read-model.ts";
 import { changeProposals } from "../changing/store.ts";
 
@@ -17,16 +18,23 @@ export const reopenProposals =
     const { db, scope, body, receivedAt: at, event } = call;
     const decided = (await lockSeen(scope, db, body.ids)).filter(({ row }) => row.status !== "waiting");
     const reason = body.reason ?? UNDONE;
+    const asked = await readAttached(
+      scope,
+      db,
+      decided.map(({ row }) => row.id),
+    );
     const made = decided.filter(({ row }) => row.status === "confirmed").flatMap(({ row }) => row.entryIds);
     const attached = decided.filter(({ row }) => row.status === "attached");
     await lockPhotos(
       call,
       photos,
       attached.map(({ row }) => row),
+      attached.flatMap(({ row }) => (asked.get(row.id) ?? []).flatMap(({ fileId }) => fileId ?? [])),
     );
     await takeBackProposed(scope, db, { entryIds: made, reason, receivedAt: at });
     for (const one of attached) {
       await unlinkPhotos(call, photos, one.row);
+      await unlinkMailFiles(call, photos, asked.get(one.row.id) ?? [], one.row);
       await detach(scope, db, one, { reason, at });
     }
     const reopened = decided.map(({ row }) => row.id);
@@ -34,6 +42,7 @@ export const reopenProposals =
     await changeProposals(scope, db, { ids: attached.map(({ row }) => row.id), entryIds: [], ...again });
     const others = decided.filter(({ row }) => row.status !== "attached");
     await changeProposals(scope, db, { ids: others.map(({ row }) => row.id), ...again });
+    await putWishesBack(scope, db, reopened);
     if (reopened[0] === undefined) event.omit();
     else event.say({ subjectId: reopened[0] });
     return { reopened };

@@ -6,6 +6,7 @@ import { AppError } from "#shared/errors.ts";
 import type { splitProposal as contract } from "#features/intake/proposals/contract.ts";
 import { refuseParts } from "#features/intake/proposals/rules.ts";
 import { TRAVEL } from "#shared/domain.ts";
+import { beginFetching } from "../attached/begin-fetching.ts";
 import { requireActivity, workBase } from "./confirm-proposals.ts";
 import { lockOne, requireWaiting } from "./lock-seen.ts";
 import { missingOf } from "../present-proposal.ts";
@@ -38,6 +39,7 @@ export const splitProposal =
     await linkPhotos(call, photos, [{ row, entryIds }]);
     const decided = { decidedBy: scope.actorId, decidedAt: at };
     await changeProposal(scope, db, { id: row.id, status: "confirmed", entryIds, ...decided, at });
+    await beginFetching(call, [row.id]);
     event.say({ subjectId: entryIds[0] ?? null, details: { source: row.entrySource, from: "proposal", entryIds } });
     return { id: row.id, entryIds };
   };

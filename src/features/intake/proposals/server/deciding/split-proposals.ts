@@ -4,6 +4,7 @@ import { refuseParts, sharesOf } from "#features/intake/proposals/rules.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
+import { beginFetching } from "../attached/begin-fetching.ts";
 import { badTargets, overlapOf, type Refused, refusalOf } from "./judge.ts";
 import { lockSeen } from "./lock-seen.ts";
 import { linkPhotos, lockPhotos, type PhotoLinks } from "./photos.ts";
@@ -54,6 +55,10 @@ export const splitProposals =
       taken.map(({ one: { row } }, index) => ({ row, entryIds: confirmed[index]?.entryIds ?? [] })),
     );
     await noteConfirmed(scope, db, { confirmed, at: receivedAt });
+    await beginFetching(
+      call,
+      confirmed.map(({ id }) => id),
+    );
     const [first] = taken;
     const entryIds = confirmed.flatMap((one) => one.entryIds);
     if (first === undefined) event.omit();

@@ -158,7 +158,7 @@ const wordsOf = ({ kind, title, text }: Item): string => {
   return kind === "trip" && text !== "" ? excerptOf(`${title}. ${text}`) : title;
 };
 
-const seenOf = ({ organizer, senders, recipients, attendees, labels, text, fileIds }: Item) => ({
+const seenOf = ({ organizer, senders, recipients, attendees, labels, text, fileIds, attached }: Item) => ({
   organizer,
   senders,
   recipients,
@@ -166,4 +166,5 @@ const seenOf = ({ organizer, senders, recipients, attendees, labels, text, fileI
   labels,
   excerpt: excerptOf(text),
   ...(fileIds && { fileIds }),
+  ...(attached && { attached }),
 });

@@ -38,3 +38,5 @@ export const mailServices: readonly ServiceOfMails[] = MAILBOX_KINDS.map((kind) 
 export const services: readonly Service[] = [...calendarServices, ...mailServices];
 export const sourceConnections: readonly ConnectionProvider[] = [];
 export const syncJobs: readonly AnyJob[] = [];
+/** Where no mailbox can be connected, no mail brings files. */
+export const mailFileJobs = (): readonly AnyJob[] => [];

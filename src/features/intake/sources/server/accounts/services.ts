@@ -6,6 +6,7 @@ import { feedCalendar } from "../icalendar/feed-calendar.ts";
 import { imapService } from "../imap/imap-service.ts";
 import { GMAIL_SCOPES, gmail, gmailAddress } from "../mail-rest/gmail.ts";
 import { MICROSOFT_MAIL_SCOPES, microsoftMail } from "../mail-rest/microsoft-mail.ts";
+import { fetchAttached } from "../jobs/fetch-attached.ts";
 import { readPast } from "../jobs/read-past.ts";
 import { syncAccount } from "../jobs/sync-account.ts";
 import { GOOGLE_CALENDAR_SCOPES, googleCalendar, googleCalendarAddress } from "../rest/google-calendar.ts";
@@ -13,6 +14,7 @@ import { closeChannel, openChannel } from "../rest/google-channels.ts";
 import { MICROSOFT_CALENDAR_SCOPES, microsoftCalendar, microsoftGraphAddress } from "../rest/microsoft-calendar.ts";
 import { consented } from "./consent-service.ts";
 import type { Service } from "../jobs/service.ts";
+import type { ReceiveFile } from "../mailing/kept-files.ts";
 import type { ServiceOfMails } from "../mailing/service.ts";
 import type { AskedConsent, ServiceOfCalendars } from "../syncing/service.ts";
 
@@ -106,3 +108,6 @@ export const services: readonly Service[] = [...calendarServices, ...mailService
 export const sourceConnections: readonly ConnectionProvider[] = services.map(({ connection }) => connection);
 
 export const syncJobs: readonly AnyJob[] = [syncAccount(services), readPast(services)];
+
+/** Files of mails go to the vault, which stands above the pipe. */
+export const mailFileJobs = (receive: ReceiveFile): readonly AnyJob[] => [fetchAttached(services, receive)];

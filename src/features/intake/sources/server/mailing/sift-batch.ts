@@ -6,6 +6,7 @@ import { siftMail, type SiftRequest } from "#features/intake/sources/mail/sift-m
 import type { Stayed } from "#features/intake/sources/read-here.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Item } from "#shared/item.ts";
+import { filesOf } from "./files-of.ts";
 import { readMails } from "../reading/read-mails.ts";
 import { itemHitOf, type ItemRules } from "../reading/rules-of-source.ts";
 import type { Reference } from "../syncing/port.ts";
@@ -76,6 +77,18 @@ const siftOne = (
   return { found: { item, hits: ruleIds.flatMap((id) => seen.get(id) ?? []) } };
 };
 
+type Attached = NonNullable<Item["attached"]>;
+
+/** Names and sizes: nothing of the files themselves is fetched before somebody asks. */
+const withFiles = (
+  { found, unmatched }: Pick<Sifted, "found" | "unmatched">,
+  attached: Attached,
+): Pick<Sifted, "found" | "unmatched"> => {
+  if (attached.files.length === 0) return unmatched ? { found, unmatched } : { found };
+  if (typeof found === "object") return { found: { ...found, item: { ...found.item, attached } } };
+  return unmatched ? { found, unmatched: { ...unmatched, attached } } : { found };
+};
+
 /** Reads a batch, and keeps of each mail that a rule matches its headers and what matched. The rest is forgotten here. */
 export const siftBatch = async (
   batch: readonly SaidMail[],
@@ -83,12 +96,14 @@ export const siftBatch = async (
   rules: ItemRules,
 ): Promise<Sifted[]> => {
   const mails = await readAll(batch, request.timeZone);
-  return batch.map(({ key, threadId }, index) => {
+  return batch.map(({ key, threadId, attachments }, index) => {
     const mail = mails[index] ?? null;
-    const { found, unmatched } = siftOne({ mail, threadId }, request, rules);
+    const files = { key, files: filesOf(attachments) };
+    const sifted = withFiles(siftOne({ mail, threadId }, request, rules), files);
+    const { found } = sifted;
     // What is not over yet is read again until it is.
     const etag = found === "future" ? null : rules.hash;
     const reference = { outsideKey: key, id: idOf({ key, mail, found }), originalStart: null, etag };
-    return { key, reference, found, ...(unmatched && { unmatched }) };
+    return { key, reference, ...sifted };
   });
 };

@@ -87,6 +87,28 @@ export const readReferences = ({ userId }: BookOwner, db: Db, sourceId: Id) =>
     .from(sourceReferences)
     .where(and(eq(sourceReferences.userId, userId), eq(sourceReferences.sourceId, sourceId)));
 
+/** In which folders of an account a mail is, and by which key of each. */
+export const readPlacesOfMail = async (
+  { userId }: BookOwner,
+  db: Db,
+  { connectionId, mailId }: { connectionId: Id; mailId: string },
+): Promise<{ folderId: string; key: string }[]> =>
+  db
+    .select({ folderId: sourceSyncs.outsideId, key: sourceReferences.outsideKey })
+    .from(sourceReferences)
+    .innerJoin(
+      sourceSyncs,
+      and(eq(sourceSyncs.userId, sourceReferences.userId), eq(sourceSyncs.sourceId, sourceReferences.sourceId)),
+    )
+    .where(
+      and(
+        eq(sourceReferences.userId, userId),
+        eq(sourceReferences.outsideId, mailId),
+        eq(sourceSyncs.connectionId, connectionId),
+      ),
+    )
+    .orderBy(sourceReferences.sourceId, sourceReferences.outsideKey);
+
 /** One statement for any number; of two with one key the last one holds. */
 export const writeReferences = async (
   { userId }: BookOwner,

@@ -10,11 +10,16 @@ import { evidenceActs } from "./evidence-acts.ts";
 
 export type Acting = { platform: Platform; scope: Scope; db: Db; receivedAt: Date };
 /** Files that were locked, and their links. */
-type Linking = { files: readonly FileRow[]; links: readonly Link[] };
+type Linking = {
+  files: readonly FileRow[];
+  links: readonly Link[];
+  /** Where the files came from, if nobody chose them. */
+  from?: string;
+};
 
-const actsOf = (act: "attach" | "detach", { files, links }: Linking) => {
+const actsOf = (act: "attach" | "detach", { files, links, from = "" }: Linking) => {
   const byId = new Map(files.map((file) => [file.id, file]));
-  return links.map(({ entryId, fileId }) => ({ act, file: byId.get(fileId) ?? null, entryId }));
+  return links.map(({ entryId, fileId }) => ({ act, file: byId.get(fileId) ?? null, entryId, detail: from }));
 };
 
 /** Links that are new: in the record, in the entry's count, in the vault and in the history of the files. */

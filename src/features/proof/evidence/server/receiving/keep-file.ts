@@ -15,7 +15,13 @@ import { insertFile } from "../store.ts";
 import { type Examined, examineFile, insertCopy } from "./examine-file.ts";
 import { enqueueScan } from "./scan-file.ts";
 
-export type Received = { stored: StoredContent; mimeType: string; originalName: string };
+export type Received = {
+  stored: StoredContent;
+  mimeType: string;
+  originalName: string;
+  /** Where it came from, if nobody uploaded it. */
+  from?: string;
+};
 
 const kindOf = (mimeType: string) => {
   const kind = kindOfType(mimeType);
@@ -48,7 +54,7 @@ export const keepFile = async (
   if (isNew) {
     const file = { id, originalName: received.originalName, sha256: received.stored.sha256 };
     event.say({ subjectId: id });
-    await recordActs(scope, tx, [{ act: "upload", file }], { platform, at });
+    await recordActs(scope, tx, [{ act: "upload", file, detail: received.from ?? "" }], { platform, at });
     if (examined.scan.scanStatus === "waiting") await enqueueScan(platform, tx, { userId: scope.userId, id });
     return { file: await presentFile(scope, tx, id, at), isDuplicate: false };
   }
