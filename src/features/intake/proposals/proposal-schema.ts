@@ -93,7 +93,7 @@ export const proposalSchema = z.strictObject({
       fileId: z.nullable(idSchema),
     }),
   ),
-  /** It is your own mailbox. */
+  /** You brought its source, so you may have its files fetched. */
   mayKeepFiles: z.boolean(),
   entryIds: z.array(idSchema),
   decidedAt: z.nullable(z.string()),

@@ -141,6 +141,10 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
   "POST /api/proposals/:id/attach": async ({ proposal, worker }) => ({
     good: { params: { id: await proposal() }, body: { version: 1, entryId: await worker.entry() } },
   }),
+  "POST /api/proposals/:id/attachments": async ({ proposal }) => ({
+    good: { params: { id: await proposal() }, body: { attachmentIds: [] } },
+    more: [{ params: { id: await proposal() }, body: { attachmentIds: ["2"] } }],
+  }),
   "POST /api/proposals/ignore": async ({ proposal }) => ({ good: { body: { ids: [await proposal()] } } }),
   "POST /api/proposals/reopen": async ({ proposal }) => ({ good: { body: { ids: [await proposal()] } } }),
   "POST /api/proposals/:id/follow": async ({ proposal }) => ({

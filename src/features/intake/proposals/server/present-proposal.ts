@@ -41,7 +41,7 @@ export const presentProposals = async (
       sources: sources.get(id),
       alike: alike.get(id),
       asked: asked.get(id) ?? [],
-      mayKeepFiles: mayKeepFiles(scope, one.row),
+      mayKeepFiles: isOwnMailbox(scope, one.row),
       mails: mails.get(threadId ?? "") ?? 1,
       now,
     });
@@ -49,8 +49,8 @@ export const presentProposals = async (
 };
 
 /** A mailbox is opened for whoever connected it, and for no one else of the book. */
-export const mayKeepFiles = ({ actorId }: Pick<Asker, "actorId">, { createdBy, seen }: ProposalRow): boolean =>
-  createdBy === actorId && seen.attached !== undefined;
+export const isOwnMailbox = ({ actorId }: Pick<Asker, "actorId">, { createdBy }: ProposalRow): boolean =>
+  createdBy === actorId;
 
 const attachedFiles = ({ seen }: ProposalRow, asked: readonly AttachedRow[]): Proposal["attachedFiles"] =>
   (seen.attached?.files ?? []).map(({ id, fileName, bytes }) => {

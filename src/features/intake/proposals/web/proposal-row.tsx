@@ -19,6 +19,7 @@ import type { BookNames } from "#web/book/use-book.ts";
 import { useCanToAll } from "#web/session/use-can.ts";
 import { usePresentDay } from "#web/session/use-today.ts";
 import type { Proposal } from "../contract.ts";
+import { AttachedFiles } from "./attached/attached-files.tsx";
 import { KIND_NAMES } from "./count-words.ts";
 import { arithmetic, lengthWords, SOURCE_WORDS, whyWords } from "./proposal-words.ts";
 import { ChangedUpstream, Gone } from "./row/gone.tsx";
@@ -62,6 +63,7 @@ export function ProposalRow(props: RowProps) {
         <ModelSaid proposal={proposal} />
         <ThreadLine proposal={proposal} />
         <Questions {...props} />
+        <AttachedFiles proposal={proposal} />
         <Gone proposal={proposal} />
         <ChangedUpstream proposal={proposal} onFollow={() => inbox.follow(proposal)} />
       </div>

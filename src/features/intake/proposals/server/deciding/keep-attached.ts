@@ -3,7 +3,7 @@ import { AppError } from "#shared/errors.ts";
 import type { keepAttached as contract } from "#features/intake/proposals/contract.ts";
 import { forgetOtherWishes, insertWishes } from "../attached/attached-store.ts";
 import { beginFetching } from "../attached/begin-fetching.ts";
-import { mayKeepFiles } from "../present-proposal.ts";
+import { isOwnMailbox } from "../present-proposal.ts";
 import { lockSeen, presentOne } from "./lock-seen.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function keepAttached(call: Call<typeof contract>): Promise<Answer<
   const [one] = await lockSeen(scope, db, [id]);
   if (!one) throw new AppError("not_found");
   const { row } = one;
-  if (!mayKeepFiles(scope, row))
+  if (!isOwnMailbox(scope, row))
     throw new AppError("forbidden", { message: "Only the person whose mailbox this is can keep its files." });
   if (row.status === "ignored") throw new AppError("state_conflict", { message: "This is ignored. Undo that first." });
   const known = new Set(row.seen.attached?.files.map((file) => file.id));
