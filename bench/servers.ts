@@ -57,7 +57,12 @@ export const run = async (
 };
 
 /** The product as it is shipped: authentication, scope, validation, limits, events and logging on. A given folder is kept. */
-export const startProduct = (databaseUrl: string | null, port: number, dataDir?: string): Promise<RunningServer> =>
+export const startProduct = (
+  databaseUrl: string | null,
+  port: number,
+  dataDir?: string,
+  env: Record<string, string> = {},
+): Promise<RunningServer> =>
   run(
     SERVER_COMMAND,
     port,
@@ -72,6 +77,7 @@ export const startProduct = (databaseUrl: string | null, port: number, dataDir?:
       TENURE_BILLING: "off",
       TENURE_BACKUP_EVERY_HOURS: "0",
       NODE_ENV: "production",
+      ...env,
     },
     "/api/health",
   );

@@ -61,7 +61,9 @@ export const putWishesBack = async ({ userId }: BookOwner, tx: Db, proposalIds: 
   await tx
     .update(proposalAttachments)
     .set({ state: "asked", problem: null, fileId: null, settledAt: null })
-    .where(and(eq(ownerId, userId), isAnyOf(ofProposal, proposalIds), inArray(itsState, ["fetching", "kept", "failed"])));
+    .where(
+      and(eq(ownerId, userId), isAnyOf(ofProposal, proposalIds), inArray(itsState, ["fetching", "kept", "failed"])),
+    );
 };
 
 const isWish = ({ userId, proposalId, attachmentId }: Wish) =>

@@ -33,7 +33,11 @@ export function AttachedFiles({ proposal }: { proposal: Proposal }) {
   );
 }
 
-type LineProps = { file: AttachedFile; isSending: boolean; /** Null: it is not theirs to ask for. */ onKeep: (() => void) | null };
+type LineProps = {
+  file: AttachedFile;
+  isSending: boolean;
+  /** Null: it is not theirs to ask for. */ onKeep: (() => void) | null;
+};
 
 function FileLine({ file, isSending, onKeep }: LineProps) {
   const words = stateWords(file);
@@ -50,7 +54,13 @@ function FileLine({ file, isSending, onKeep }: LineProps) {
       )}
       {words !== null && <span className="text-2">{words}</span>}
       {mayAsk && (
-        <Button size="sm" variant="quiet" disabled={isSending} aria-label={`${verb}: ${file.fileName}`} onClick={onKeep}>
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={isSending}
+          aria-label={`${verb}: ${file.fileName}`}
+          onClick={onKeep}
+        >
           {verb}
         </Button>
       )}

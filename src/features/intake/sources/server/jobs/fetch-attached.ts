@@ -141,8 +141,7 @@ export const fetchAttached = (services: readonly Service[], receive: ReceiveFile
         const at = platform.now();
         if (error instanceof NotKept)
           return attempt.finish((tx) => noteNotKept(tx, attempt.payload, { at, problem: error.message }));
-        if (error instanceof NotYet)
-          await attempt.write((tx) => noteStillWanted(tx, attempt.payload, error.message));
+        if (error instanceof NotYet) await attempt.write((tx) => noteStillWanted(tx, attempt.payload, error.message));
         throw error;
       }
     },

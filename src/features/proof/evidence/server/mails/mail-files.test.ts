@@ -164,7 +164,11 @@ describe.each(TEST_ENGINES)("files of mails (%s)", { timeout: 120_000 }, (_title
   test.each([
     ["is gone", pdf("gone", null), "no longer in the mailbox"],
     ["says that it is too large", { ...pdf("large"), says: 30 * MEGABYTE }, "larger than the 25 MB"],
-    ["is a program called .pdf", pdf("setup", Buffer.from("MZ\u0090\u0000\u0003\u0000\u0000\u0000", "latin1")), "kind we keep"],
+    [
+      "is a program called .pdf",
+      pdf("setup", Buffer.from("MZ\u0090\u0000\u0003\u0000\u0000\u0000", "latin1")),
+      "kind we keep",
+    ],
   ])("one that %s is said to be, and nothing is kept", async (_why, file, words) => {
     const { entryId, kept } = await keepOne(file);
     expect(kept).toMatchObject({ state: "failed", fileId: null });
