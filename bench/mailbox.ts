@@ -2,6 +2,7 @@
  * A mailbox of 10,000 mails at a real IMAP server, all of them within the window, connected and read while somebody else works, on
  * the embedded database and on PostgreSQL. Needs Dovecot. node bench/mailbox.ts, after a build; takes about four minutes.
  */
+import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { appendMany } from "#test/support/mailboxes/append-many.ts";
@@ -80,6 +81,17 @@ const ask = async (token: string, path: string, body?: unknown) => {
   return answer.json();
 };
 
+/** Of the server, and of the guarded processes in which it reads mails (proc(5): in hundredths of a second). */
+const processorSeconds = (pid: number): { own: number; guarded: number } => {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const [user = 0, system = 0, ofChildren = 0, systemOfChildren = 0] = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 15)
+    .map(Number);
+  return { own: (user + system) / 100, guarded: (ofChildren + systemOfChildren) / 100 };
+};
+
 const readMailbox = async (token: string, { port }: DovecotServer): Promise<number> => {
   const account = { server: `127.0.0.1:${port}`, userName: "robin", password: DOVECOT_PASSWORD };
   const { id } = (await ask(token, "/api/integrations/imap", account)).account;
@@ -125,15 +137,19 @@ const measure = async (title: string, databaseUrl: string | null, dovecot: Dovec
     });
     const quiet = await during(bystander.token, () => pause(5000));
     let seconds = 0;
-    const load = loadavg()[0] ?? 0;
+    const [load, before] = [loadavg()[0] ?? 0, processorSeconds(server.pid)];
     const waits = await during(bystander.token, async () => {
       seconds = await readMailbox(reader.token, dovecot);
     });
+    const after = processorSeconds(server.pid);
     const found = await readSubjects(reader.token);
     const isExact = JSON.stringify(found) === JSON.stringify(wantedSubjects);
     console.log(`\n${title}, load ${load.toFixed(1)}: ${MAILS} mails in ${seconds.toFixed(1)} s`);
     console.log(
       `  proposed ${found.length} of ${wantedSubjects.length}, ${isExact ? "each of them once" : "NOT THE ONES OF THE MODEL"}`,
+    );
+    console.log(
+      `  processor: server ${(after.own - before.own).toFixed(1)} s, guarded processes ${(after.guarded - before.guarded).toFixed(1)} s`,
     );
     console.log(`  others before: ${words(quiet)}`);
     console.log(`  others beside: ${words(waits)} (${(p95(waits) / p95(quiet)).toFixed(1)} x)`);

@@ -5,7 +5,7 @@ export const INBOX_HELP: Topic = {
   title: "The review inbox",
   about: "Confirm what your calendars, mails, drives, phone and photos found, or ignore it",
   words:
-    "inbox, proposals, calendar file, ics, mail file, eml, mbox, emails, phone timeline, google timeline, location history, visits, photos, look through photos, exif, bank, card, bank statement, credit card, purchases, csv of a bank, sources, review, confirm events, calendar events, mileage log, mileiq, drives, ignore, split an event, attach",
+    "inbox, proposals, calendar file, ics, mail file, eml, mbox, emails, attachments, attached files, receipts, phone timeline, google timeline, location history, visits, photos, look through photos, exif, bank, card, bank statement, credit card, purchases, csv of a bank, sources, review, confirm events, calendar events, mileage log, mileiq, drives, ignore, split an event, attach",
   sections: [
     {
       text: [
@@ -45,6 +45,14 @@ export const INBOX_HELP: Topic = {
         "Type how long the work took, then confirm. A mail says no hours, and no rule gives it any.",
       ],
       pages: ["sources"],
+    },
+    {
+      title: "Keep the files of a mail",
+      text: [
+        "A mail of a connected mailbox shows its files by name and size. We fetch none of them unless you ask.",
+        "Choose the files to keep before you confirm the mail, or later under Decided. Each becomes evidence of its entry.",
+        "If a file can't be kept, its line says why. Press Try again. Only the person whose mailbox it is can ask.",
+      ],
     },
     {
       title: "Import a phone timeline",
