@@ -21,7 +21,7 @@ import type { ReceiveFile } from "../mailing/kept-files.ts";
 import type { MailSession } from "../mailing/port.ts";
 import { asServiceRefusal } from "../syncing/ask-service.ts";
 import { openAccess } from "../syncing/open-access.ts";
-import { ServiceRefusal } from "../syncing/port.ts";
+import type { ServiceRefusal } from "../syncing/port.ts";
 import { serviceOf } from "../syncing/service.ts";
 import { findSync, readPlacesOfMail } from "../syncing/sync-store.ts";
 import type { SyncRow } from "../syncing/sync-table.ts";
