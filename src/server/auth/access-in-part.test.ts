@@ -30,7 +30,8 @@ import {
   worksAt,
 } from "./testing/half-of-book.ts";
 import { idFieldsOf } from "./testing/sample-body.ts";
-import { ANSWERED_OTHERWISE, type InPart, NAMES_NO_ROW, PART_REQUESTS, WEEK } from "./testing/part-requests.ts";
+import { ANSWERED_OTHERWISE, NAMES_NO_ROW } from "./testing/answered-otherwise.ts";
+import { type InPart, PART_REQUESTS, WEEK } from "./testing/part-requests.ts";
 import { swapIds } from "./testing/swap-ids.ts";
 
 /** Every operation that keeps to a part, called by real members whose lists name one property of two. */

@@ -11,7 +11,6 @@ import {
   timeOfDaySchema,
   travelKindSchema,
 } from "#shared/schema.ts";
-import { ATTACHED_MAX } from "./attached.ts";
 import { proposalSchema, statusSchema } from "./proposal-schema.ts";
 import { PROPOSALS_AT_ONCE, SPLIT_PARTS } from "./rules.ts";
 
@@ -239,25 +238,6 @@ export const attachProposal = defineEndpoint({
   body: z.strictObject({ version: versionSchema, entryId: idSchema, reason: z.optional(reasonSchema) }),
   response: proposalSchema,
   errors: ["reason_required", "version_conflict", "state_conflict", "foreign_origin"],
-});
-
-export const keepAttached = defineEndpoint({
-  method: "POST",
-  path: "/api/proposals/:id/attachments",
-  summary: "Say which files of a mail to keep with its entry. They are fetched once there is one",
-  access: "book:log",
-  inPart: true,
-  needs: null,
-  event: "proposal.changed",
-  params: paramsSchema,
-  /** While it waits these and no others; afterwards these too. */
-  body: z.strictObject({
-    attachmentIds: z
-      .array(z.string().check(z.minLength(1), z.maxLength(1000)))
-      .check(z.maxLength(ATTACHED_MAX, `At most ${ATTACHED_MAX} at once`)),
-  }),
-  response: proposalSchema,
-  errors: ["state_conflict", "foreign_origin"],
 });
 
 export const ignoreProposals = defineEndpoint({

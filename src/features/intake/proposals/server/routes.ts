@@ -1,4 +1,5 @@
 import { implement, type Route } from "#server/http/implement.ts";
+import * as attached from "../attached-contract.ts";
 import * as contract from "../contract.ts";
 import { attachProposal } from "./deciding/attach-proposal.ts";
 import { confirmProposals } from "./deciding/confirm-proposals.ts";
@@ -26,7 +27,7 @@ export const proposalRoutes = (photos: PhotoLinks): Route[] => [
   implement(contract.splitProposals, splitProposals(photos)),
   implement(contract.splitProposal, splitProposal(photos)),
   implement(contract.attachProposal, attachProposal(photos)),
-  implement(contract.keepAttached, keepAttached),
+  implement(attached.keepAttached, keepAttached),
   implement(contract.ignoreProposals, ignoreProposals),
   implement(contract.reopenProposals, reopenProposals(photos)),
   implement(contract.followProposal, followProposal),

@@ -26,7 +26,7 @@ import { Views } from "./inbox-views.tsx";
 import { KIND_NAMES, proposalsWord, wordOf } from "./count-words.ts";
 import { type InboxView, inboxQuery, proposalQuery } from "./queries.ts";
 import { SharedPersonLine } from "./rule-offer/shared-person-line.tsx";
-import { proposalRows } from "./row-focus.ts";
+import { proposalRows } from "./row/row-focus.ts";
 import { type Inbox, useInbox } from "./use-inbox.ts";
 
 export const meta = () => pageMeta(titleOf("rules"));

@@ -27,7 +27,7 @@ import { MailFacts, MailLabels } from "./mail/mail-facts.tsx";
 import { AlikeQuestion, Question, TripQuestion } from "./questions.tsx";
 import { rulePathOf } from "./bulk/use-make-rule.ts";
 import { ModelSaid, ThreadLine } from "./row/model-said.tsx";
-import { PROPOSAL_ROW } from "./row-focus.ts";
+import { PROPOSAL_ROW } from "./row/row-focus.ts";
 import type { Inbox } from "./use-inbox.ts";
 
 type RowProps = {

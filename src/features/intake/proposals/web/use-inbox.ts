@@ -13,7 +13,7 @@ import {
   type Proposal,
   reopenProposals,
 } from "../contract.ts";
-import { proposalRows } from "./row-focus.ts";
+import { proposalRows } from "./row/row-focus.ts";
 import { photosLeftWords, proposalsWord } from "./count-words.ts";
 
 const seen = (proposals: readonly Proposal[]) => proposals.map(({ id, version }) => ({ id, version }));

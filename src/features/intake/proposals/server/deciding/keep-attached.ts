@@ -1,6 +1,6 @@
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
-import type { keepAttached as contract } from "#features/intake/proposals/contract.ts";
+import type { keepAttached as contract } from "#features/intake/proposals/attached-contract.ts";
 import { forgetOtherWishes, insertWishes } from "../attached/attached-store.ts";
 import { beginFetching } from "../attached/begin-fetching.ts";
 import { isOwnMailbox } from "../present-proposal.ts";

@@ -2,7 +2,8 @@ import { Button, Checkbox } from "@tenure/ui";
 import { Link } from "react-router";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { filePath } from "#web/paths.ts";
-import { keepAttached, type Proposal } from "#features/intake/proposals/contract.ts";
+import { keepAttached } from "#features/intake/proposals/attached-contract.ts";
+import type { Proposal } from "#features/intake/proposals/contract.ts";
 import { showProposals } from "../queries.ts";
 import { type AttachedFile, askedAfter, fileWords, stateWords } from "./attached-words.ts";
 

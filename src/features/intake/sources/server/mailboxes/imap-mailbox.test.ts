@@ -100,7 +100,7 @@ describe.skipIf(withoutDovecot !== null)("a mailbox by IMAP, at Dovecot", { time
     app.clock.advance(960);
     await settle();
     expect(await titles()).toEqual(["again", "canary", "roof", "sent"]);
-    const inbox = sources.find(({ name }) => name === "INBOX")?.id ?? "";
+    const inbox = sources.find(({ name }) => name === "Inbox")?.id ?? "";
     await owner.call(disconnectSource, { params: { id: inbox }, body: { waiting: "keep" } });
     const again = await owner.call(addFolders, { params, body: { folderIds: ["INBOX"] } });
     expect(again.sources.map(({ id }) => id)).toEqual([inbox]);

@@ -13,7 +13,11 @@ export type ModelMail = {
   labels: readonly string[];
   text: string;
   form: "read" | "bytes";
+  files?: readonly ModelFile[];
 };
+
+/** `bytes`: null: its service says that it is there, and no longer has it. `says`: how large it says that it is. */
+export type ModelFile = { id: string; fileName: string; contentType: string; bytes: Uint8Array | null; says?: number };
 
 const FOLDERS: readonly MailFolder[] = [
   { id: "INBOX", name: "Inbox", role: "inbox" },
@@ -47,7 +51,7 @@ const sayMail = (mail: ModelMail): SaidMail => {
   return {
     key,
     threadId: null,
-    attachments: [],
+    attachments: (mail.files ?? []).map(({ bytes, says, ...file }) => ({ ...file, bytes: says ?? bytes?.length ?? 0 })),
     said:
       form === "bytes"
         ? { form, bytes: printMail(mail), labels }
@@ -67,7 +71,9 @@ export class ModelMailbox implements MailService {
   cutAfter: number | null = null;
   /** Called once, while mails are being handed over. */
   meanwhile: (() => void) | null = null;
-  readonly counts = { opened: 0, closed: 0, fetched: 0, listed: 0 };
+  /** Awaited before each file is handed over. */
+  beforeFile: (() => Promise<void>) | null = null;
+  readonly counts = { opened: 0, closed: 0, fetched: 0, listed: 0, files: 0 };
   #log: { folderId: string; key: string }[] = [];
   #generation = 0;
 
@@ -123,7 +129,13 @@ export class ModelMailbox implements MailService {
         return { is: "changes", keys: [...new Set(told.map(({ key }) => key))], cursor: this.#cursor };
       },
       fetch: (folderId, keys) => this.#fetch(folderId, keys),
-      fetchAttachment: async () => null,
+      fetchAttachment: async (folderId, { key, attachmentId }) => {
+        this.#call();
+        this.counts.files += 1;
+        await this.beforeFile?.();
+        const mail = this.folders.get(folderId)?.get(key);
+        return mail?.files?.find(({ id }) => id === attachmentId)?.bytes ?? null;
+      },
       close: async () => {
         this.counts.closed += 1;
       },

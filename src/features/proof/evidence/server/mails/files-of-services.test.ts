@@ -1,13 +1,8 @@
 import { hash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createRule } from "#features/intake/automation-rules/contract.ts";
-import {
-  confirmProposals,
-  getProposal,
-  keepAttached,
-  listProposals,
-  updateProposal,
-} from "#features/intake/proposals/contract.ts";
+import { keepAttached } from "#features/intake/proposals/attached-contract.ts";
+import { confirmProposals, getProposal, listProposals, updateProposal } from "#features/intake/proposals/contract.ts";
 import { fetchAttached } from "#features/intake/sources/server/jobs/fetch-attached.ts";
 import { syncAccount } from "#features/intake/sources/server/jobs/sync-account.ts";
 import { beginDueSyncs } from "#features/intake/sources/server/jobs/sync-chores.ts";

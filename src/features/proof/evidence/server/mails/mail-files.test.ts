@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createRule } from "#features/intake/automation-rules/contract.ts";
+import { keepAttached } from "#features/intake/proposals/attached-contract.ts";
 import {
   attachProposal,
   confirmProposals,
   getProposal,
-  keepAttached,
   listProposals,
   reopenProposals,
   splitProposal,
