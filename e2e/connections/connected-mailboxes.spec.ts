@@ -10,21 +10,39 @@ test.skip(withoutDovecot !== null, withoutDovecot ?? "");
 const port = (): number => Number(process.env["TENURE_E2E_IMAP_PORT"]);
 const SERVER = (): string => `127.0.0.1:${port()}`;
 
-type SampleMail = { daysAgo: number; from: string; subject: string; text: string };
+type SampleMail = { daysAgo: number; from: string; subject: string; text: string; fileName?: string };
 
 const sentAt = (daysAgo: number): Date => new Date(Date.now() - daysAgo * 86_400_000);
 
-const textOf = ({ daysAgo, from, subject, text }: SampleMail): string =>
+/** A text, and where it has one a receipt. */
+const partsOf = ({ text, fileName }: SampleMail): string[] =>
+  fileName === undefined
+    ? ["Content-Type: text/plain; charset=utf-8", "", text, ""]
+    : [
+        'Content-Type: multipart/mixed; boundary="part"',
+        "",
+        "--part",
+        "Content-Type: text/plain; charset=utf-8",
+        "",
+        text,
+        "--part",
+        `Content-Type: application/pdf; name="${fileName}"`,
+        `Content-Disposition: attachment; filename="${fileName}"`,
+        "Content-Transfer-Encoding: base64",
+        "",
+        Buffer.from(`%PDF-1.4\n% ${text}\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n`).toString("base64"),
+        "--part--",
+        "",
+      ];
+
+const textOf = ({ daysAgo, from, subject, ...mail }: SampleMail): string =>
   [
     `Message-ID: <${subject.replaceAll(/\W/g, "-")}@${from.split("@")[1]}>`,
     `Date: ${sentAt(daysAgo).toUTCString().replace("GMT", "+0000")}`,
     `From: ${from}`,
     "To: robin@example.com",
     `Subject: ${subject}`,
-    "Content-Type: text/plain; charset=utf-8",
-    "",
-    text,
-    "",
+    ...partsOf({ daysAgo, from, subject, ...mail }),
   ].join("\r\n");
 
 /** Puts mails into the Inbox, as they arrive. */
@@ -36,7 +54,7 @@ const receive = async (userName: string, mails: readonly SampleMail[]): Promise<
 const FROM_LEE = { from: "lee@roofer.example" };
 const MAILS: readonly SampleMail[] = [
   { ...FROM_LEE, daysAgo: 2, subject: "Gutters at Elm", text: "The gutters are done, please have a look." },
-  { ...FROM_LEE, daysAgo: 3, subject: "Invoice for Elm", text: "Please pay." },
+  { ...FROM_LEE, daysAgo: 3, subject: "Invoice for Elm", text: "Please pay.", fileName: "invoice.pdf" },
   { from: "bank@bank.example", daysAgo: 2, subject: "Xylophone statement", text: "Your balance is kumquat." },
 ];
 
@@ -126,6 +144,23 @@ const confirmOne = async (page: Page): Promise<void> => {
   expect(entry).toMatchObject({ hours: 0.5, description: "Gutters at Elm", source: "imap" });
 };
 
+/** The receipt that a mail brings is fetched because somebody asked for it, and backs up the entry. */
+const keepReceipt = async (page: Page): Promise<void> => {
+  const invoice = page.getByRole("listitem").filter({ hasText: "Invoice for Elm" });
+  const file = invoice.getByRole("checkbox", { name: /^Keep invoice\.pdf/ });
+  await file.press("Space");
+  await expect(file).toBeChecked();
+  await invoice.getByRole("button", { name: /^Confirm Invoice for Elm/ }).press("Enter");
+  const edit = page.getByRole("dialog", { name: "Edit the proposed entry" });
+  await edit.getByLabel("Length").fill("0:15");
+  await edit.getByRole("button", { name: "Save and confirm" }).press("Enter");
+  await expect(page.getByText("1 mail confirmed", { exact: true })).toBeVisible();
+  await expect(async () => {
+    await page.goto("/files");
+    await expect(page.getByText("invoice.pdf").first()).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 90_000 });
+};
+
 test("a mailbox is connected by IMAP, its rule proposes mails, and it says when it is lost", async ({
   page,
   person,
@@ -155,11 +190,12 @@ test("a mailbox is connected by IMAP, its rule proposes mails, and it says when 
   const card = cardOf(page, "Inbox");
   await expectRead(page, card);
   await confirmOne(page);
+  await keepReceipt(page);
 
   await receive(userName, [{ ...FROM_LEE, daysAgo: 0.01, subject: "Shingles came", text: "They are at Elm." }]);
   await page.goto("/integrations");
   await chooseInMenu(page, "Inbox", "Sync now");
-  await expect(card.getByRole("link", { name: "Review 2 proposals" })).toBeVisible({ timeout: 90_000 });
+  await expect(card.getByRole("link", { name: "Review 1 proposal" })).toBeVisible({ timeout: 90_000 });
   await expectLostAndBack(page, userName);
   expectNoErrors();
 });

@@ -47,12 +47,13 @@ export const getMailAddress = defineEndpoint({
 export const makeMailAddress = defineEndpoint({
   method: "POST",
   path: "/api/mail-address",
-  summary: "Make a forwarding address, or a new one: the one before stops at once",
+  summary: "Make a forwarding address, or a new one in place of the one that you name: that one stops at once",
   access: "book:log",
   inPart: true,
   needs: "mail-rules",
   event: "mail_address.made",
-  body: z.strictObject({}),
+  /** Left out: you have none. Where another one stands already, it stays. */
+  body: z.strictObject({ replaces: z.optional(z.string().check(z.maxLength(320))) }),
   response: mailAddressSchema,
   errors: ["state_conflict", "foreign_origin"],
   rateLimit: { points: 20, seconds: 3600, by: "account" },

@@ -39,6 +39,8 @@ let address = "";
 
 const addressOf = async (client: ApiClient): Promise<string> =>
   (await client.call(makeMailAddress, { body: {} })).address ?? "";
+const changeAddress = async (client: ApiClient, replaces: string): Promise<string> =>
+  (await client.call(makeMailAddress, { body: { replaces } })).address ?? "";
 const signUp = async (plan: "premium" | "free" = "premium"): Promise<ApiClient> => {
   const client = await app.signUp({ plan });
   await app.database.pool.query("UPDATE users SET email_verified_at = now() WHERE id = $1", [client.userId]);
@@ -211,8 +213,11 @@ describe("refused with a sentence", () => {
 
   test("the address of before, from the moment of the new one", async () => {
     const before = address;
-    address = await addressOf(maya);
+    address = await changeAddress(maya, before);
     expect(address).not.toBe(before);
+    // Pressed twice, or in another tab, it makes no other one.
+    expect(await changeAddress(maya, before)).toBe(address);
+    expect(await addressOf(maya)).toBe(address);
     expect(await send({ to: before })).toMatch(/^550/);
     expect(await send()).toMatch(/^250/);
   });
@@ -229,7 +234,7 @@ describe("refused with a sentence", () => {
     await maya.call(disconnectSource, { params: { id: source?.id ?? "" }, body: { waiting: "keep" } });
     expect(await send()).toMatch(/^550 .*disconnected/);
     expect((await maya.call(getMailAddress, {})).isStopped).toBe(true);
-    address = await addressOf(maya);
+    address = await changeAddress(maya, address);
     expect(await send()).toMatch(/^250/);
   });
 });

@@ -32,7 +32,7 @@ export function OwnAddress({ own, address }: { own: MailAddress; address: string
         </Button>
       </div>
       <From {...own.from} />
-      {isChanging && <ChangeAddress onClose={() => setChanging(false)} />}
+      {isChanging && <ChangeAddress address={address} onClose={() => setChanging(false)} />}
     </div>
   );
 }
@@ -56,7 +56,7 @@ const From = ({ address, isVerified }: MailAddress["from"]) => (
   </p>
 );
 
-function ChangeAddress({ onClose }: { onClose: () => void }) {
+function ChangeAddress({ address, onClose }: { address: string; onClose: () => void }) {
   const make = useApiMutation(makeMailAddress, {
     toast: "save",
     onSuccess: () => {
@@ -72,7 +72,7 @@ function ChangeAddress({ onClose }: { onClose: () => void }) {
       description="You get a new address. Mails to the one you have now are refused at once, also those of a forwarding that you set up."
       confirmLabel="Change address"
       pending={make.isSending}
-      onConfirm={() => make.send({ body: {} })}
+      onConfirm={() => make.send({ body: { replaces: address } })}
     />
   );
 }
