@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { fetched, type Script, startScriptedImap } from "#test/support/mailboxes/scripted-imap.ts";
 import {
   ALWAYS,
-  bytesOf,
   fetchAll,
   labelsOf,
   mailCalled,
@@ -10,7 +9,6 @@ import {
   openMailbox,
   refusalOf,
 } from "#test/support/mailboxes/on-mailbox.ts";
-import { MAIL_READ_BYTES } from "#features/intake/sources/mail/mails.ts";
 
 const KEYS = ["7:3", "7:2", "7:1"];
 const nothing: Script = () => null;
@@ -203,36 +201,6 @@ describe("mails that an answer leaves out", () => {
     await using server = await serverOf(() => mailsOf(3), "1 2 3", "NO [OVERQUOTA] bandwidth");
     const session = await openMailbox(server.port, "maya");
     expect(await refusalOf(fetchAll(session, "INBOX", KEYS))).toBe(WAIT);
-    await session.close();
-  });
-});
-
-describe("an answer without measure", () => {
-  const answering = async (answer: string): Promise<string> => {
-    await using server = await startScriptedImap((command, tag) => {
-      if (command.startsWith("UID FETCH") && command.includes("BODY.PEEK[]")) return answer;
-      return command.startsWith("UID FETCH") ? `${tag} OK sizes` : null;
-    });
-    const session = await openMailbox(server.port, "maya");
-    const told = await refusalOf(fetchAll(session, "INBOX", ["7:1"]));
-    await session.close();
-    return told;
-  };
-
-  test("is not taken in", async () => {
-    const told = "failed calendar: It answered with more than we read.";
-    expect(await answering("* 1 FETCH (UID 1 BODY[]<0> {99999999}")).toBe(told);
-    expect(await answering(`* 1 FETCH (UID 1 FLAGS (${"a ".repeat(250_000)}))`)).toBe(told);
-  });
-
-  test("a server that sends more of a mail than was asked for is cut", async () => {
-    const long = mailCalled("long", "x".repeat(MAIL_READ_BYTES));
-    await using server = await startScriptedImap((command, tag) =>
-      command.includes("BODY.PEEK[]") ? `${fetched(1, long)}\r\n${tag} OK done` : null,
-    );
-    const session = await openMailbox(server.port, "maya");
-    const [mail] = await fetchAll(session, "INBOX", ["7:1"]);
-    expect(mail && bytesOf(mail).length).toBe(MAIL_READ_BYTES);
     await session.close();
   });
 });

@@ -5,7 +5,7 @@ import type { Outbound } from "#server/outbound/outbound.ts";
 import { MAIL_READ_BYTES } from "#features/intake/sources/mail/mails.ts";
 import type { Access } from "../syncing/port.ts";
 import { type ImapAccount, operatorServer, TLS_PORT } from "./imap-account.ts";
-import { passwordOf, refusalOf, tooSlow } from "./imap-refusals.ts";
+import { AnsweredTooMuch, passwordOf, refusalOf, tooSlow } from "./imap-refusals.ts";
 
 /** `quietMs`: without a byte from the server while it owes an answer. `commandMs`: for one piece of work, however it dribbles. */
 export type Patience = { quietMs: number; commandMs: number };
@@ -36,7 +36,7 @@ const WITHOUT = {
 export type ImapConnection = {
   /**
    * One piece of work after the other, each within our patience. Throws what the owner is told, or the reason of the signal.
-   * A connection that failed once stays closed.
+   * Where one of them ended the connection, the next one signs in again. After `close` none does.
    */
   ask: <T>(work: (client: ImapFlow) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
@@ -140,38 +140,63 @@ const leave = async (client: ImapFlow): Promise<void> => {
 const isForWantOfConnection = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "NoConnection" || error.code === "EConnectionClosed");
 
-/** Signs in. Counts as one call of the account. */
+/** `ended`: why, which commands that wait are not told themselves. */
+type SignedIn = { client: ImapFlow; ended: unknown };
+
+const within = async <T>(
+  { signal, patience }: Opening,
+  signedIn: SignedIn,
+  work: (client: ImapFlow) => Promise<T>,
+): Promise<T> => {
+  const { client } = signedIn;
+  const watching = watch(client, patience, signal);
+  const working = work(client);
+  working.catch(() => {});
+  try {
+    return await Promise.race([working, watching.over]);
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    const refusal = refusalOf(isForWantOfConnection(error) ? (signedIn.ended ?? error) : error);
+    // It closes itself only later, and answers nothing until then.
+    if (refusal instanceof AnsweredTooMuch || signedIn.ended !== null) client.close();
+    throw refusal;
+  } finally {
+    watching.stop();
+  }
+};
+
+/** Counts as one call of the account. */
+const signIn = async (opening: Opening): Promise<SignedIn> => {
+  await opening.access.takeTurn();
+  const client = new ImapFlow(await unlessAborted(connectionOptions(opening), opening.signal));
+  const signedIn: SignedIn = { client, ended: null };
+  client.on("error", (error) => (signedIn.ended ??= error));
+  try {
+    await within(opening, signedIn, () => client.connect());
+    return signedIn;
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+};
+
 export const openConnection = async (opening: Opening): Promise<ImapConnection> => {
-  const { access, signal, patience } = opening;
-  await access.takeTurn();
-  const client = new ImapFlow(await unlessAborted(connectionOptions(opening), signal));
-  // Why it ended, which commands that wait are not told themselves.
-  let ended: unknown = null;
-  client.on("error", (error) => (ended ??= error));
+  let signedIn = await signIn(opening);
   let last: Promise<unknown> = Promise.resolve();
+  let isLeft = false;
   const askNow = async <T>(work: (client: ImapFlow) => Promise<T>): Promise<T> => {
-    signal?.throwIfAborted();
-    const watching = watch(client, patience, signal);
-    const working = work(client);
-    working.catch(() => {});
-    try {
-      return await Promise.race([working, watching.over]);
-    } catch (error) {
-      throw signal?.aborted ? signal.reason : refusalOf(isForWantOfConnection(error) ? (ended ?? error) : error);
-    } finally {
-      watching.stop();
-    }
+    opening.signal?.throwIfAborted();
+    if (!signedIn.client.usable && !isLeft) signedIn = await signIn(opening);
+    return within(opening, signedIn, work);
   };
   const ask: ImapConnection["ask"] = (work) => {
     const turn = last.then(() => askNow(work));
     last = turn.catch(() => {});
     return turn;
   };
-  try {
-    await ask(() => client.connect());
-  } catch (error) {
-    client.close();
-    throw error;
-  }
-  return { ask, close: () => leave(client) };
+  const close = (): Promise<void> => {
+    isLeft = true;
+    return leave(signedIn.client);
+  };
+  return { ask, close };
 };

@@ -7,6 +7,13 @@ const WAIT_SECONDS = 1800;
 export const failed = (problem: string, of: ServiceRefusal["of"] = "account"): ServiceRefusal =>
   new ServiceRefusal(problem, { is: "failed", of });
 
+/** An answer without measure, after which the connection is closed. */
+export class AnsweredTooMuch extends ServiceRefusal {
+  constructor() {
+    super("It answered with more than we read.", { is: "failed", of: "calendar" });
+  }
+}
+
 export const refused = (problem: string, of: ServiceRefusal["of"] = "account"): ServiceRefusal =>
   new ServiceRefusal(problem, { is: "refused", of });
 
@@ -69,7 +76,7 @@ const atTheDoor = (error: ImapFlowError): ServiceRefusal => {
 const ofConnection = (error: ImapFlowError, code: string): ServiceRefusal => {
   if (isOfCertificate(code)) return failed("Its certificate isn't valid, so no password was sent.");
   if (error.tlsFailed) return failed("It offers no encryption here, so no password was sent.");
-  if (TOO_MUCH.has(code)) return failed("It answered with more than we read.", "calendar");
+  if (TOO_MUCH.has(code)) return new AnsweredTooMuch();
   if (TOO_SLOW.has(code)) return tooSlow();
   if (code === "ETHROTTLE") return asksUsToWait();
   if (error.reason !== undefined) return failed("It ended the connection. We try again later.");
