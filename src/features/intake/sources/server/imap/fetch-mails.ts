@@ -30,6 +30,12 @@ const TOO_MUCH = { structured: 32, ever: 200 } as const;
 
 type Row = FetchMessageObject;
 
+/** A server that does not know how to send a part sends all of it. A copy: what is left out goes. */
+const withPart = (row: Row): Row =>
+  row.source && row.source.length > MAIL_READ_BYTES
+    ? { ...row, source: Buffer.from(row.source.subarray(0, MAIL_READ_BYTES)) }
+    : row;
+
 /** What came of what was asked for. A server that refuses some of them has said nothing about the rest. */
 const rowsOf = async (
   client: ImapFlow,
@@ -41,7 +47,7 @@ const rowsOf = async (
   try {
     for await (const row of client.fetch([...uids], query, { uid: true })) {
       // A line about flags alone may come between.
-      if (wanted.has(row.uid) && (!query.source || row.source)) rows.set(row.uid, row);
+      if (wanted.has(row.uid) && (!query.source || row.source)) rows.set(row.uid, withPart(row));
     }
   } catch (error) {
     if (!isOfMessages(error)) throw error;
@@ -97,8 +103,7 @@ const saidOf = (key: string, row: Row | null): SaidMail => {
     key,
     threadId: row.threadId ?? null,
     attachments: attachmentsOf(row.bodyStructure),
-    // A server that does not know how to send a part sends all of it.
-    said: { form: "bytes", bytes: row.source.subarray(0, MAIL_READ_BYTES), labels: labelsOf(row) },
+    said: { form: "bytes", bytes: row.source, labels: labelsOf(row) },
   };
 };
 
@@ -130,11 +135,7 @@ const readBatch = async (
  * Anyone can send a mail that is answered with more than we read, which ends the connection. So that it stops no others,
  * halves of the batch are asked for, down to that mail, then that mail without its structure, and at last it means nothing.
  */
-const readHalving = async (
-  reading: Reading,
-  uids: readonly number[],
-  query: FetchQueryObject,
-): Promise<SaidMail[]> => {
+const readHalving = async (reading: Reading, uids: readonly number[], query: FetchQueryObject): Promise<SaidMail[]> => {
   try {
     return await reading.connection.ask((client) => readBatch(client, reading, { uids, query }));
   } catch (error) {

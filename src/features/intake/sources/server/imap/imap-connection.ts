@@ -2,23 +2,28 @@ import { isIP } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { ImapFlow, type ImapFlowOptions } from "imapflow";
 import type { Outbound } from "#server/outbound/outbound.ts";
-import { MAIL_READ_BYTES } from "#features/intake/sources/mail/mails.ts";
 import type { Access } from "../syncing/port.ts";
 import { type ImapAccount, operatorServer, TLS_PORT } from "./imap-account.ts";
-import { AnsweredTooMuch, passwordOf, refusalOf, tooSlow } from "./imap-refusals.ts";
+import { AnsweredTooMuch, failed, passwordOf, refusalOf, tooSlow } from "./imap-refusals.ts";
+import { boundRanges } from "./open-folder.ts";
+import { withinBytes } from "./within-bytes.ts";
 
 /** `quietMs`: without a byte from the server while it owes an answer. `commandMs`: for one piece of work, however it dribbles. */
 export type Patience = { quietMs: number; commandMs: number };
 
 export const PATIENCE: Patience = { quietMs: 20_000, commandMs: 180_000 };
 
+/** All that is said before the first question. */
+const GREETING_BYTES_MAX = 512 * 1024;
+
 const GOODBYE_MS = 2000;
 const HALF_AN_HOUR_MS = 1_800_000;
 
-/** A folder of a million mails is listed in one line of 8 MB. What is larger is no answer to us. */
+/** A folder of 100,000 mails is listed in one line of a megabyte. What is larger is no answer to us. */
 const LIMITS = {
-  maxLineLength: 32 * 1024 * 1024,
-  maxLiteralSize: MAIL_READ_BYTES + 64 * 1024,
+  maxLineLength: 4 * 1024 * 1024,
+  // A server that does not know how to send a part sends all of a mail.
+  maxLiteralSize: 32 * 1024 * 1024,
   maxResponseSize: 40 * 1024 * 1024,
   maxResponseTokens: 200_000,
 } as const;
@@ -171,12 +176,13 @@ const signIn = async (opening: Opening): Promise<SignedIn> => {
   const client = new ImapFlow(await unlessAborted(connectionOptions(opening), opening.signal));
   const signedIn: SignedIn = { client, ended: null };
   client.on("error", (error) => (signedIn.ended ??= error));
+  client.on("exists", () => boundRanges(client));
   try {
-    await within(opening, signedIn, () => client.connect());
+    await within(opening, signedIn, () => withinBytes(client, GREETING_BYTES_MAX, () => client.connect()));
     return signedIn;
   } catch (error) {
     client.close();
-    throw error;
+    throw error instanceof AnsweredTooMuch ? failed(error.message) : error;
   }
 };
 

@@ -14,6 +14,15 @@ export class AnsweredTooMuch extends ServiceRefusal {
   }
 }
 
+export class TooManyMails extends ServiceRefusal {
+  constructor() {
+    super("This folder has more than 100,000 mails of these days. Choose fewer days or a smaller folder.", {
+      is: "failed",
+      of: "calendar",
+    });
+  }
+}
+
 export const refused = (problem: string, of: ServiceRefusal["of"] = "account"): ServiceRefusal =>
   new ServiceRefusal(problem, { is: "refused", of });
 

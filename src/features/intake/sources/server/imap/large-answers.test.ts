@@ -97,14 +97,89 @@ describe("an answer without measure", () => {
     expect(said).toEqual(["mail3", "mail2", "mail1"]);
   });
 
-  test("a server that sends more of a mail than was asked for is cut", async () => {
-    const long = mailCalled("long", "x".repeat(MAIL_READ_BYTES));
+  test.each([1, 25])(
+    "a server that sends all of a mail, whatever was asked for, is cut after a part (%s MB)",
+    async (megabytes) => {
+      const long = mailCalled("long", "x".repeat(megabytes * MAIL_READ_BYTES));
+      await using server = await startScriptedImap((command, tag) =>
+        command.includes("BODY.PEEK[]") ? `${fetched(1, long)}\r\n${tag} OK done` : null,
+      );
+      const session = await openMailbox(server.port, "maya");
+      const [mail] = await fetchAll(session, "INBOX", ["7:1"]);
+      expect(mail && bytesOf(mail).length).toBe(MAIL_READ_BYTES);
+      await session.close();
+    },
+  );
+});
+
+describe("a list without measure", () => {
+  const TOO_MANY =
+    "failed calendar: This folder has more than 100,000 mails of these days. Choose fewer days or a smaller folder.";
+  const MANY = Array.from({ length: 100_001 }, (_, index) => index + 1);
+  const exists = "* 16000000 EXISTS";
+  const opened = `${exists}\r\n* OK [UIDVALIDITY 7] valid\r\n* OK [UIDNEXT 4] next`;
+
+  test.each([
+    ["a range", `${exists}\r\n* ESEARCH (TAG "x") UID ALL 1:16000000`],
+    ["numbers", `* SEARCH ${MANY.join(" ")}`],
+    ["a long line", `* SEARCH ${"1234567890 ".repeat(500_000)}`],
+    ["many lines", `* SEARCH ${"1234567890 ".repeat(100_000)}\r\n`.repeat(20)],
+  ])("of mails (%s) is refused in words, and the folder's changes begin anew", async (_title, answer) => {
+    await using server = await startScriptedImap((command, tag) => {
+      if (command.startsWith("EXAMINE")) return `${opened}\r\n${tag} OK done`;
+      return command.startsWith("UID SEARCH") ? `${answer}\r\n${tag} OK done` : null;
+    });
+    const session = await openMailbox(server.port, "maya");
+    const before = process.memoryUsage().rss;
+    expect(await refusalOf(session.list("INBOX", ALWAYS))).toBe(TOO_MANY);
+    expect(await session.changes("INBOX", await session.begin("INBOX"))).toEqual({ is: "reset" });
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
+    await session.close();
+  });
+
+  test("of 100,000 mails is a list", async () => {
     await using server = await startScriptedImap((command, tag) =>
-      command.includes("BODY.PEEK[]") ? `${fetched(1, long)}\r\n${tag} OK done` : null,
+      command.startsWith("UID SEARCH") ? `* SEARCH ${MANY.slice(1).join(" ")}\r\n${tag} OK done` : null,
     );
     const session = await openMailbox(server.port, "maya");
-    const [mail] = await fetchAll(session, "INBOX", ["7:1"]);
-    expect(mail && bytesOf(mail).length).toBe(MAIL_READ_BYTES);
+    expect(await session.list("INBOX", ALWAYS)).toHaveLength(100_000);
+    await session.close();
+  });
+
+  test.each([1000, 1001, 400_000])("of %s folders is one as far as they are a thousand", async (count) => {
+    const lines = Array.from({ length: count }, (_, index) => `* LIST () "/" f${index}\r\n`).join("");
+    await using server = await startScriptedImap((command, tag) => {
+      if (command === 'LIST "" ""') return `* LIST (\\Noselect) "/" ""\r\n${tag} OK done`;
+      return command.startsWith("LIST") ? `${lines}${tag} OK done` : null;
+    });
+    const session = await openMailbox(server.port, "maya");
+    expect(await refusalOf(session.listFolders())).toBe(count > 1000 ? TOO_MUCH : "answered");
+    expect(await session.begin("INBOX")).toContain("uidValidity");
+    await session.close();
+  });
+
+  test("that comes before anything is asked is the account's failure", async () => {
+    const lines = '* LIST () "/" folder\r\n'.repeat(400_000);
+    await using server = await startScriptedImap((command, tag) =>
+      command.startsWith("LIST") ? `${lines}${tag} OK done` : null,
+    );
+    expect(await refusalOf(openMailbox(server.port, "maya"))).toBe(TOO_MUCH.replace("calendar", "account"));
+  });
+
+  test("of changed flags begins anew", async () => {
+    const rows = MANY.map((uid) => `* ${uid} FETCH (UID ${uid} FLAGS () MODSEQ (9))\r\n`).join("");
+    await using server = await startScriptedImap(
+      (command, tag) => {
+        if (command.startsWith("EXAMINE")) return `${opened}\r\n* OK [HIGHESTMODSEQ 9] high\r\n${tag} OK done`;
+        if (command.startsWith("ENABLE")) return `* ENABLED CONDSTORE\r\n${tag} OK done`;
+        return command.includes("CHANGEDSINCE") ? `${rows}${tag} OK done` : null;
+      },
+      { capabilities: "IMAP4rev1 ENABLE CONDSTORE" },
+    );
+    const session = await openMailbox(server.port, "maya");
+    const cursor = JSON.stringify({ uidValidity: "7", uidNext: 4, highestModseq: "3" });
+    expect(await session.changes("INBOX", cursor)).toEqual({ is: "reset" });
+    expect(server.heard.some((command) => command.includes("CHANGEDSINCE"))).toBe(true);
     await session.close();
   });
 });

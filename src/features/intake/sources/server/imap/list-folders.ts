@@ -1,5 +1,11 @@
 import type { ImapFlow, ListResponse } from "imapflow";
 import type { MailFolder } from "../mailing/port.ts";
+import { AnsweredTooMuch } from "./imap-refusals.ts";
+import { withinBytes } from "./within-bytes.ts";
+
+const FOLDERS_MAX = 1000;
+/** Of so many folders with long names, some of them asked for twice. */
+const LISTED_BYTES_MAX = 1024 * 1024;
 
 const ROLES: Readonly<Record<string, MailFolder["role"]>> = {
   "\\Inbox": "inbox",
@@ -21,8 +27,9 @@ const mayBeRead = (folder: ListResponse): boolean =>
   ![...folder.flags].some((flag) => /^\\(?:noselect|nonexistent)$/i.test(flag)) &&
   !LEFT_OUT.has(markOf(folder));
 
-/** `id`: its path, as the server writes it. */
-export const listFolders = async (client: ImapFlow): Promise<MailFolder[]> =>
-  (await client.list())
-    .filter(mayBeRead)
-    .map((folder) => ({ id: folder.path, name: folder.path, role: ROLES[markOf(folder)] ?? null }));
+/** `id`: its path, as the server writes it. Throws `AnsweredTooMuch` where there are more than we list. */
+export const listFolders = async (client: ImapFlow): Promise<MailFolder[]> => {
+  const folders = (await withinBytes(client, LISTED_BYTES_MAX, () => client.list())).filter(mayBeRead);
+  if (folders.length > FOLDERS_MAX) throw new AnsweredTooMuch();
+  return folders.map((folder) => ({ id: folder.path, name: folder.path, role: ROLES[markOf(folder)] ?? null }));
+};

@@ -2,7 +2,9 @@ import type { ImapFlow } from "imapflow";
 import type { MailChanges } from "../mailing/port.ts";
 import type { Span } from "../syncing/port.ts";
 import { keyOf, readCursor, writeCursor } from "./imap-cursor.ts";
-import { openFolder, searchUids } from "./open-folder.ts";
+import { AnsweredTooMuch, TooManyMails } from "./imap-refusals.ts";
+import { MAILS_MAX, openFolder, searchUids } from "./open-folder.ts";
+import { withinBytes } from "./within-bytes.ts";
 
 const DAY_MS = 86_400_000;
 /** Dates of IMAP are days of the zone of the server, or of whoever sent the mail: up to 14 hours from UTC. */
@@ -34,14 +36,29 @@ export const beginAt = async (client: ImapFlow, folderId: string): Promise<strin
   });
 };
 
-const flaggedSince = async (client: ImapFlow, since: bigint): Promise<number[]> => {
-  const uids: number[] = [];
-  const rows = client.fetch("1:*", { uid: true, flags: true }, { uid: true, changedSince: since });
-  for await (const { uid } of rows) if (uid) uids.push(uid);
-  return uids;
-};
+/** Lines about so many mails, with long keywords. */
+const FLAGS_BYTES_MAX = 32 * 1024 * 1024;
+
+const flaggedSince = async (client: ImapFlow, since: bigint): Promise<number[]> =>
+  withinBytes(client, FLAGS_BYTES_MAX, async () => {
+    const uids: number[] = [];
+    const rows = client.fetch("1:*", { uid: true, flags: true }, { uid: true, changedSince: since });
+    for await (const { uid } of rows) if (uid) uids.push(uid);
+    return uids;
+  });
 
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+/** Null where more has changed than is read at once: so much is listed anew. */
+const orTooMany = async (asking: Promise<number[]>): Promise<number[] | null> => {
+  try {
+    const uids = await asking;
+    return uids.length > MAILS_MAX ? null : uids;
+  } catch (error) {
+    if (error instanceof TooManyMails || error instanceof AnsweredTooMuch) return null;
+    throw error;
+  }
+};
 
 /**
  * What arrived, and where the server counts changes also what was flagged otherwise, read or unread too: it doesn't say which
@@ -52,11 +69,14 @@ export const changesSince = async (client: ImapFlow, folderId: string, cursor: s
   const { uidValidity, uidNext, highestModseq } = await openFolder(client, folderId);
   if (!since || since.uidValidity !== uidValidity) return { is: "reset" };
   // A range that ends in * holds the last mail, however old it is.
-  const arrived = (await searchUids(client, { uid: `${since.uidNext}:*` })).filter((uid) => uid >= since.uidNext);
+  const found = await orTooMany(searchUids(client, { uid: `${since.uidNext}:*` }));
+  if (!found) return { is: "reset" };
+  const arrived = found.filter((uid) => uid >= since.uidNext);
   const flagged =
     highestModseq !== null && since.highestModseq !== null
-      ? await flaggedSince(client, smaller(highestModseq, BigInt(since.highestModseq)))
+      ? await orTooMany(flaggedSince(client, smaller(highestModseq, BigInt(since.highestModseq))))
       : [];
+  if (!flagged) return { is: "reset" };
   const next = writeCursor({
     uidValidity,
     uidNext: arrived.reduce((largest, uid) => Math.max(largest, uid + 1), Math.max(since.uidNext, uidNext ?? 1)),
