@@ -205,6 +205,19 @@ describe("mails that an answer leaves out", () => {
   });
 });
 
+test("labels are lines as long as one may be, whatever they were called", async () => {
+  const [long, control] = ["x".repeat(300), "&AAAAQQAA-"];
+  await using server = await startScriptedImap((command, tag) =>
+    command.includes("BODY.PEEK[]")
+      ? `${fetched(1, mailCalled("one")).replace("FLAGS ()", `FLAGS (${long} ${control} &AAA- \\Seen)`)}\r\n${tag} OK done`
+      : null,
+  );
+  const session = await openMailbox(server.port, "maya");
+  const [mail] = await fetchAll(session, "INBOX", ["7:1"]);
+  expect(mail && labelsOf(mail)).toEqual(["A", "x".repeat(100)]);
+  await session.close();
+});
+
 test("Gmail by IMAP groups its mails and calls keywords labels", async () => {
   const more = String.raw`X-GM-THRID 1278455344230334865 X-GM-LABELS (\Important "\\Inbox" "Elm Street" B&APw-ro) `;
   await using server = await startScriptedImap(

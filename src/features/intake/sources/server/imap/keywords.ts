@@ -1,4 +1,6 @@
 import type { FetchMessageObject } from "imapflow";
+import { lineOf } from "#features/intake/sources/mail/clean.ts";
+import { MAIL_LIMITS } from "#features/intake/sources/mail/mails.ts";
 
 /** Modified UTF-7 (RFC 3501, 5.1.3), in which mail programs write letters that no keyword may have. */
 const decodeUtf7 = (text: string): string =>
@@ -12,5 +14,7 @@ const decodeUtf7 = (text: string): string =>
 export const labelsOf = ({ flags, labels }: Pick<FetchMessageObject, "flags" | "labels">): string[] => {
   const own = (names: Iterable<string>): string[] => [...names].filter((name) => name !== "" && !name.startsWith("\\"));
   // Gmail's labels arrive decoded.
-  return [...new Set([...own(labels ?? []), ...own(flags ?? []).map(decodeUtf7)])];
+  const said = [...own(labels ?? []), ...own(flags ?? []).map(decodeUtf7)];
+  const lines = said.map((label) => lineOf(label, MAIL_LIMITS.labelCharacters));
+  return [...new Set(lines.filter((label) => label !== ""))];
 };
