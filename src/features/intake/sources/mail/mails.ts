@@ -21,7 +21,7 @@ export const MAIL_LIMITS = {
 
 /** A mail that a rule matched, as it leaves the browser: its headers and an excerpt, never its body. */
 export type SentMail = {
-  /** Its Message-ID, or else a hash of its date, sender and subject. */
+  /** Its Message-ID, or else a hash: of its date, sender and subject, or of its bytes. */
   id: string;
   sentAt: string;
   subject: string;

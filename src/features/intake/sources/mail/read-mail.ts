@@ -1,6 +1,6 @@
 import PostalMime, { type Address, decodeWords, type Email } from "postal-mime";
 import { ITEM_LIMITS } from "#shared/item.ts";
-import { addressesIn, cleanText, hashOf, idsIn, lineOf, messageIdOf, THREAD_IDS_MAX } from "./clean.ts";
+import { addressesIn, cleanText, hashOf, hashOfBytes, idsIn, lineOf, messageIdOf, THREAD_IDS_MAX } from "./clean.ts";
 import { MAIL_LIMITS } from "./mails.ts";
 import { sentAtOf } from "./sent-at.ts";
 import { readVisibleText } from "./visible-text.ts";
@@ -80,10 +80,19 @@ export const parseMail = async (bytes: Uint8Array, { attachesMails = false } = {
   }
 };
 
-/** Null: it cannot be read, or says no time. A time without a zone is one of the book's. */
-export const readMail = async (bytes: Uint8Array, timeZone: string): Promise<ReadMail | null> => {
+/**
+ * Null: it cannot be read, or says no time. A time without a zone is one of the book's. `hashesBytes`: without a Message-ID it is
+ * known by its bytes.
+ */
+export const readMail = async (
+  bytes: Uint8Array,
+  timeZone: string,
+  { hashesBytes = false } = {},
+): Promise<ReadMail | null> => {
   const email = await parseMail(bytes);
-  return email && readEmail(email, timeZone);
+  const mail = email && readEmail(email, timeZone);
+  const isNameless = hashesBytes && messageIdOf(email?.messageId ?? "") === null;
+  return mail && isNameless ? { ...mail, id: hashOfBytes(bytes) } : mail;
 };
 
 /** The same of one that is parsed. */

@@ -13,7 +13,7 @@ const main = async (path: string, { timeZone, lengths }: MailRequest): Promise<v
   const bytes = readFileSync(path);
   let first = 0;
   for (const length of lengths) {
-    const mail = await readMail(bytes.subarray(first, first + length), timeZone);
+    const mail = await readMail(bytes.subarray(first, first + length), timeZone, { hashesBytes: true });
     first += length;
     await write({ kind: "mail", mail: mail && { ...mail, sentAt: mail.sentAt.toISOString() } });
   }

@@ -2,4 +2,4 @@ import { readMail, type ReadMail } from "#features/intake/sources/mail/read-mail
 
 /** Runs in the page, without the process that guards the server from a mail: it could only harm the reader's own page. */
 export const readMails = (mails: readonly Uint8Array[], timeZone: string): Promise<(ReadMail | null)[]> =>
-  Promise.all(mails.map((bytes) => readMail(bytes, timeZone)));
+  Promise.all(mails.map((bytes) => readMail(bytes, timeZone, { hashesBytes: true })));

@@ -1,4 +1,6 @@
+import { hash } from "node:crypto";
 import { expect, test } from "vitest";
+import { readMail } from "#features/intake/sources/mail/read-mail.ts";
 import { readMails } from "./read-mails.ts";
 
 const bytesOf = (name: string, body = "The roof is done."): Uint8Array =>
@@ -34,6 +36,18 @@ test("mails are read in their order, and what is none is null", { timeout: 30_00
   ]);
   expect(read[0]?.text).toContain("Roof");
   expect(read[0]?.text).not.toContain("canary");
+});
+
+test("mails without a Message-ID are told apart by their bytes", { timeout: 30_000 }, async () => {
+  const scanOf = (day: string): Uint8Array =>
+    Buffer.from(
+      `Received: from x; Tue, ${day} Mar 2026 09:00:00 +0000\r\nFrom: scan@office.example\r\nSubject: Scan\r\n\r\nA page.`,
+    );
+  const read = await readMails([scanOf("03"), scanOf("17"), scanOf("03")], "UTC");
+  const hashed = (bytes: Uint8Array): string => `sha256:${hash("sha256", bytes, "hex")}`;
+  expect(read.map((mail) => mail?.id)).toEqual(["03", "17", "03"].map((day) => hashed(scanOf(day))));
+  // In a mail file they keep the hash by which they are known already.
+  expect((await readMail(scanOf("03"), "UTC"))?.id).toBe((await readMail(scanOf("17"), "UTC"))?.id);
 });
 
 test(
