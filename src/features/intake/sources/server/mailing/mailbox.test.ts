@@ -112,6 +112,26 @@ describe.each(TEST_ENGINES)("a connected mailbox (%s)", { timeout: 120_000 }, (_
     expect(mailbox.counts.opened).toBe(mailbox.counts.closed);
   });
 
+  test("of a text no more than 500 characters are kept, however much rules find in it", async () => {
+    const words = Array.from({ length: 40 }, (_, at) => `keyword${String(at).padStart(2, "0")}`);
+    await makeRule({ conditions: { bodyKeywords: words } });
+    await makeRule({ ruleName: "End", conditions: { bodyKeywords: words.slice(-2) } });
+    const text = words.map((word, at) => `private${at} sentence about nothing ${word} secret${at} and more around it;`);
+    put("long", { form: "bytes", text: text.join(" ") });
+    await connect();
+    await sync(0);
+    const [{ excerpt = "", rulesMatched = [] } = {}] = await waiting();
+    expect(rulesMatched).toHaveLength(2);
+    const why = rulesMatched.flatMap((rule) => rule.why.map((one) => one.excerpt));
+    expect(why.length).toBeGreaterThan(4);
+    expect(why.join("").length).toBeLessThanOrEqual(500);
+    const { rows } = await app.database.pool.query("SELECT p::text AS kept FROM proposals p WHERE user_id = $1", [
+      owner.userId,
+    ]);
+    const secrets = (said: string): string[] => [...new Set(said.match(/(?:secret|private)\d+/g))].toSorted();
+    expect(secrets(rows[0].kept)).toEqual(secrets(excerpt ?? ""));
+  });
+
   test("without a rule no mail is read; a rule that is made later reads the window, and counts nothing as missed", async () => {
     put("roof");
     const { sourceId } = await connect();

@@ -10,6 +10,7 @@ import { filesOf } from "./files-of.ts";
 import { readMails } from "../reading/read-mails.ts";
 import { itemHitOf, type ItemRules } from "../reading/rules-of-source.ts";
 import type { Reference } from "../syncing/port.ts";
+import { keptWhy } from "./kept-why.ts";
 import type { SaidMail } from "./port.ts";
 
 /** What became of a mail: an item with what matched all of its text, or why it stays where it is. */
@@ -74,7 +75,8 @@ const siftOne = (
   }
   const { ruleIds, ...said } = sent;
   const item = itemOfMail({ ...said, threadId: threadId ?? said.threadId }, request.timeZone);
-  return { found: { item, hits: ruleIds.flatMap((id) => seen.get(id) ?? []) } };
+  const hits = ruleIds.flatMap((id) => seen.get(id) ?? []);
+  return { found: { item, hits: keptWhy(hits, item.text) } };
 };
 
 type Attached = NonNullable<Item["attached"]>;
