@@ -16,3 +16,10 @@ export const readFile = async (path: string): Promise<Uint8Array> => {
 export const rm = async (folder: string): Promise<void> => {
   for (const path of files.keys()) if (path.startsWith(`${folder}/`)) files.delete(path);
 };
+
+/** No process is killed here while it reads. */
+export const readdir = async (): Promise<string[]> => [];
+
+export const stat = async (path: string): Promise<never> => {
+  throw new Error(`no such file: ${path}`);
+};

@@ -2,6 +2,7 @@ import { inTransaction } from "#server/database/transaction.ts";
 import { settledBefore } from "#server/files/file-chores.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Chore } from "#server/work/chore.ts";
+import { removeForsakenFolders } from "../reading/in-own-folder.ts";
 import { failRun } from "../runs/fail-run.ts";
 import { readForsakenRuns } from "../store.ts";
 
@@ -20,4 +21,6 @@ export const endForsakenRuns = async (platform: Platform): Promise<void> => {
 
 export const sourceChores: readonly Chore[] = [
   { name: "end forsaken readings", everyMinutes: 6 * 60, run: endForsakenRuns },
+  // Each process looks on its own machine, soon after its start.
+  { name: "remove files of forsaken readings", everyMinutes: 60, run: removeForsakenFolders },
 ];
