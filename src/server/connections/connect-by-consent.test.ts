@@ -43,12 +43,14 @@ const finish = defineEndpoint({
 let app: TestApp;
 let server: OidcServer;
 let services: Record<"notes" | "other", ConsentService>;
-const provider: ConnectionProvider = {
-  provider: "notes",
+const providerOf = (name: "notes" | "other"): ConnectionProvider => ({
+  provider: name,
   service: "microsoft",
-  refresh: (...asked) => consentedProvider(services.notes).refresh(...asked),
-  revoke: (...asked) => consentedProvider(services.notes).revoke(...asked),
-};
+  refresh: (...asked) => consentedProvider(services[name]).refresh(...asked),
+  revoke: (...asked) => consentedProvider(services[name]).revoke(...asked),
+});
+const provider = providerOf("notes");
+const providers = [provider, providerOf("other")];
 let owner: ApiClient;
 
 beforeAll(async () => {
@@ -56,11 +58,11 @@ beforeAll(async () => {
     routes: [
       ...routes,
       implement(begin, (call) => beginConnecting(call, services[call.params.service])),
-      implement(finish, (call) => finishConnecting(call, services[call.params.service], call.body), {
+      implement(finish, (call) => finishConnecting(call, { service: services[call.params.service], providers }, call.body), {
         transaction: "own",
       }),
     ],
-    ownJobs: [revokeConnection([provider])],
+    ownJobs: [revokeConnection(providers)],
   });
   const redirectUri = `${app.platform.config.publicUrl}/connected`;
   server = await startOidcServer("google", redirectUri, ["notes.read"]);
@@ -80,18 +82,19 @@ beforeEach(async () => {
 });
 
 const notes = { service: "notes" } as const;
+type Named = "notes" | "other";
 
 /** A browser that goes to the service and comes back. */
-const visit = async (client: ApiClient) => {
-  const begun = await client.send(begin, { params: notes });
+const visit = async (client: ApiClient, service: Named = "notes") => {
+  const begun = await client.send(begin, { params: { service } });
   const { url } = begun.json<{ url: string }>();
   const cookie = String(begun.headers["set-cookie"]).split(";")[0] ?? "";
   const brought = await server.visit(url);
-  const comeBack = (how: { by?: ApiClient; kept?: string; to?: "notes" | "other"; with?: object } = {}) => {
+  const comeBack = (how: { by?: ApiClient; kept?: string; to?: Named; with?: object } = {}) => {
     const { code = "", state = "", iss } = brought;
     const body = { code, state, ...(iss === undefined ? {} : { iss }), ...how.with };
     const headers = { cookie: how.kept ?? cookie };
-    return (how.by ?? client).send(finish, { params: { service: how.to ?? "notes" }, body }, { headers });
+    return (how.by ?? client).send(finish, { params: { service: how.to ?? service }, body }, { headers });
   };
   return { url, cookie, brought, comeBack };
 };
@@ -99,6 +102,11 @@ const countConnections = async () =>
   (await app.database.pool.query("SELECT count(*)::int AS n FROM connections")).rows[0].n as number;
 const settle = async () => {
   for (let round = 0; round < 3; round += 1) await app.platform.jobs.runDue();
+};
+const end = async (client: ApiClient, id: string) => {
+  const isEnded = await inTransaction(app.database.db, (tx) => disconnectAccount(app.platform, client, tx, id));
+  await settle();
+  return isEnded;
 };
 /** Whether the service still honours what it once gave. */
 const isHonoured = async (refreshToken: string) => {
@@ -111,10 +119,10 @@ const isHonoured = async (refreshToken: string) => {
   });
   return (await fetch(`${issuer}/token`, { method: "POST", body })).ok;
 };
-const connected = async () => {
-  const { comeBack } = await visit(owner);
+const connected = async (by = owner, service: Named = "notes") => {
+  const { comeBack } = await visit(by, service);
   const { id } = (await comeBack()).json<{ id: string }>();
-  const secret = await freshSecret(app.platform, owner, { id, provider });
+  const secret = await freshSecret(app.platform, by, { id, provider: providerOf(service) });
   if (!secret || !("accessToken" in secret) || secret.refreshToken === null) throw new Error("nothing was granted");
   return { id, ...secret, refreshToken: secret.refreshToken };
 };
@@ -233,15 +241,31 @@ describe("an account elsewhere that is connected by consent", () => {
     const first = await connected();
     expect(await isHonoured(first.refreshToken)).toBe(true);
     const second = await connected();
-    expect(await inTransaction(app.database.db, (tx) => disconnectAccount(app.platform, owner, tx, second.id))).toBe(
-      true,
-    );
-    await settle();
+    expect(await end(owner, second.id)).toBe(true);
     expect(await isHonoured(second.refreshToken)).toBe(false);
     const third = await connected();
     await app.database.db.transaction((tx) => giveUpConnectionsOfAccount(app.platform, tx, owner.userId));
     await settle();
     expect(await isHonoured(third.refreshToken)).toBe(false);
     expect(await findConnection(owner, app.database.db, third.id)).toBeUndefined();
+  });
+
+  test("ends nothing else that lives on the same account there, in any book; the last one gives it back", async () => {
+    const friend = await app.signUp();
+    const [own, theirs] = [await connected(), await connected(friend)];
+    const other = await connected(owner, "other");
+    await end(owner, other.id);
+    expect(await isHonoured(own.refreshToken)).toBe(true);
+    // One that is over holds nothing up.
+    const late = await connected(owner, "other");
+    await app.database.pool.query("UPDATE connections SET state = 'disconnected' WHERE id = $1", [late.id]);
+    // Half a grant is part of the whole one.
+    server.withheld = "notes.read";
+    expect((await (await visit(owner, "other")).comeBack()).statusCode).toBe(409);
+    expect(await isHonoured(own.refreshToken)).toBe(true);
+    await end(owner, own.id);
+    expect(await isHonoured(theirs.refreshToken)).toBe(true);
+    await end(friend, theirs.id);
+    expect(await isHonoured(theirs.refreshToken)).toBe(false);
   });
 });

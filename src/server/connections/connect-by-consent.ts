@@ -5,6 +5,8 @@ import { type ConsentService, type Grant, renewGrant, revokeGrant } from "../con
 import { lockOwnAccount } from "../accounts/lock-own-account.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Call } from "../http/implement.ts";
+import type { Platform } from "../platform.ts";
+import { isGrantInUse } from "./give-up-connections.ts";
 import {
   connectAccount,
   type ConnectionProvider,
@@ -21,11 +23,12 @@ export const beginConnecting = (call: ConnectCall, service: ConsentService): Pro
 
 /**
  * Keeps what they granted, sealed. Throws `state_conflict` if they left out some of it, since half a connection finds nothing,
- * and `not_signed_in` if their session ended while they were away. What is not kept is given back there.
+ * and `not_signed_in` if their session ended while they were away. What is not kept is given back there, unless another
+ * connection lives on it. `providers`: of all that can be connected.
  */
 export const finishConnecting = async (
   call: ConnectCall,
-  service: ConsentService,
+  { service, providers }: { service: ConsentService; providers: readonly ConnectionProvider[] },
   returned: Returned,
 ): Promise<{ id: Id }> => {
   const { platform, scope } = call;
@@ -42,11 +45,20 @@ export const finishConnecting = async (
     });
     return { id };
   } catch (error) {
-    await revoke(service, grant.tokens).catch((cause: unknown) =>
+    await giveBack(platform, { service, providers }, grant).catch((cause: unknown) =>
       platform.log.warn({ err: cause, service: service.name }, "a grant that was not kept was not revoked"),
     );
     throw error;
   }
+};
+
+const giveBack = async (
+  platform: Platform,
+  { service, providers }: { service: ConsentService; providers: readonly ConnectionProvider[] },
+  { person, tokens }: Grant,
+): Promise<void> => {
+  const of = { service: service.provider.provider, accountId: person.subject };
+  if (!(await isGrantInUse(platform, providers, of))) await revoke(service, tokens);
 };
 
 /** Microsoft tells what it granted with or without the address of its API, and in letters of its own. */

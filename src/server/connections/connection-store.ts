@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Id } from "#shared/ids.ts";
 import type { BookOwner } from "../auth/scope.ts";
+import { isAnyOf } from "../database/any-of.ts";
 import type { Db } from "../database/database.ts";
 import { type ConnectionRow, connections } from "./table.ts";
 
@@ -27,6 +28,16 @@ export const findAccount = async (
       )
       .for("update")
   )[0];
+
+/** Whether anybody's connection at one of these services lives on that account there. */
+export const isAccountInUse = async (
+  db: Db,
+  { providers, accountId }: { providers: readonly string[]; accountId: string },
+): Promise<boolean> => {
+  const { provider, accountId: its, state } = connections;
+  const isLiving = and(isAnyOf(provider, providers), eq(its, accountId), ne(state, "disconnected"));
+  return (await db.select({ id: connections.id }).from(connections).where(isLiving).limit(1)).length > 0;
+};
 
 export const lockConnection = async (book: BookOwner, tx: Db, id: Id): Promise<ConnectionRow | undefined> =>
   (await tx.select().from(connections).where(ofId(book, id)).for("update"))[0];

@@ -13,21 +13,45 @@ import type { ConnectionRow } from "./table.ts";
 /** The secret stays sealed while it waits: the row is gone, and the job is all that is left of it. */
 const REVOKE = {
   id: "connections.revoke",
-  payload: z.strictObject({ provider: z.string(), sealed: z.string(), keyId: z.string(), context: z.string() }),
+  payload: z.strictObject({
+    provider: z.string(),
+    accountId: z.string(),
+    sealed: z.string(),
+    keyId: z.string(),
+    context: z.string(),
+  }),
 };
 type Revoking = z.infer<typeof REVOKE.payload>;
 
 const DAY_OF_RETRIES = { limit: 20, afterSeconds: 60, atMostSeconds: 2 * 3600 };
 
-/** Has the service forget what somebody granted us. It is theirs to end there if the service stays silent for a day. */
+/**
+ * Google takes back all that somebody granted us with any one token of it (OAuth 2.0 for Web Server Applications, "Revoking a
+ * token"): whatever else lives on the same account there, in any book, would end too.
+ */
+export const isGrantInUse = async (
+  { database }: Pick<Platform, "database">,
+  providers: readonly ConnectionProvider[],
+  { service, accountId }: Pick<ConnectionProvider, "service"> & Pick<ConnectionRow, "accountId">,
+): Promise<boolean> => {
+  if (service === null) return false;
+  const names = providers.filter((one) => one.service === service).map(({ provider }) => provider);
+  return store.isAccountInUse(database.db, { providers: names, accountId });
+};
+
+/**
+ * Has the service forget what somebody granted us, once nothing else lives on it. It is theirs to end there if the service
+ * stays silent for a day.
+ */
 export const revokeConnection = (providers: readonly ConnectionProvider[]): Job<Revoking> =>
   defineJob<Revoking>({
     ...REVOKE,
     title: "Give a connection back at its service",
     retries: DAY_OF_RETRIES,
-    run: async (platform, { payload: { provider: name, sealed, keyId, context } }) => {
+    run: async (platform, { payload: { provider: name, accountId, sealed, keyId, context } }) => {
       const provider = providers.find((one) => one.provider === name);
       if (!provider) throw new GiveUp(`no service is called ${name}`);
+      if (await isGrantInUse(platform, providers, { service: provider.service, accountId })) return;
       try {
         const secret = JSON.parse(unseal(platform.config.sealingKeys(), { sealed, keyId }, context));
         await provider.revoke(platform, secret as ConnectionSecret);
@@ -39,9 +63,10 @@ export const revokeConnection = (providers: readonly ConnectionProvider[]): Job<
 
 const revokeSoon = async ({ jobs }: Pick<Platform, "jobs">, tx: Db, rows: readonly ConnectionRow[]): Promise<void> => {
   for (const row of rows) {
-    const { id, provider, sealed, keyId } = row;
+    const { id, provider, accountId, sealed, keyId } = row;
+    const payload = { provider, accountId, sealed, keyId, context: contextOf(row) };
     // Owned by no one: with its owner's account it would go before it ran.
-    await jobs.enqueue(tx, REVOKE, { provider, sealed, keyId, context: contextOf(row) }, { key: id, owner: null });
+    await jobs.enqueue(tx, REVOKE, payload, { key: id, owner: null });
   }
 };
 

@@ -74,9 +74,7 @@ const scopesOf = ({ scopes, isOffline, provider }: ConsentService): string[] => 
 /** Asked anew each time: without it a service gives the token that renews itself once, and never again. */
 const offlineParameters = ({ isOffline, provider }: ConsentService): Record<string, string> => {
   if (!isOffline) return {};
-  return provider.provider === "google"
-    ? { access_type: "offline", prompt: "consent", include_granted_scopes: "true" }
-    : { prompt: "consent" };
+  return provider.provider === "google" ? { access_type: "offline", prompt: "consent" } : { prompt: "consent" };
 };
 
 /** Where the browser is sent: with PKCE, state and nonce, and for Apple to return by form post, which brings the address. */
@@ -161,7 +159,12 @@ export const renewGrant = async (
 export const revokeGrant = async ({ provider }: ConsentService, token: string): Promise<void> => {
   const settings = await settingsOf(provider);
   if (settings.serverMetadata().revocation_endpoint === undefined) return;
-  await oidc.tokenRevocation(settings, token);
+  try {
+    await oidc.tokenRevocation(settings, token);
+  } catch (error) {
+    // What Google says of one that it has forgotten already.
+    if (!(error instanceof oidc.ResponseBodyError && error.error === "invalid_token")) throw error;
+  }
 };
 
 /** The provider refused, or what it said does not hold. Any other failure, such as no answer, may be temporary. */

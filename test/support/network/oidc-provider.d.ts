@@ -3,6 +3,8 @@ declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
   export class Grant {
     constructor(of: { accountId: string; clientId: string });
+    static find(id: string): Promise<Grant | undefined>;
+    jti: string;
     addOIDCScope(scope: string): void;
     rejectOIDCScope(scope: string): void;
     destroy(): Promise<void>;

@@ -49,7 +49,7 @@ export const startOidcServer = async (
   redirectUri: string,
   scopes: readonly string[] = [],
 ): Promise<OidcServer> => {
-  const grants: InstanceType<Provider["Grant"]>[] = [];
+  const grants = new Map<string, InstanceType<Provider["Grant"]>>();
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -64,11 +64,14 @@ export const startOidcServer = async (
     }
     if (!request.url?.startsWith("/interaction/")) return answer(request, response);
     const { params } = await oidc.interactionDetails(request, response);
-    const grant = new oidc.Grant({ accountId: person.sub, clientId: params.client_id });
+    const before = grants.get(person.sub);
+    // As at Google, all that one person grants one client is one grant: to revoke any token of it ends all.
+    const isKept = before !== undefined && (await oidc.Grant.find(before.jti)) !== undefined;
+    const grant = isKept ? before : new oidc.Grant({ accountId: person.sub, clientId: params.client_id });
     const granted = String(params["scope"]).split(" ");
     grant.addOIDCScope(granted.filter((scope) => scope !== self.withheld).join(" "));
     if (self.withheld !== null) grant.rejectOIDCScope(self.withheld);
-    grants.push(grant);
+    grants.set(person.sub, grant);
     const grantId = await grant.save();
     await oidc.interactionFinished(request, response, { login: { accountId: person.sub }, consent: { grantId } });
   });
@@ -76,7 +79,8 @@ export const startOidcServer = async (
     breaksSignatures: false,
     withheld: null,
     endGrants: async () => {
-      for (const grant of grants.splice(0)) await grant.destroy();
+      for (const grant of grants.values()) await grant.destroy();
+      grants.clear();
     },
     meanwhile: null,
     settings: { provider, issuer, clientId: "tenure", secret: { text: SECRET } },

@@ -6,7 +6,7 @@ import type { Platform } from "#server/platform.ts";
 import { featureOf, type SyncedKind } from "#features/intake/sources/rules.ts";
 import { AppError } from "#shared/errors.ts";
 import type { beginConsent as begin, finishConsent as finish } from "#features/intake/sources/sync-contract.ts";
-import { services } from "./services.ts";
+import { services, sourceConnections } from "./services.ts";
 import { serviceOf } from "../syncing/service.ts";
 import { consentServiceOf } from "./consent-service.ts";
 import { tellConnected } from "./connected.ts";
@@ -27,6 +27,7 @@ export async function beginConsent(call: Call<typeof begin>): Promise<Answer<typ
 
 export async function finishConsent(call: Call<typeof finish>): Promise<Answer<typeof finish>> {
   const { service, ...returned } = call.body;
-  const { id } = await finishConnecting(call, expectService(call, service), returned);
+  const asked = { service: expectService(call, service), providers: sourceConnections };
+  const { id } = await finishConnecting(call, asked, returned);
   return tellConnected(call, async () => id);
 }
