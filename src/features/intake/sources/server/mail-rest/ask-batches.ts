@@ -3,11 +3,18 @@ import { OutboundRefusal } from "#server/outbound/outbound-refusal.ts";
 import type { JsonAnswer, JsonService } from "../rest/ask-json.ts";
 import { ServiceRefusal } from "../syncing/port.ts";
 
-/** What a service answered for one mail of a batch. "broken": it fails again and again where others do not. */
+/** What a service answered for one mail of a batch. "broken": it refuses this one, again and again, and not others. */
 export type Answered = JsonAnswer | "too large" | "broken";
 
 export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 export const pauseFor: Pause = (milliseconds, signal) => wait(milliseconds, undefined, { signal });
+
+export type OfMails = {
+  /** A key of something that whoever may read mails is always told: it is asked for with few mails, and with those again. */
+  witness: string;
+  /** It says neither what the mail holds nor that there is none. */
+  isRefusal: (answer: JsonAnswer) => boolean;
+};
 
 type Asking = {
   service: JsonService;
@@ -16,6 +23,8 @@ type Asking = {
   ask: (keys: readonly string[]) => Promise<readonly JsonAnswer[]>;
   /** Asked again later it may be answered. */
   isPassing: (answer: JsonAnswer) => boolean;
+  /** How a mail that is refused by itself is told from an account that is. Null: what is asked for are no mails. */
+  ofMails: OfMails | null;
   /** Null: someone waits for the answer, and is told to come back. */
   signal: AbortSignal | null;
   pause: Pause;
@@ -24,6 +33,9 @@ type Asking = {
 /** In a row without that any is answered. */
 const ATTEMPTS_MAX = 5;
 const PAUSE_SECONDS_MAX = 120;
+/** The same where others are answered: then it is not the account that is put off. */
+const OWN_ATTEMPTS_MAX = 3;
+const OWN_PAUSE_SECONDS_MAX = 30;
 
 /** Null: they are more than is read at once. */
 const askAll = async ({ ask }: Asking, keys: readonly string[]): Promise<readonly JsonAnswer[] | null> => {
@@ -35,74 +47,107 @@ const askAll = async ({ ask }: Asking, keys: readonly string[]): Promise<readonl
   }
 };
 
-const secondsOf = (answers: readonly JsonAnswer[], attempt: number): number =>
-  Math.max(2 ** attempt, ...answers.map(({ retryAfterSeconds = 0 }) => retryAfterSeconds));
+type Tries = { attempt: number; own: number };
+type Passing = ReadonlyMap<string, JsonAnswer>;
+
+const secondsOf = (passing: Passing, attempt: number): number =>
+  Math.max(2 ** attempt, ...[...passing.values()].map(({ retryAfterSeconds = 0 }) => retryAfterSeconds));
 
 /** Waits until they may be asked for again. */
 const pauseBeforeNext = async (
   { service, signal, pause }: Asking,
-  passing: readonly JsonAnswer[],
-  attempt: number,
+  passing: Passing,
+  { attempt, own }: Tries,
 ): Promise<void> => {
   const seconds = secondsOf(passing, attempt);
-  if (signal === null || attempt === ATTEMPTS_MAX || seconds > PAUSE_SECONDS_MAX)
+  const isOfAccount = own === 0 && (attempt >= ATTEMPTS_MAX || seconds > PAUSE_SECONDS_MAX);
+  if (signal === null || isOfAccount)
     throw new ServiceRefusal(`${service.name} asked us to come back later.`, {
       is: "failed",
       of: "account",
       retryAfterSeconds: seconds,
     });
-  await pause(seconds * 1000, signal);
+  await pause(1000 * (own > 0 ? Math.min(seconds, OWN_PAUSE_SECONDS_MAX) : seconds), signal);
 };
-
-type Passing = ReadonlyMap<string, JsonAnswer>;
-
-/** A mail that its service can't say would keep all others from being read, now and whenever it is tried again. */
-const areBroken = (passing: Passing, attempt: number, hasAnswered: boolean): boolean =>
-  attempt === ATTEMPTS_MAX &&
-  (hasAnswered || passing.size === 1) &&
-  [...passing.values()].every(({ status }) => status === 500);
-
-const passingOf = ({ isPassing }: Asking, answered: ReadonlyMap<string, Answered>): Passing =>
-  new Map(
-    [...answered].flatMap(([key, answer]) => (typeof answer === "object" && isPassing(answer) ? [[key, answer]] : [])),
-  );
 
 const half = (keys: readonly string[]): string[][] => {
   const middle = Math.ceil(keys.length / 2);
   return [keys.slice(0, middle), keys.slice(middle)];
 };
 
+type Sorted = { answered: Map<string, Answered>; passing: Map<string, JsonAnswer>; hasOthers: boolean };
+
+/**
+ * What was answered, and what is asked for again. A refusal is the mail's own where others of the same request were answered;
+ * where none was, and some are put off, it is asked for again with them.
+ */
+const sortAnswers = ({ isPassing, ofMails }: Asking, all: ReadonlyMap<string, Answered>, isTold: boolean): Sorted => {
+  const putOff = (answer: Answered): answer is JsonAnswer => typeof answer === "object" && isPassing(answer);
+  const refused = (answer: Answered): answer is JsonAnswer =>
+    typeof answer === "object" && !isPassing(answer) && ofMails?.isRefusal(answer) === true;
+  const said = [...all.values()];
+  const hasOthers = isTold || said.some((answer) => !putOff(answer) && !refused(answer));
+  const somePass = said.some(putOff);
+  const answered = new Map<string, Answered>();
+  const passing = new Map<string, JsonAnswer>();
+  for (const [key, answer] of all) {
+    // A token that ended while the batch was read is a new one in the next.
+    const isAskedAgain = putOff(answer) || (refused(answer) && (hasOthers ? answer.status === 401 : somePass));
+    if (isAskedAgain) passing.set(key, answer as JsonAnswer);
+    else answered.set(key, refused(answer) && hasOthers ? "broken" : answer);
+  }
+  return { answered, passing, hasOthers };
+};
+
+type Batch = { keys: string[]; isAgain: boolean };
+
+/** One request. Null: it is to be asked for in halves. */
+const askBatch = async (asking: Asking, { keys, isAgain }: Batch): Promise<Sorted | null> => {
+  const { ofMails, size } = asking;
+  const isWitnessed = ofMails !== null && (isAgain || keys.length === 1) && keys.length < size;
+  const answers = await askAll(asking, isWitnessed ? [...keys, ofMails.witness] : keys);
+  if (!answers && keys.length > 1) return null;
+  const all = new Map(keys.map((key, at): [string, Answered] => [key, answers?.[at] ?? "too large"]));
+  const told = isWitnessed ? answers?.[keys.length]?.status : undefined;
+  return sortAnswers(asking, all, told === 200);
+};
+
+const broken = (keys: Iterable<string>): ReadonlyMap<string, Answered> =>
+  new Map([...keys].map((key) => [key, "broken"]));
+
 /**
  * Asks for many mails, some at once, and gives what was answered for each batch by its key. What a service puts off is
- * asked again after as long as it says, and what is more than can be read at once in halves.
+ * asked again after as long as it says, and what is more than can be read at once in halves. A mail that its service can't
+ * say would keep all others from being read, now and whenever it is tried again: it is told as broken.
  */
 export async function* askBatches(
   keys: readonly string[],
   asking: Asking,
 ): AsyncGenerator<ReadonlyMap<string, Answered>> {
-  const waiting: string[][] = [];
-  for (let at = 0; at < keys.length; at += asking.size) waiting.push(keys.slice(at, at + asking.size));
-  let attempt = 0;
-  let hasAnswered = false;
+  const waiting: Batch[] = [];
+  for (let at = 0; at < keys.length; at += asking.size)
+    waiting.push({ keys: keys.slice(at, at + asking.size), isAgain: false });
+  let tries: Tries = { attempt: 0, own: 0 };
   for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
-    const answers = await askAll(asking, batch);
-    if (!answers && batch.length > 1) {
-      waiting.unshift(...half(batch));
+    const { isAgain } = batch;
+    const sorted = await askBatch(asking, batch);
+    if (!sorted) {
+      waiting.unshift(...half(batch.keys).map((some) => ({ keys: some, isAgain })));
       continue;
     }
-    const answered = new Map(batch.map((key, at): [string, Answered] => [key, answers?.[at] ?? "too large"]));
-    const passing = passingOf(asking, answered);
-    for (const key of passing.keys()) answered.delete(key);
-    if (answered.size > 0) yield answered;
-    hasAnswered ||= answered.size > 0;
-    attempt = answered.size > 0 ? 0 : attempt;
+    const { answered, passing, hasOthers } = sorted;
+    if (answered.size > 0) {
+      yield answered;
+      tries = { attempt: 0, own: 0 };
+    }
     if (passing.size === 0) continue;
-    attempt += 1;
-    if (areBroken(passing, attempt, hasAnswered)) {
-      yield new Map([...passing.keys()].map((key) => [key, "broken"]));
+    tries = { attempt: tries.attempt + 1, own: hasOthers ? tries.own + 1 : 0 };
+    if (tries.own === OWN_ATTEMPTS_MAX) {
+      yield broken(passing.keys());
+      tries = { attempt: 0, own: 0 };
       continue;
     }
-    await pauseBeforeNext(asking, [...passing.values()], attempt);
-    waiting.unshift([...passing.keys()]);
+    await pauseBeforeNext(asking, passing, tries);
+    waiting.unshift({ keys: [...passing.keys()], isAgain: true });
   }
 }

@@ -11,7 +11,7 @@ import { askGoogle, googleAddress, isPassing, refusalOf } from "../rest/ask-goog
 import { allPages, type JsonService, PAGE_SIZE, unreadable } from "../rest/ask-json.ts";
 import type { MailService, MailSession, SaidMail } from "../mailing/port.ts";
 import { type Access, ServiceRefusal, type Span } from "../syncing/port.ts";
-import { type Answered, askBatches, type Pause, pauseFor } from "./ask-batches.ts";
+import { type Answered, askBatches, type OfMails, type Pause, pauseFor } from "./ask-batches.ts";
 import { decodeBase64Url } from "./decode-text.ts";
 import { askGmailBatch, BATCH_SIZE } from "./gmail-batch.ts";
 import { gmailChanges, historyIdSchema } from "./gmail-changes.ts";
@@ -70,8 +70,19 @@ const begin = async (gmail: Gmail): Promise<string> => {
   return data.historyId;
 };
 
+/** The mailbox itself, among messages. */
+const PROFILE = "";
+
 const messageAddress = (gmail: Gmail, key: string, parameters: Readonly<Record<string, string>>): URL =>
-  googleAddress(gmail, ["users", "me", "messages", key], parameters);
+  key === PROFILE
+    ? googleAddress(gmail, ["users", "me", "profile"], { fields: "historyId" })
+    : googleAddress(gmail, ["users", "me", "messages", key], parameters);
+
+const MAILS: OfMails = {
+  witness: PROFILE,
+  // 404: it is gone. 400: it is none.
+  isRefusal: ({ status }) => ![200, 400, 404].includes(status),
+};
 
 const WHOLE = { format: "full", fields: GMAIL_MESSAGE_FIELDS };
 const SKETCH = { format: "metadata", fields: GMAIL_SKETCH_FIELDS };
@@ -88,6 +99,7 @@ const askFor = (gmail: Gmail, keys: readonly string[], parameters: Readonly<Reco
         batch.map((key) => messageAddress(gmail, key, parameters)),
       ),
     isPassing,
+    ofMails: MAILS,
     signal: gmail.signal,
     pause: gmail.pause,
   });

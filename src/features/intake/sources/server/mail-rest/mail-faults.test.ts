@@ -76,6 +76,33 @@ describe("Gmail", () => {
     standIn.failPart = () => googleError(401, "authError");
     await expect(fetched(session, "all", ["a0"])).rejects.toMatchObject({ is: "failed", of: "account" });
   });
+
+  test.each([
+    googleError(403, "forbidden"),
+    googleError(403, "userRateLimitExceeded"),
+    googleError(409, "aborted"),
+    googleError(429, "rateLimitExceeded", { "retry-after": "3600" }),
+    googleError(503, "backendError"),
+  ])("a mail that is refused by itself ($status) stops no other", async (fault) => {
+    for (const key of KEYS) standIn.mailbox.receive({ key });
+    standIn.failPart = (path) => (path.endsWith("/a1") ? fault : null);
+    for (const asked of [KEYS, ["a1"]]) {
+      const all = await fetched(session, "all", asked);
+      expect(all.map(({ key }) => key).toSorted()).toEqual(asked.toSorted());
+      expect(all.filter(({ said }) => said.form === "read" && said.mail === null)).toMatchObject([{ key: "a1" }]);
+    }
+    standIn.failPart = () => fault;
+    for (const asked of [KEYS, ["a1"]])
+      await expect(fetched(session, "all", asked)).rejects.toMatchObject({ name: "ServiceRefusal" });
+  });
+
+  test("a token that ends while a batch is read loses no mail of it", async () => {
+    for (const key of KEYS) standIn.mailbox.receive({ key });
+    let times = 0;
+    standIn.failPart = (path) => (/\/a[2-4]$/.test(path) && (times += 1) <= 3 ? googleError(401, "authError") : null);
+    const all = await fetched(session, "all", KEYS);
+    expect(all.filter(({ said }) => said.form === "read" && said.mail !== null)).toHaveLength(5);
+  });
 });
 
 describe("Microsoft 365", () => {

@@ -231,6 +231,29 @@ describe("mails", () => {
     }
   });
 
+  test.each([
+    graphError(403, "ErrorAccessDenied"),
+    graphError(409, "ErrorIrresolvableConflict"),
+    graphError(429, "ApplicationThrottled", { "Retry-After": "3600" }),
+    graphError(501, "NotImplemented"),
+    graphError(503, "serviceNotAvailable", { "retry-after": "20" }),
+    graphError(504, "UnknownError"),
+    graphError(401, "InvalidAuthenticationToken"),
+  ])("a mail that is refused by itself ($status) stops neither its folder nor its account", async (fault) => {
+    const keys = receive(30);
+    const [first = "", own = "", last = ""] = [keys[0], keys[1], keys[29]];
+    standIn.failPart = (path) => (path.endsWith(encodeURIComponent(own)) ? fault : null);
+    for (const asked of [keys, [own], [first, own, last]]) {
+      const all = await fetched(session, INBOX, asked);
+      expect(all.map(({ key }) => key).toSorted()).toEqual(asked.toSorted());
+      expect(all.filter(({ said }) => said.form === "read" && said.mail === null)).toMatchObject([{ key: own }]);
+    }
+    expect(Math.max(0, ...pauses)).toBeLessThanOrEqual(30_000);
+    standIn.failPart = () => fault;
+    for (const asked of [keys, [own]])
+      await expect(fetched(session, INBOX, asked)).rejects.toMatchObject({ name: "ServiceRefusal" });
+  });
+
   test("more than can be read at once comes in halves, and the largest by how it begins", async () => {
     const keys = receive(3);
     standIn.mailbox.receive({ key: "b1", text: `Roof and gutters. ${"x".repeat(9_000_000)}` });

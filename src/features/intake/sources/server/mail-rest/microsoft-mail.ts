@@ -5,10 +5,10 @@ import {
   readGraphMail,
 } from "#features/intake/sources/json/read-graph-mail.ts";
 import { goodBody, graphAddress, isGone } from "../rest/ask-graph.ts";
-import { askBytes, type JsonService, parseJson, secondsOf } from "../rest/ask-json.ts";
+import { askBytes, type JsonAnswer, type JsonService, parseJson, secondsOf } from "../rest/ask-json.ts";
 import type { MailService, MailSession, SaidMail } from "../mailing/port.ts";
 import type { Access } from "../syncing/port.ts";
-import { type Answered, askBatches, type Pause, pauseFor } from "./ask-batches.ts";
+import { type Answered, askBatches, type OfMails, type Pause, pauseFor } from "./ask-batches.ts";
 import { askGraphBatch, BATCH_SIZE, isPassing } from "./graph-batch.ts";
 import { listGraphFolders } from "./graph-folders.ts";
 import { beginGraphMails, graphMailChanges, listGraphMails } from "./graph-mails.ts";
@@ -20,7 +20,16 @@ export const MICROSOFT_MAIL_SCOPES = ["https://graph.microsoft.com/Mail.Read"] a
 
 type Graph = JsonService & { access: Access; signal: AbortSignal | null; pause: Pause; now: () => Date };
 
-const askMany = (graph: Graph, addresses: readonly string[]) =>
+/** Neither good, nor of what is gone, nor (400) of a mail that is none. */
+const isRefusal = (answer: JsonAnswer): boolean =>
+  (answer.status < 200 || answer.status >= 300) && answer.status !== 400 && !isGone(answer);
+
+const mailsOf = (graph: Graph): OfMails => ({
+  witness: String(graphAddress(graph, ["me", "mailFolders", "inbox"], { $select: "id" })),
+  isRefusal,
+});
+
+const askMany = (graph: Graph, addresses: readonly string[], ofMails: OfMails | null) =>
   askBatches(addresses, {
     service: graph,
     size: BATCH_SIZE,
@@ -31,6 +40,7 @@ const askMany = (graph: Graph, addresses: readonly string[]) =>
         batch.map((address) => new URL(address)),
       ),
     isPassing,
+    ofMails,
     signal: graph.signal,
     pause: graph.pause,
   });
@@ -49,7 +59,7 @@ const sketchesOf = async (graph: Graph, answers: ReadonlyMap<string, Answered>, 
     ),
   );
   const sketches = new Map<string, Answered>();
-  for await (const more of askMany(graph, [...large.keys()]))
+  for await (const more of askMany(graph, [...large.keys()], mailsOf(graph)))
     for (const [address, answer] of more) sketches.set(large.get(address) ?? "", answer);
   return new Map([...answers, ...sketches]);
 };
@@ -66,7 +76,7 @@ const saidOf = (graph: Graph, key: string, answer: Answered): SaidMail[] => {
 
 async function* fetchMails(graph: Graph, keys: readonly string[]): AsyncGenerator<readonly SaidMail[]> {
   const byAddress = new Map(keys.map((key) => [mailAddress(graph, key, WHOLE), key]));
-  for await (const answers of askMany(graph, [...byAddress.keys()])) {
+  for await (const answers of askMany(graph, [...byAddress.keys()], mailsOf(graph))) {
     const all = await sketchesOf(graph, answers, byAddress);
     const said = await inTurns([...all], ([address, answer]) => saidOf(graph, byAddress.get(address) ?? "", answer));
     yield said.flat();
@@ -97,7 +107,7 @@ const sessionOf = (graph: Graph): MailSession => {
       listGraphFolders({
         service: { ...graph, thing: "mailbox" },
         access,
-        askMany: (addresses) => askMany(graph, addresses.map(String)),
+        askMany: (addresses) => askMany(graph, addresses.map(String), null),
       }),
     list: (folderId, span) => listGraphMails(asked(folderId), span),
     begin: (folderId) => beginGraphMails(asked(folderId), graph.now()),
