@@ -10,6 +10,7 @@ import { hasFeature } from "#shared/plan/entitlement.ts";
 import { featureOf } from "#features/intake/sources/rules.ts";
 import { OneSession } from "../mailing/in-session.ts";
 import { syncMailbox } from "../mailing/sync-mailbox.ts";
+import { Turn, TURN_LIMITS, TurnOver } from "../mailing/turn.ts";
 import { asServiceRefusal } from "../syncing/ask-service.ts";
 import { keepChannel } from "../calendars/keep-channel.ts";
 import { noteFailure } from "../syncing/note-failure.ts";
@@ -39,7 +40,7 @@ export const syncSoon = (
 ) => platform.jobs.enqueue(tx, SYNC_ACCOUNT, of, { key: of.connectionId, owner: of.userId });
 
 /** Reads what is due of one account, one after the other. What goes wrong is the account's, or one calendar's or folder's. */
-export const syncAccount = (services: readonly Service[]): Job<Payload> =>
+export const syncAccount = (services: readonly Service[], limits = TURN_LIMITS): Job<Payload> =>
   defineJob<Payload>({
     ...SYNC_ACCOUNT,
     title: "Read the calendars or mails of an account",
@@ -54,16 +55,31 @@ export const syncAccount = (services: readonly Service[]): Job<Payload> =>
       const mayAsk = account && (account.nextTryAt === null || account.nextTryAt <= platform.now());
       if (!mayAsk || due.length === 0) return;
       const service = serviceOf(services, account.provider);
-      const access = await openAccess(platform, { userId }, { account, service, signal: attempt.signal });
+      using turn = "openMail" in service ? new Turn(attempt.signal, platform.now, limits) : null;
+      const { signal } = turn ?? attempt;
+      const access = await openAccess(platform, { userId }, { account, service, signal });
       if (access === null) return postpone(platform, attempt, due);
-      await using mails =
-        "openMail" in service ? new OneSession(service.openMail(platform), access, attempt.signal) : null;
-      for (const synced of due) {
+      await using session = "openMail" in service ? new OneSession(service.openMail(platform), access, signal) : null;
+      const mails = session && turn && { session, turn };
+      for (const [index, synced] of due.entries()) {
         attempt.signal.throwIfAborted();
-        if (!(await syncOne(platform, attempt, { synced, service, access, mails }))) return;
+        const others = due.slice(index + 1);
+        if (turn?.isOver) return goOnLater(platform, attempt, [synced, ...others]);
+        const came = await syncOne(platform, attempt, { synced, service, access, mails });
+        if (came === "account refuses") return;
+        if (came === "turn over") return goOnLater(platform, attempt, [...others, synced]);
       }
     },
   });
+
+/** The rest is due at once, after whatever has waited longer, and in this order. */
+const goOnLater = (platform: Platform, attempt: Attempt<Payload>, all: readonly Synced[]): Promise<void> => {
+  const at = platform.now().getTime();
+  return attempt.write(async (tx) => {
+    for (const [index, { sync }] of all.entries())
+      await updateSync(sync, tx, { sourceId: sync.sourceId, changes: { nextSyncAt: new Date(at + index) } });
+  });
+};
 
 /** Others are not kept waiting by what cannot be read now. */
 const postpone = (platform: Platform, attempt: Attempt<Payload>, all: readonly Synced[]): Promise<void> => {
@@ -74,37 +90,42 @@ const postpone = (platform: Platform, attempt: Attempt<Payload>, all: readonly S
   });
 };
 
-type One = { synced: Synced; service: Service; access: Access; mails: OneSession | null };
+type One = { synced: Synced; service: Service; access: Access; mails: { session: OneSession; turn: Turn } | null };
 
 const readOne = async (platform: Platform, attempt: Attempt<Payload>, scope: Scope, one: One): Promise<void> => {
   const { synced, service, access, mails } = one;
   if ("openMail" in service) {
-    if (mails) await syncMailbox({ platform, attempt, scope, service, session: await mails.open() }, synced);
+    if (!mails) return;
+    const { session, turn } = mails;
+    await syncMailbox({ platform, attempt, scope, service, session: await session.open(), turn }, synced);
     return;
   }
   await syncCalendar({ platform, attempt, scope, service, access }, synced);
   await keepChannel({ platform, attempt, service, access }, scope, synced);
 };
 
-/** False: the account itself refuses, so that nothing else of it is asked. */
-const syncOne = async (platform: Platform, attempt: Attempt<Payload>, one: One): Promise<boolean> => {
-  const { synced, service } = one;
+/** Where the account itself refuses, nothing else of it is asked. */
+type Came = "go on" | "account refuses" | "turn over";
+
+const syncOne = async (platform: Platform, attempt: Attempt<Payload>, one: One): Promise<Came> => {
+  const { synced, service, mails } = one;
   const { source, sync } = synced;
   const owner = { userId: source.userId };
   const scope = await actFor(platform, { ...owner, actorId: source.createdBy, as: sync.connectedAs });
   if (!scope || !hasFeature(scope.plan, featureOf(service.kind))) {
     await postpone(platform, attempt, [synced]);
-    return true;
+    return "go on";
   }
   try {
     await readOne(platform, attempt, scope, one);
-    return true;
+    return "go on";
   } catch (error) {
     // Another process has it, or this one stops: it begins again.
     if (attempt.signal.aborted || (error instanceof Error && error.name === "LostLease")) throw error;
+    if (mails?.turn.isCut || error instanceof TurnOver) return "turn over";
     const refusal = asServiceRefusal(error) ?? unforeseen(platform, error);
     await noteFailure(platform, owner, { synced, refusal, everyMinutes: service.everyMinutes });
-    return refusal.of === "calendar";
+    return refusal.of === "calendar" ? "go on" : "account refuses";
   }
 };
 

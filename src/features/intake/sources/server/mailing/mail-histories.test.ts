@@ -42,7 +42,10 @@ describe.each(TEST_ENGINES)("mailboxes (%s)", (_title, createDatabase) => {
     const attempt = { write, signal: new AbortController().signal };
     const session = await mailbox.open({} as never, null);
     for (const synced of await readSyncsOfConnection(owner, app.database.db, connectionId))
-      await syncMailbox({ platform: app.platform, attempt, scope, service, session }, synced).catch((error: Error) => {
+      await syncMailbox(
+        { platform: app.platform, attempt, scope, service, session, turn: { isOver: false } },
+        synced,
+      ).catch((error: Error) => {
         if (error.message !== "killed" && !(error instanceof ServiceRefusal)) throw error;
       });
   };

@@ -9,6 +9,7 @@ import { readPast as readPastJob } from "../jobs/read-past.ts";
 import { syncAccount } from "../jobs/sync-account.ts";
 import { beginDueSyncs } from "../jobs/sync-chores.ts";
 import { ServiceRefusal } from "../syncing/port.ts";
+import { TURN_LIMITS } from "./turn.ts";
 import { connectModel } from "../testing/connect-model.ts";
 import { type ModelMail, ModelMailbox, modelMailService } from "../testing/model-mailbox.ts";
 
@@ -20,8 +21,9 @@ describe.each(TEST_ENGINES)("the states of a mailbox (%s)", { timeout: 120_000 }
     modelMailService(() => mailbox),
     modelMailService(() => mailbox, { kind: "gmail", entrySource: "gmail" }),
   ];
+  const limits = { ...TURN_LIMITS };
   beforeAll(async () => {
-    const ownJobs = [syncAccount(services), readPastJob(services)];
+    const ownJobs = [syncAccount(services, limits), readPastJob(services)];
     app = await startTestApp({ createDatabase, now: "2026-03-31T12:00:00.000Z", ownJobs });
     app.platform.rateLimiter.consume = async () => {};
   });
@@ -90,6 +92,59 @@ describe.each(TEST_ENGINES)("the states of a mailbox (%s)", { timeout: 120_000 }
       "disconnected",
       "disconnected",
     ]);
+  });
+
+  test("gives up its turn after ten minutes, goes on after its others, and reads nothing twice", async () => {
+    await makeRule();
+    for (let index = 0; index < 600; index += 1) put(`mail-${index}`);
+    put("sent", {}, "Sent");
+    mailbox.batchSize = 50;
+    const { sourceId } = await connect();
+    const sent = await connect("Sent");
+    await app.database.pool.query(
+      "UPDATE source_syncs SET next_sync_at = next_sync_at + interval '1 s' WHERE source_id = $1",
+      [sent.sourceId],
+    );
+    mailbox.meanwhile = () => app.clock.advance(11 * 60);
+    await sync(1);
+    expect(await titles()).toEqual([]);
+    expect((await runs(sourceId)).map(({ status }) => status)).toEqual(["running"]);
+    const { rows } = await app.database.pool.query("SELECT source_id FROM source_syncs ORDER BY next_sync_at");
+    expect(rows).toEqual([{ source_id: sent.sourceId }, { source_id: sourceId }]);
+    await sync(1);
+    expect((await waiting()).length).toBe(200);
+    expect(mailbox.counts.fetched).toBe(601);
+    expect((await runs(sourceId)).map(({ status, counts }) => [status, counts.proposed])).toEqual([["completed", 600]]);
+    expect((await owner.call(listSources, {})).sources.map(({ sync: its }) => its?.problem)).toEqual([null, null]);
+  });
+
+  test("is cut where its service says no more, keeps what it had said, and goes on later", async () => {
+    await makeRule();
+    for (let index = 0; index < 30; index += 1) put(`mail-${index}`);
+    mailbox.batchSize = 10;
+    const { sourceId } = await connect();
+    [mailbox.hangs, limits.atMostMs] = [true, 300];
+    await sync(0);
+    limits.atMostMs = TURN_LIMITS.atMostMs;
+    expect((await runs(sourceId)).map(({ status }) => status)).toEqual(["running"]);
+    expect(await references()).toHaveLength(10);
+    expect(mailbox.counts.opened).toBe(mailbox.counts.closed);
+    await sync(1);
+    expect(await titles()).toHaveLength(30);
+    expect(mailbox.counts.fetched).toBe(30);
+  });
+
+  test("more changes than one attempt reads are found in the window, bit by bit", async () => {
+    await makeRule();
+    const { sourceId } = await connect();
+    await sync(0);
+    for (let index = 0; index < 1001; index += 1) put(`mail-${index}`, index % 2 ? { sender: "kim@bank.example" } : {});
+    mailbox.batchSize = 250;
+    mailbox.meanwhile = () => app.clock.advance(11 * 60);
+    await sync();
+    await sync(1);
+    expect(mailbox.counts.fetched).toBe(1001);
+    expect((await runs(sourceId))[0]).toMatchObject({ syncType: "reset", counts: { found: 1001, proposed: 501 } });
   });
 
   test("a past period is read in a line of its own, and what is known there stays so", async () => {

@@ -16,6 +16,7 @@ import type { ServiceOfMails } from "./service.ts";
 import { readBatchByModel } from "./read-by-model.ts";
 import { siftBatch } from "./sift-batch.ts";
 import { tallyOf } from "./tally.ts";
+import { type Turn, TurnOver } from "./turn.ts";
 
 export type SyncingMails = {
   platform: Platform;
@@ -23,7 +24,11 @@ export type SyncingMails = {
   scope: Scope;
   service: ServiceOfMails;
   session: MailSession;
+  turn: Pick<Turn, "isOver">;
 };
+
+/** More than one attempt reads, of which none is kept by itself: the window is listed, and read bit by bit. */
+const CHANGES_MAX = 1000;
 
 const beginKeeping = async (syncing: SyncingMails, { sync, source }: Synced): Promise<Keeping> => {
   const { platform, scope, service } = syncing;
@@ -54,9 +59,9 @@ const beginKeeping = async (syncing: SyncingMails, { sync, source }: Synced): Pr
 const hear = async (keeping: Keeping): Promise<{ keeping: Keeping; told: Told }> => {
   const { session, sync, platform } = keeping;
   const changes = sync.cursor === null ? null : await session.changes(sync.outsideId, sync.cursor);
-  if (changes?.is === "changes")
+  if (changes?.is === "changes" && changes.keys.length <= CHANGES_MAX)
     return { keeping, told: { cursor: changes.cursor, keys: changes.keys, isReset: false } };
-  const isReset = changes?.is === "reset";
+  const isReset = changes !== null;
   // Before the listing: what happens in between is told by the cursor.
   const cursor = await session.begin(sync.outsideId);
   const asked = isReset ? { ...keeping, openRun: null, runId: platform.newId() } : keeping;
@@ -75,16 +80,20 @@ const readFolder = async (syncing: SyncingMails, synced: Synced): Promise<void> 
     connectionId: sync.connectionId,
     budget: readingBudget(),
   };
+  const { turn } = syncing;
   let tally = tallyOf(keeping.openRun?.counts);
+  let read = 0;
   for await (const said of inBatches(session, sync.outsideId, plan.keys)) {
     attempt.signal.throwIfAborted();
     const batch = await readBatchByModel(asking, await siftBatch(said, request, rules));
     tally = await keepBatch(keeping, plan, { batch, tally });
+    read += said.length;
+    if (turn.isOver && read < plan.keys.length) throw new TurnOver();
   }
   await concludeReading(keeping, plan, tally);
 };
 
-/** Reads one folder and keeps what rules match of it, batch by batch. Throws `ServiceRefusal`; what was kept until then stays. */
+/** Reads one folder and keeps what rules match of it, batch by batch. Throws `ServiceRefusal` and `TurnOver`; what was kept until then stays. */
 export const syncMailbox = async (syncing: SyncingMails, synced: Synced): Promise<void> => {
   try {
     await readFolder(syncing, synced);

@@ -69,6 +69,8 @@ export class ModelMailbox implements MailService {
   refusal: Error | null = null;
   /** How many mails the next fetch hands over before its connection is cut. */
   cutAfter: number | null = null;
+  /** The next fetch says no more after its first mails, and waits until it is cut. */
+  hangs = false;
   /** Called once, while mails are being handed over. */
   meanwhile: (() => void) | null = null;
   /** Awaited before each file is handed over. */
@@ -101,7 +103,7 @@ export class ModelMailbox implements MailService {
     return `${this.#generation} ${this.#log.length}`;
   }
 
-  open: MailService["open"] = async () => {
+  open: MailService["open"] = async (_access, signal) => {
     this.counts.opened += 1;
     return {
       listFolders: async () => {
@@ -128,7 +130,7 @@ export class ModelMailbox implements MailService {
         const told = this.#log.slice(position).filter((one) => one.folderId === folderId && !this.untold.has(one.key));
         return { is: "changes", keys: [...new Set(told.map(({ key }) => key))], cursor: this.#cursor };
       },
-      fetch: (folderId, keys) => this.#fetch(folderId, keys),
+      fetch: (folderId, keys) => this.#fetch(folderId, keys, signal),
       fetchAttachment: async (folderId, { key, attachmentId }) => {
         this.#call();
         this.counts.files += 1;
@@ -142,10 +144,10 @@ export class ModelMailbox implements MailService {
     } satisfies MailSession;
   };
 
-  async *#fetch(folderId: string, keys: readonly string[]): AsyncGenerator<SaidMail[]> {
+  async *#fetch(folderId: string, keys: readonly string[], signal: AbortSignal | null): AsyncGenerator<SaidMail[]> {
     this.#call();
-    const { cutAfter, meanwhile } = this;
-    [this.cutAfter, this.meanwhile] = [null, null];
+    const { cutAfter, meanwhile, hangs } = this;
+    [this.cutAfter, this.meanwhile, this.hangs] = [null, null, false];
     const asked = cutAfter === null ? keys : keys.slice(0, cutAfter);
     for (let first = 0; first < asked.length; first += this.batchSize) {
       const mails = asked
@@ -154,6 +156,8 @@ export class ModelMailbox implements MailService {
       this.counts.fetched += mails.length;
       yield mails.map(sayMail);
       if (first === 0) meanwhile?.();
+      if (hangs)
+        await new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason as Error)));
     }
     if (cutAfter !== null) throw new ServiceRefusal("It did not answer.", { is: "failed", of: "account" });
   }
