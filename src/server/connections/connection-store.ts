@@ -14,6 +14,9 @@ export const findConnection = async (book: BookOwner, db: Db, id: Id): Promise<C
 export const readConnections = ({ userId }: BookOwner, db: Db): Promise<ConnectionRow[]> =>
   db.select().from(connections).where(eq(connections.userId, userId)).orderBy(connections.createdAt, connections.id);
 
+export const countConnections = ({ userId }: BookOwner, db: Db): Promise<number> =>
+  db.$count(connections, eq(connections.userId, userId));
+
 export const findAccount = async (
   { userId }: BookOwner,
   tx: Db,

@@ -5,6 +5,7 @@ import { inTransaction } from "../database/transaction.ts";
 import { connectionChores } from "./connection-chores.ts";
 import { findConnection } from "./connection-store.ts";
 import {
+  ACCOUNTS_MAX,
   connectAccount,
   type ConnectionProvider,
   type ConnectionSecret,
@@ -188,6 +189,29 @@ describe.each(TEST_ENGINES)("connections (%s)", { timeout: 30_000 }, (_title, cr
     } finally {
       app.platform.config.sealingKeys = keysBefore;
     }
+  });
+
+  test("are twenty in a book at most, and one that is connected again is no other", async () => {
+    const numbered = (number: number, who = owner) =>
+      connectAs(who, {
+        connectedBy: who.userId,
+        provider: "calendar",
+        accountId: `many-${number}`,
+        accountName: "x",
+        kind: "oauth",
+        scopes: [],
+        expiresAt: null,
+        secret: secret(number),
+      });
+    const ids: string[] = [];
+    for (let number = 0; number < ACCOUNTS_MAX; number += 1) ids.push(await numbered(number));
+    const refused = { code: "state_conflict", message: expect.stringContaining("20 accounts") };
+    await expect(numbered(ACCOUNTS_MAX)).rejects.toMatchObject(refused);
+    expect(await numbered(3)).toBe(ids[3]);
+    await numbered(ACCOUNTS_MAX, await app.signUp());
+    await end(owner, ids[3] ?? "");
+    await numbered(ACCOUNTS_MAX);
+    await settle();
   });
 
   test("are forgotten here and there", async () => {

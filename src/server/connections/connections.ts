@@ -1,3 +1,4 @@
+import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { findOwner } from "../accounts/user-store.ts";
 import type { BookOwner } from "../auth/scope.ts";
@@ -57,7 +58,10 @@ export type NewConnection = Pick<
   secret: ConnectionSecret;
 };
 
-/** Connects an account, or reconnects one that was connected before. */
+/** Of one book: whoever connects many would take the time of all that are read. */
+export const ACCOUNTS_MAX = 20;
+
+/** Connects an account, or reconnects one that was connected before. Throws `state_conflict` where the book has enough of them. */
 export const connectAccount = async (
   platform: Platform,
   { userId }: BookOwner,
@@ -67,6 +71,10 @@ export const connectAccount = async (
   const { secret, ...account } = given;
   const at = platform.now();
   const before = await store.findAccount({ userId }, tx, account);
+  if (!before && (await store.countConnections({ userId }, tx)) >= ACCOUNTS_MAX)
+    throw new AppError("state_conflict", {
+      message: `You have connected ${ACCOUNTS_MAX} accounts, as many as we read for one set of books. Disconnect one first.`,
+    });
   const id = before?.id ?? platform.newId();
   const sealed = sealFor(platform.config.sealingKeys(), { userId, id, provider: account.provider }, secret);
   const health = { state: "active", stateSince: at, problem: null, failures: 0, failingSince: null } as const;
