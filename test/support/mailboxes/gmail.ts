@@ -90,23 +90,24 @@ class Gmail {
   }
 
   #list(query: URLSearchParams): Answer {
-    const [, after, before] = /^after:(\d+) before:(\d+)$/.exec(query.get("q") ?? "") ?? [];
+    const [, after, before, others = ""] = /^after:(\d+) before:(\d+)((?: -in:\w+)*)$/.exec(query.get("q") ?? "") ?? [];
+    const leftOut = new Set(others.split(" -in:"));
     if (after === undefined || before === undefined || query.get("includeSpamTrash") !== "false")
       return googleError(400, "notInThisStandIn");
     const [from, until] = [Number(after) * 1000, Number(before) * 1000];
     // Both ends are left out. A page goes on behind the mail that ended the last one.
     const rows = this.self.mailbox.newestFirst
-      .filter(({ place }) => place !== "junk" && place !== "trash")
+      .filter(({ place }) => place !== "junk" && place !== "trash" && !leftOut.has(place))
       .filter(({ receivedAt }) => receivedAt.getTime() > from && receivedAt.getTime() < until)
       .map(({ key, thread, receivedAt }) => ({ id: key, threadId: thread, order: receivedAt.getTime() }));
     const [at = "", last = ""] = (query.get("pageToken") ?? "").split(" ");
-    const left = rows
+    const further = rows
       .toSorted((one, other) => other.order - one.order || (one.id < other.id ? -1 : 1))
       .filter(({ id, order }) => at === "" || order < Number(at) || (order === Number(at) && id > last));
     const size = this.#size(query);
-    const page = left.slice(0, size);
+    const page = further.slice(0, size);
     const end = page.at(-1);
-    const next = left.length > size && end ? { nextPageToken: `${end.order} ${end.id}` } : {};
+    const next = further.length > size && end ? { nextPageToken: `${end.order} ${end.id}` } : {};
     const messages = page.length === 0 ? {} : { messages: page.map(({ id, threadId }) => ({ id, threadId })) };
     this.self.afterPage();
     return { status: 200, body: { ...messages, ...next, resultSizeEstimate: rows.length } };

@@ -30,10 +30,11 @@ const receive = (count: number): string[] =>
 const callsTo = (path: string) => standIn.calls.filter((call) => call.path.endsWith(path));
 
 describe("a listing", () => {
-  test("is of all its pages, each mail once, without spam and trash", async () => {
+  test("is of all its pages, each mail once, without spam, trash and drafts", async () => {
     const keys = receive(25);
     standIn.mailbox.receive({ key: "b1", place: "junk" });
     standIn.mailbox.receive({ key: "b2", place: "trash" });
+    standIn.mailbox.receive({ key: "b5", place: "drafts" });
     standIn.mailbox.receive({ key: "b3", receivedAt: new Date("2026-06-30T23:59:59Z") });
     standIn.mailbox.receive({ key: "c1", receivedAt: SPAN.from });
     standIn.mailbox.receive({ key: "b4", receivedAt: SPAN.until });

@@ -43,7 +43,7 @@ const listSchema = z.object({
 const list = async (gmail: Gmail, { from, until }: Span): Promise<string[]> => {
   const first = googleAddress(gmail, ["users", "me", "messages"], {
     // In whole seconds, of which the first may not count.
-    q: `after:${Math.floor(from.getTime() / 1000) - 1} before:${Math.ceil(until.getTime() / 1000)}`,
+    q: `after:${Math.floor(from.getTime() / 1000) - 1} before:${Math.ceil(until.getTime() / 1000)} -in:drafts -in:chats`,
     includeSpamTrash: "false",
     maxResults: String(PAGE_SIZE),
     fields: "messages(id),nextPageToken,resultSizeEstimate",
