@@ -1,9 +1,6 @@
 import type { ActivityType } from "#shared/domain.ts";
-import type { Item } from "#shared/item.ts";
 import type { Id } from "#shared/ids.ts";
 import type { ModelReading } from "#shared/proposed.ts";
-
-export const itemKey = ({ id, start }: Pick<Item, "id" | "start">): string => `${start ?? ""} ${id}`;
 
 /** A rule that matched an item: what it found there, and what it proposes. */
 export type ItemHit = {

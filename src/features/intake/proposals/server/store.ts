@@ -4,7 +4,7 @@ import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
-import { itemKey } from "../item.ts";
+import { firstStartOf, type Identified, itemKey } from "./item-key.ts";
 import { proposalIdentities, proposalReceipts, type ProposalRow, proposals, type ReceiptRow } from "./table.ts";
 
 export type NewProposal = Omit<
@@ -53,9 +53,9 @@ export const insertIdentities = async (
 export const readIdentities = async (
   { userId }: BookOwner,
   db: Db,
-  items: readonly { id: string; start: string | null }[],
+  items: readonly Identified[],
 ): Promise<KnownIdentity[]> => {
-  const keys = items.map(({ id, start }) => ({ id, start: start ?? "" }));
+  const keys = items.map((item) => ({ id: item.id, start: firstStartOf(item) }));
   const { rows } = await db.execute<KnownIdentity>(sql`
     SELECT i.source_id AS "sourceId", i.outside_id AS "outsideId", i.original_start AS "originalStart",
       i.proposal_id AS "proposalId", i.source_name AS "sourceName", p.source_person_id AS "personId",

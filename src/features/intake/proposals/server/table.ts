@@ -108,7 +108,7 @@ export const proposalIdentities = pgTable(
     userId: uuid("user_id").notNull(),
     sourceId: uuid("source_id").notNull(),
     outsideId: text("outside_id").notNull(),
-    /** The instant at which it was first to begin; empty where it has none. */
+    /** The instant at which it was first to begin; empty where it has none. Of a mail who sent it and when (`item-key.ts`). */
     originalStart: text("original_start").notNull(),
     proposalId: uuid("proposal_id").notNull(),
     sourceName: text("source_name").notNull(),

@@ -3,21 +3,18 @@ import type { Writer } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Item } from "#shared/item.ts";
-import { itemKey } from "#features/intake/proposals/item.ts";
 import { changeProposal } from "../changing/store.ts";
+import { type Identified, type ItemIdentity, itemKey } from "../item-key.ts";
 import { type KnownIdentity, keyOfIdentity, lockProposals, markGone, readIdentities } from "../store.ts";
 
 /** A source, and whose it is. */
 export type ItsSource = { id: Id; personId: Id };
 
-/** By what an item is known for ever. */
-export type ItemIdentity = Pick<Item, "id" | "start">;
-
 /** What this source knows, or another one of the same person. */
 export const readKnown = async (
   writer: Writer,
   db: Db,
-  { source, keys }: { source: ItsSource; keys: readonly ItemIdentity[] },
+  { source, keys }: { source: ItsSource; keys: readonly Identified[] },
 ): Promise<KnownIdentity[]> =>
   (await readIdentities(writer, db, keys)).filter(
     ({ sourceId, personId }) => sourceId === source.id || personId === source.personId,
@@ -56,9 +53,14 @@ type Said = {
 
 /**
  * Keeps what a source says now of what it was found to say before; what was found, and what a person made of it, stay.
- * Items that it does not know yet are none of its business. How many say something new.
+ * Items that it does not know yet are none of its business, and a mail never changes. How many say something new.
  */
-export const noteSaid = async (writer: Writer, tx: Db, { source, items, gone = [], at }: Said): Promise<number> => {
+export const noteSaid = async (
+  writer: Writer,
+  tx: Db,
+  { source, items: said, gone = [], at }: Said,
+): Promise<number> => {
+  const items = said.filter(({ kind }) => kind !== "mail");
   const own = (await readKnown(writer, tx, { source, keys: [...items, ...gone] })).filter(
     ({ sourceId }) => sourceId === source.id,
   );
@@ -67,9 +69,9 @@ export const noteSaid = async (writer: Writer, tx: Db, { source, items, gone = [
   const now = new Map(own.map((identity) => [identity.proposalId, byKey.get(keyOfIdentity(identity))]));
   let noted = 0;
   for (const { row } of await lockProposals(writer, tx, [...now.keys()])) {
-    const said = now.get(row.id);
-    if (!said) continue;
-    const upstream = saysOtherwise(row.found, said) ? said : null;
+    const itsWords = now.get(row.id);
+    if (!itsWords) continue;
+    const upstream = saysOtherwise(row.found, itsWords) ? itsWords : null;
     const isNoted = upstream === null ? row.upstream === null : row.upstream && !saysOtherwise(row.upstream, upstream);
     if (isNoted) continue;
     noted += 1;

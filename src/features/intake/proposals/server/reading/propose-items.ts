@@ -10,8 +10,9 @@ import { elapsedSeconds } from "#shared/zoned-time.ts";
 import type { EntrySource } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import { excerptOf, type Item } from "#shared/item.ts";
-import { itemKey, type ItemHit, type ItemReading } from "#features/intake/proposals/item.ts";
+import type { ItemHit, ItemReading } from "#features/intake/proposals/item.ts";
 import { tagItem } from "#features/intake/proposals/rules.ts";
+import { firstStartOf, itemKey } from "../item-key.ts";
 import {
   countLeaves,
   insertIdentities,
@@ -61,15 +62,16 @@ export const proposeItems = async (
   await noteSaid(writer, tx, { source: run.source, items, at });
   await lockHead(writer, tx);
   const known = Map.groupBy(await readKnown(writer, tx, { source: run.source, keys: items }), keyOfIdentity);
-  const rows = await newRows(writer, tx, { ...proposing, items: items.filter((item) => !known.has(itemKey(item))) });
+  const fresh = items.filter((item) => !known.has(itemKey(item)));
+  const rows = await newRows(writer, tx, { ...proposing, items: fresh });
   await insertProposals(writer, tx, { rows, at });
-  const made = new Map(rows.map(({ id, found }) => [itemKey(found), id]));
+  const made = new Map(fresh.map((item, index) => [item, rows[index]?.id]));
   const identities = items.flatMap((item): Identity[] => {
     const own = known.get(itemKey(item)) ?? [];
-    const proposalId = made.get(itemKey(item)) ?? own[0]?.proposalId;
+    const proposalId = made.get(item) ?? own[0]?.proposalId;
     if (proposalId === undefined || own.some(({ sourceId }) => sourceId === run.source.id)) return [];
     const { id: sourceId, name: sourceName } = run.source;
-    return [{ sourceId, outsideId: item.id, originalStart: item.start ?? "", proposalId, sourceName }];
+    return [{ sourceId, outsideId: item.id, originalStart: firstStartOf(item), proposalId, sourceName }];
   });
   await insertIdentities(writer, tx, { identities, at });
   const matched = rows.flatMap(({ rulesMatched }) => rulesMatched.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listProposals } from "#features/intake/proposals/contract.ts";
 import { listSources } from "#features/intake/sources/contract.ts";
-import { itemKey } from "#features/intake/proposals/item.ts";
+import { itemKey } from "#features/intake/proposals/server/index.ts";
 import { addDays, civilDateInZone } from "#shared/civil-date.ts";
 import { type Instance, instantOf } from "#test/support/calendars/model-calendar.ts";
 import { changeAtRandom } from "#test/support/calendars/random-history.ts";
@@ -73,7 +73,7 @@ const settle = async (owner: ApiClient): Promise<Date> => {
 
 const proposalsOf = async (owner: ApiClient) =>
   (await owner.call(listProposals, { query: { limit: 200 } })).proposals.map(({ found, upstream, isGone }) => ({
-    key: itemKey(found),
+    key: itemKey({ id: found.id, start: found.start }),
     title: (upstream ?? found).title,
     date: (upstream ?? found).date,
     isGone,

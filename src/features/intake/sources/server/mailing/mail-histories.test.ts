@@ -113,7 +113,7 @@ describe.each(TEST_ENGINES)("mailboxes (%s)", (_title, createDatabase) => {
         await playRound(history, draw, (nth) => dieAt(owner, connectionId, nth), owner);
       history.look(await settle(owner));
       const { proposals } = await owner.call(listProposals, { query: { limit: 200 } });
-      const found = proposals.map((one) => one.found.id).toSorted();
+      const found = proposals.map(({ found: { id, endsAt } }) => `${id} ${endsAt}`).toSorted();
       expect(found, history.done.join(", ")).toEqual([...history.expected].toSorted());
       for (const id of sourceIds) {
         const { runs } = await owner.call(listRuns, { params: { id } });

@@ -1,4 +1,4 @@
-import { type ItemHit, proposeItems, readKnown } from "#features/intake/proposals/server/index.ts";
+import { type ItemHit, itemKey, keyOfIdentity, proposeItems, readKnown } from "#features/intake/proposals/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Tx } from "#server/database/database.ts";
 import type { Platform } from "#server/platform.ts";
@@ -39,6 +39,7 @@ export const proposeMails = async (
     noteMatches: rules.noteMatches,
     at,
   });
-  const knownIds = new Set(known.map(({ outsideId }) => outsideId));
-  return { proposed, missed: new Set(late.flatMap(({ id }) => (knownIds.has(id) ? [] : [id]))).size };
+  const knownKeys = new Set(known.map(keyOfIdentity));
+  const missed = new Set(late.map(itemKey).filter((key) => !knownKeys.has(key)));
+  return { proposed, missed: missed.size };
 };

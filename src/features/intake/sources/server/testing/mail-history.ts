@@ -23,11 +23,12 @@ type Played = { app: TestApp; owner: ApiClient; mailbox: ModelMailbox; draw: () 
 
 /** What happens to a mailbox and to the rules of its owner, and what they would say that they have to be asked about. */
 export class MailHistory {
+  /** By id and instant. */
   readonly expected = new Set<string>();
   readonly done: string[] = [];
   readonly #rules = new Map<RuleName, string>();
   readonly #of: Played;
-  #made = 0;
+  readonly #made: ModelMail[] = [];
 
   constructor(of: Played) {
     this.#of = of;
@@ -39,23 +40,26 @@ export class MailHistory {
 
   makeMail(isNow = false): ModelMail {
     const { draw } = this.#of;
-    this.#made += 1;
     const arrived = this.#of.app.clock.now().getTime() - (isNow ? 0 : draw() * 12 * DAY_MS);
     // Some clocks are wrong, and some mails come late.
     const shift = !isNow && draw() < 0.1 ? (draw() - 0.5) * 6 * DAY_MS : 0;
-    const key = `m${this.#made}`;
-    const isCopy = this.#made > 3 && draw() < 0.1;
-    return {
+    const key = `m${this.#made.length + 1}`;
+    // Some are named as another one that they are not, and some are copies.
+    const namesake = this.#made.length > 3 && draw() < 0.2 ? this.#pick(this.#made.slice(0, 3)) : null;
+    const copied = draw() < 0.5 ? namesake : null;
+    const mail: ModelMail = {
       key,
-      id: `${isCopy ? `m${Math.ceil(draw() * 3)}` : key}@mails.example`,
+      id: namesake?.id ?? `${key}@mails.example`,
       arrivedAt: new Date(arrived).toISOString(),
-      sentAt: new Date(arrived + shift).toISOString(),
+      sentAt: copied?.sentAt ?? new Date(arrived + shift).toISOString(),
       subject: draw() < 0.2 ? `newsletter ${key}` : key,
-      sender: this.#pick(SENDERS),
+      sender: copied?.sender ?? this.#pick(SENDERS),
       labels: LABELS.filter(() => draw() < 0.2),
       text: "words",
       form: draw() < 0.05 ? "bytes" : "read",
     };
+    this.#made.push(mail);
+    return mail;
   }
 
   async change(): Promise<void> {
@@ -100,6 +104,6 @@ export class MailHistory {
   /** A good reading asks about everything that it finds. Mails that no longer match stay asked about. */
   look(at: Date): void {
     for (const mails of this.#of.mailbox.folders.values())
-      for (const mail of mails.values()) if (this.#isAsked(mail, at)) this.expected.add(mail.id);
+      for (const mail of mails.values()) if (this.#isAsked(mail, at)) this.expected.add(`${mail.id} ${mail.sentAt}`);
   }
 }
