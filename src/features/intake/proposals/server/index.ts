@@ -10,5 +10,5 @@ export { noteSaid, readKnown } from "./reading/note-said.ts";
 export { countByRun, keyOfIdentity, moveIdentities, moveWaitingTo, readIdentitiesOf } from "./store.ts";
 export { withdrawRun } from "./reading/withdraw-run.ts";
 export type { ItemHit, ItemReading } from "../item.ts";
-export { type ItemIdentity, itemKey } from "./item-key.ts";
+export { firstStartOf, type ItemIdentity, itemKey } from "./item-key.ts";
 export { withdrawWaitingOf } from "./reading/withdraw-waiting.ts";

@@ -2,6 +2,7 @@ import type { Db } from "#server/database/database.ts";
 import type { BookRelation } from "#shared/access.ts";
 import type { Id } from "#shared/ids.ts";
 import type { AttachedFile } from "#shared/item.ts";
+import { firstStartOf, type ItemIdentity } from "../item-key.ts";
 import { lockProposals } from "../store.ts";
 import { findWish, updateWish } from "./attached-store.ts";
 import type { Wish } from "./fetch-attached.ts";
@@ -11,7 +12,8 @@ export type WantedFile = {
   askedBy: Id;
   askedAs: BookRelation;
   sourceId: Id;
-  mailId: string;
+  /** By what its source knows the mail. */
+  mail: ItemIdentity;
   key: string;
   file: AttachedFile;
 };
@@ -23,8 +25,9 @@ export const readWantedFile = async (db: Db, wish: Wish): Promise<WantedFile | n
   const file = attached?.files.find(({ id }) => id === wish.attachmentId);
   if (!found || !attached || !file) return null;
   const { askedBy, askedAs } = found.asked;
-  const { sourceId, found: mail } = found.row;
-  return { askedBy, askedAs, sourceId, mailId: mail.id, key: attached.key, file };
+  const { sourceId, found: mail, seen } = found.row;
+  const identity = { id: mail.id, start: firstStartOf({ ...mail, senders: seen.senders }) };
+  return { askedBy, askedAs, sourceId, mail: identity, key: attached.key, file };
 };
 
 /** The entries that a wanted file is for, locked with its proposal. Null: it is not wanted any more, or was fetched. */

@@ -88,7 +88,7 @@ const workOf = ({ row }: Shown, proofs: ReadonlyMap<string, ProposalProofs[numbe
   seconds: row.durationSeconds ?? 0,
   activityType: requireActivity(row.activityType),
   description: row.description,
-  outsideReference: { source: row.sourceId, id: row.found.id, start: row.found.start },
+  outsideReference: outsideReferenceOf(row),
   entryId: row.entryIds[0] ?? null,
 });
 
@@ -96,6 +96,13 @@ export const requireActivity = (said: ActivityType | null): ActivityType => {
   if (said === null) throw new AppError("validation_failed", { fields: { activityType: "Choose an activity." } });
   return said;
 };
+
+/** Mails of one id are told apart by when they were sent. */
+export const outsideReferenceOf = ({ sourceId, found }: ProposalRow) => ({
+  source: sourceId,
+  id: found.id,
+  start: found.kind === "mail" ? found.endsAt : found.start,
+});
 
 /** What all entries of a proposal share. */
 export const workBase = (row: ProposalRow, proofs: ReadonlyMap<string, ProposalProofs[number]>) => {

@@ -7,7 +7,7 @@ import type { splitProposal as contract } from "#features/intake/proposals/contr
 import { refuseParts } from "#features/intake/proposals/rules.ts";
 import { TRAVEL } from "#shared/domain.ts";
 import { beginFetching } from "../attached/begin-fetching.ts";
-import { requireActivity, workBase } from "./confirm-proposals.ts";
+import { outsideReferenceOf, requireActivity, workBase } from "./confirm-proposals.ts";
 import { lockOne, requireWaiting } from "./lock-seen.ts";
 import { missingOf } from "../present-proposal.ts";
 import { linkPhotos, lockPhotos, type PhotoLinks } from "./photos.ts";
@@ -71,7 +71,7 @@ export const worksOfParts = (
     seconds: part.seconds,
     activityType: requireActivity(part.activityType ?? row.activityType),
     description: part.description ?? row.description,
-    outsideReference: index === 0 ? { source: row.sourceId, id: row.found.id, start: row.found.start } : null,
+    outsideReference: index === 0 ? outsideReferenceOf(row) : null,
     entryId: row.entryIds[index] ?? null,
   }));
 };

@@ -47,7 +47,7 @@ type Fetching = { platform: Platform; attempt: Attempt<Wish>; services: readonly
 /** Where the mail is now, as its last sync says, and where it was when it was found. */
 const placesOf = async ({ platform, attempt, wanted }: Fetching, sync: SyncRow) => {
   const { connectionId, outsideId: folderId } = sync;
-  const said = await readPlacesOfMail(attempt.payload, platform.database.db, { connectionId, mailId: wanted.mailId });
+  const said = await readPlacesOfMail(attempt.payload, platform.database.db, { connectionId, ...wanted.mail });
   const first = { folderId, key: wanted.key };
   return [...said, ...(said.some(({ key }) => key === first.key) ? [] : [first])];
 };

@@ -13,7 +13,7 @@ import { forgetAllReferences, forgetReferences, updateSync, writeReferences } fr
 import type { LastWindow, SyncRow } from "../syncing/sync-table.ts";
 import { isRead, type Reading, type ReadingPlan } from "./plan-reading.ts";
 import { type Proposing, proposeMails } from "./propose-mails.ts";
-import { isFar, isProposed, type Sifted } from "./sift-batch.ts";
+import { isAhead, isFar, isProposed, type Sifted } from "./sift-batch.ts";
 import { countsOf, type Tally, withBatch } from "./tally.ts";
 
 /** How one reading is kept: batch by batch, and its end. */
@@ -97,7 +97,8 @@ export const keepBatch = async (
     }
     return sum;
   });
-  for (const { outsideKey, id, etag } of references) known.set(outsideKey, { id, etag });
+  for (const { outsideKey, id, originalStart, etag } of references)
+    known.set(outsideKey, { id, originalStart: originalStart ?? "", etag });
   return after;
 };
 
@@ -122,11 +123,12 @@ export const concludeReading = async (keeping: Keeping, plan: ReadingPlan, tally
       if (type !== "incremental") await tellRead(platform, tx, scope, { source, proposed: counts.proposed, at });
     }
     await noteGood(platform, scope, tx, sync.connectionId);
-    const outsideKeys = listed ? [...known.keys()].filter((key) => !listed.has(key)) : [];
+    const unlisted = listed ? [...known].filter(([key, mail]) => !listed.has(key) && !isAhead(mail, at)) : [];
+    const outsideKeys = unlisted.map(([key]) => key);
     await forgetReferences(scope, tx, { sourceId: source.id, outsideKeys });
     const window = listed && { listedAt: at, lastWindow: lastWindowOf(keeping, listed), readFrom: null };
-    const unlisted = !isRead(keeping) && { listedAt: null };
-    const changes = { ...afterGood({ sync }, now, { at, everyMinutes }), cursor, ...window, ...unlisted };
+    const unread = !isRead(keeping) && { listedAt: null };
+    const changes = { ...afterGood({ sync }, now, { at, everyMinutes }), cursor, ...window, ...unread };
     await updateSync(scope, tx, { sourceId: source.id, changes });
   });
 };

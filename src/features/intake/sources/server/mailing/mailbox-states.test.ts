@@ -163,6 +163,21 @@ describe.each(TEST_ENGINES)("the states of a mailbox (%s)", { timeout: 120_000 }
     });
   });
 
+  test("a mail whose date is ahead is proposed once that is past, however long ago it arrived, and read no more until then", async () => {
+    await makeRule();
+    put("ahead", { arrivedAt: "2026-03-31T10:00:00.000Z", sentAt: "2026-04-12T10:00:00.000Z" });
+    await connect();
+    await sync(0);
+    const { fetched } = mailbox.counts;
+    for (let hours = 0; hours < 11 * 24; hours += 24) await sync(24 * 60);
+    expect(mailbox.counts.fetched).toBe(fetched);
+    expect(await titles()).toEqual([]);
+    await sync(24 * 60);
+    expect(await titles()).toEqual(["ahead"]);
+    await sync(61);
+    expect(await references()).toEqual([]);
+  });
+
   test("is paused, asked now, ended and connected again, and is the plan's mail rules", async () => {
     await makeRule();
     const { sourceId } = await connect();

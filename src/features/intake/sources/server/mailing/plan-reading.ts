@@ -4,9 +4,10 @@ import type { RunRow } from "../table.ts";
 import type { Asked } from "../syncing/keeping.ts";
 import { LISTED_EVERY_MS, spanOf } from "../syncing/window.ts";
 import type { MailSession } from "./port.ts";
+import { isAhead, isDated } from "./sift-batch.ts";
 
 /** How a mail was read last: under which rules, and by what it is known. */
-export type KnownMail = { id: string; etag: string | null };
+export type KnownMail = { id: string; originalStart: string; etag: string | null };
 
 /** A folder that is being read. */
 export type Reading = Asked & {
@@ -59,7 +60,11 @@ export const planReading = async (reading: Reading, told: Told): Promise<Reading
   const isAsked = isListed(reading, type);
   const span = spanOf({ startsOn: window.startsOn, at });
   const listed = isAsked ? new Set(await session.list(sync.outsideId, span)) : null;
-  const unread = [...(listed ?? [])].filter((key) => known.get(key)?.etag !== rules.hash);
+  const dated = listed ? [...known].flatMap(([key, mail]) => (isDated(mail) ? [key] : [])) : [];
+  const unread = [...new Set([...(listed ?? []), ...dated])].filter((key) => {
+    const mail = known.get(key);
+    return mail === undefined || (mail.etag !== rules.hash && !isAhead(mail, at));
+  });
   const keys = new Set([...told.keys, ...unread]);
   const news = new Set(told.keys);
   return {

@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import { excerptOf, type Item } from "#shared/item.ts";
 import { askedOf } from "../reading/read-unmatched.ts";
-import type { Sifted } from "./sift-batch.ts";
+import { identityOf, type Sifted } from "./sift-batch.ts";
 
 type Asking = { platform: Platform; scope: Scope; connectionId: Id; signal: AbortSignal; budget: ReadingBudget };
 
@@ -23,6 +23,6 @@ export const readBatchByModel = async (asking: Asking, batch: readonly Sifted[])
     const reading = unmatched && read.get(askedOf(unmatched).key);
     if (!unmatched || !reading) return one;
     const item = keptOf(unmatched);
-    return { ...one, reference: { ...one.reference, id: item.id }, found: { item, hits: [], reading } };
+    return { ...one, reference: { ...one.reference, ...identityOf(item) }, found: { item, hits: [], reading } };
   });
 };

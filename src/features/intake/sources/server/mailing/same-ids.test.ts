@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createProperty } from "#features/facts/properties/contract.ts";
 import { createRule } from "#features/intake/automation-rules/contract.ts";
-import { listProposals } from "#features/intake/proposals/contract.ts";
-import { importCalendar } from "#features/intake/sources/contract.ts";
+import { confirmProposals, listProposals, updateProposal } from "#features/intake/proposals/contract.ts";
+import { importCalendar, listSources } from "#features/intake/sources/contract.ts";
 import { calendarOf, event } from "#features/intake/sources/ics/testing/hard-cases.ts";
+import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { syncAccount } from "../jobs/sync-account.ts";
@@ -83,6 +85,30 @@ describe.each(TEST_ENGINES)("whoever writes a mail chooses its id (%s)", { timeo
     put("later", { sentAt: "2026-03-30T15:00:00.000Z" });
     await sync();
     expect(await proposalsOf()).toEqual([asItWas("PAY HERE"), asItWas("later"), asItWas("roof")]);
+  });
+
+  test("of two mails of one id each can be confirmed", async () => {
+    put("ad", { ...FORGED, sentAt: "2026-03-28T15:00:00.000Z" });
+    put("roof");
+    await connect();
+    await sync(0);
+    const { proposals } = await owner.call(listProposals, { query: {} });
+    const property = await owner.call(createProperty, { body: buildProperty({ nickname: "Elm" }) });
+    for (const { id, version } of proposals) {
+      const body = { propertyId: property.id, activityType: "maintenance-repairs-oversight", hours: 1 } as const;
+      const set = await owner.call(updateProposal, { params: { id }, body: { ...body, version } });
+      await owner.call(confirmProposals, { body: { proposals: [{ id, version: set.version }] } });
+    }
+    expect(await proposalsOf("confirmed")).toHaveLength(2);
+  });
+
+  test("an id with a control character counts as what it is", async () => {
+    put("roof", { form: "bytes", id: "future\u0001x@mails.example" });
+    await connect();
+    await sync(0);
+    expect(await proposalsOf()).toEqual([asItWas("roof")]);
+    const { sources } = await owner.call(listSources, {});
+    expect(sources[0]?.sync?.lastWindow).toMatchObject({ found: 1, proposed: 1 });
   });
 
   test("two of one id that come in one batch are two", async () => {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { ItemHit, ItemReading } from "#features/intake/proposals/server/index.ts";
+import { firstStartOf, type ItemHit, type ItemReading } from "#features/intake/proposals/server/index.ts";
 import { itemOfMail, MAIL_LIMITS } from "#features/intake/sources/mail/mails.ts";
 import type { ReadMail } from "#features/intake/sources/mail/read-mail.ts";
 import { siftMail, type SiftRequest } from "#features/intake/sources/mail/sift-mail.ts";
@@ -22,13 +22,31 @@ export type Sifted = {
   unmatched?: Item;
 };
 
-/** By what the proposals know it, or, of what is not proposed, nothing but why not and a hash. */
-const idOf = ({ key, mail, found }: { key: string; mail: ReadMail | null; found: Sifted["found"] }): string =>
-  typeof found === "object" ? found.item.id : `${found} ${hash("sha256", mail?.id ?? key, "hex")}`;
+/** By what proposals know it. */
+export const identityOf = (item: Item): Pick<Reference, "id" | "originalStart"> => ({
+  id: item.id,
+  originalStart: firstStartOf(item),
+});
 
-export const isProposed = ({ id }: Pick<Reference, "id">): boolean => !id.includes(" ");
+/** Of what is not proposed nothing but why not and a hash, and from when on it may be. */
+const referenceOf = (
+  key: string,
+  { mail, found }: { mail: ReadMail | null; found: Sifted["found"] },
+): Pick<Reference, "id" | "originalStart"> => {
+  if (typeof found === "object") return identityOf(found.item);
+  const id = `${found} ${hash("sha256", mail?.id ?? key, "hex")}`;
+  return { id, originalStart: found === "future" && mail ? mail.sentAt.toISOString() : null };
+};
+
+type Referred = Pick<Reference, "id" | "originalStart">;
+export const isProposed = ({ originalStart }: Pick<Referred, "originalStart">): boolean =>
+  originalStart?.startsWith("mail ") ?? false;
 /** Neither asked for, nor over: not counted as found. */
-export const isFar = ({ id }: Pick<Reference, "id">): boolean => /^(outside-window|future) /.test(id);
+export const isFar = (mail: Referred): boolean => !isProposed(mail) && /^(outside-window|future) /.test(mail.id);
+/** Its date is ahead: it is read again once that is past, however long ago it arrived. */
+export const isAhead = (mail: Referred, at: Date): boolean =>
+  !isProposed(mail) && mail.originalStart !== null && Date.parse(mail.originalStart) > at.getTime();
+export const isDated = (mail: Referred): boolean => !isProposed(mail) && Boolean(mail.originalStart);
 
 const readAll = async (batch: readonly SaidMail[], timeZone: string): Promise<(ReadMail | null)[]> => {
   const written = batch.flatMap(({ said }) => (said.form === "bytes" ? [said] : []));
@@ -103,9 +121,9 @@ export const siftBatch = async (
     const files = { key, files: filesOf(attachments) };
     const sifted = withFiles(siftOne({ mail, threadId }, request, rules), files);
     const { found } = sifted;
-    // What is not over yet is read again until it is.
+    // What is not over yet is read again once it is.
     const etag = found === "future" ? null : rules.hash;
-    const reference = { outsideKey: key, id: idOf({ key, mail, found }), originalStart: null, etag };
+    const reference = { outsideKey: key, ...referenceOf(key, { mail, found }), etag };
     return { key, reference, ...sifted };
   });
 };

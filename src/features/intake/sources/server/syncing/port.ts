@@ -14,7 +14,8 @@ export type Said =
 
 /**
  * How a service names a thing, and how proposals know it. It says of what was deleted only the former.
- * `originalStart`: ISO, UTC, milliseconds; null: it comes once, or the name stands for a whole series.
+ * `originalStart`: ISO, UTC, milliseconds; null: it comes once, or the name stands for a whole series. Of a proposed mail what
+ * its identity has there, and of one whose date is ahead that instant.
  */
 export type Reference = { outsideKey: string; id: string; originalStart: string | null; etag: string | null };
 

@@ -91,7 +91,7 @@ export const readReferences = ({ userId }: BookOwner, db: Db, sourceId: Id) =>
 export const readPlacesOfMail = async (
   { userId }: BookOwner,
   db: Db,
-  { connectionId, mailId }: { connectionId: Id; mailId: string },
+  { connectionId, id, start }: { connectionId: Id; id: string; start: string | null },
 ): Promise<{ folderId: string; key: string }[]> =>
   db
     .select({ folderId: sourceSyncs.outsideId, key: sourceReferences.outsideKey })
@@ -103,7 +103,8 @@ export const readPlacesOfMail = async (
     .where(
       and(
         eq(sourceReferences.userId, userId),
-        eq(sourceReferences.outsideId, mailId),
+        eq(sourceReferences.outsideId, id),
+        eq(sourceReferences.originalStart, start ?? ""),
         eq(sourceSyncs.connectionId, connectionId),
       ),
     )
