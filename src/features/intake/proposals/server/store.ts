@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import { isAnyOf } from "#server/database/any-of.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -195,27 +195,37 @@ export const lockProposals = async (
     .for("update", { of: proposals });
 
 /**
- * What waits of a reading goes, with its identities: the next reading may find it again. What was ignored stays so.
- * `keepsShared`: so does what another source knows too, which that one would never propose again.
+ * What waits of a reading goes, with its identities: the next reading may find it again. What was ignored stays so, and so does
+ * what another source knows too, which that one would never propose again: from here on its own source knows it no longer.
+ * `lasting`: the only sources for which that holds; left out: all.
  */
 export const withdrawWaiting = async (
   { userId }: BookOwner,
   tx: Db,
-  { runId, at, keepsShared = false }: { runId: Id; at: Date; keepsShared?: boolean },
-): Promise<number> => {
-  const isShared = sql`EXISTS (SELECT FROM proposal_identities i WHERE i.user_id = ${userId}
-    AND i.proposal_id = proposals.id AND i.source_id <> proposals.source_id)`;
+  { runId, lasting, at }: { runId: Id; lasting?: readonly Id[] | undefined; at: Date },
+): Promise<{ withdrawn: number; kept: number }> => {
+  const isLasting = lasting && sql`AND i.source_id::text = ANY(ARRAY(SELECT json_array_elements_text(${JSON.stringify(lasting)}::json)))`;
+  const isShared = sql<boolean>`EXISTS (SELECT FROM proposal_identities i WHERE i.user_id = ${userId}
+    AND i.proposal_id = proposals.id AND i.source_id <> proposals.source_id ${isLasting ?? sql``})`;
   const ofRun = and(eq(proposals.userId, userId), eq(proposals.runId, runId), eq(proposals.status, "waiting"));
-  const gone = await tx
+  const waiting = await tx
+    .select({ id: proposals.id, sourceId: proposals.sourceId, isShared })
+    .from(proposals)
+    .where(ofRun);
+  const gone = waiting.filter((one) => !one.isShared).map(({ id }) => id);
+  await tx
     .update(proposals)
     .set({ status: "withdrawn", version: sql`${proposals.version} + 1`, updatedAt: at })
-    .where(keepsShared ? and(ofRun, sql`NOT ${isShared}`) : ofRun)
-    .returning({ id: proposals.id });
-  const ids = gone.map(({ id }) => id);
+    .where(and(eq(proposals.userId, userId), isAnyOf(proposals.id, gone)));
+  const { proposalId, sourceId } = proposalIdentities;
+  const ids = waiting.map(({ id }) => id);
+  const own = isAnyOf(sourceId, [...new Set(waiting.map((one) => one.sourceId))]);
   await tx
     .delete(proposalIdentities)
-    .where(and(eq(proposalIdentities.userId, userId), isAnyOf(proposalIdentities.proposalId, ids)));
-  return ids.length;
+    .where(
+      and(eq(proposalIdentities.userId, userId), isAnyOf(proposalId, ids), or(isAnyOf(proposalId, gone), own)),
+    );
+  return { withdrawn: gone.length, kept: waiting.length - gone.length };
 };
 
 /** All of a reading, in the order in which everyone locks proposals. */

@@ -41,6 +41,18 @@ export const lockSourceOf = async (owner: BookOwner, tx: Db, id: Id): Promise<So
 export const findSourceOf = async (owner: BookOwner, db: Db, id: Id): Promise<SourceRow | undefined> =>
   (await db.select().from(intakeSources).where(ofOwner(owner, id)))[0];
 
+export const readIdsOfKinds = async (
+  { userId }: BookOwner,
+  db: Db,
+  kinds: readonly SourceRow["kind"][],
+): Promise<Id[]> => {
+  const rows = await db
+    .select({ id: intakeSources.id })
+    .from(intakeSources)
+    .where(and(eq(intakeSources.userId, userId), isAnyOf(intakeSources.kind, kinds)));
+  return rows.map(({ id }) => id);
+};
+
 type Named = Pick<SourceRow, "kind" | "personId" | "name">;
 
 export const findSourceNamed = async (

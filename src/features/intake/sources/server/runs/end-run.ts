@@ -1,5 +1,5 @@
 import { sealRun } from "#features/intake/proposals/server/index.ts";
-import { LEFT_OUT_LISTED_MAX, statusOf } from "#features/intake/sources/rules.ts";
+import { LEFT_OUT_LISTED_MAX, type SourceKind, statusOf } from "#features/intake/sources/rules.ts";
 import type { LeftOut } from "#features/intake/sources/left-out.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -8,18 +8,26 @@ import type { Id } from "#shared/ids.ts";
 import { updateRunRow } from "../store.ts";
 import type { RunCounts, RunRow } from "../table.ts";
 
+/** What a reading read, in the words of its receipt. */
+export const READ_AS = {
+  ics_file: "calendar file",
+  mail_file: "mail file",
+  mileage_file: "mileage log",
+  timeline_file: "phone timeline",
+  vault_photos: "photos",
+  mail_address: "forwarded mail",
+  google_calendar: "calendar",
+  microsoft_calendar: "calendar",
+  caldav: "calendar",
+  ics_address: "calendar",
+  gmail: "mailbox",
+  microsoft_mail: "mailbox",
+  imap: "mailbox",
+} as const satisfies Record<SourceKind, string>;
+
 type Ended = {
   runId: Id;
-  /** What was read, in the record's words. */
-  read:
-    | "calendar"
-    | "calendar file"
-    | "mail file"
-    | "mileage log"
-    | "phone timeline"
-    | "mailbox"
-    | "photos"
-    | "forwarded mail";
+  read: (typeof READ_AS)[SourceKind];
   /** Asked once the receipt is written. */
   count: () => Promise<RunCounts>;
   listed: readonly LeftOut[];

@@ -1,16 +1,20 @@
-import { withdrawRun } from "#features/intake/proposals/server/index.ts";
+import { sealRun, withdrawRun } from "#features/intake/proposals/server/index.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import { recordEvent } from "#server/events/leave-event.ts";
 import { makeEvent } from "#server/events/make-event.ts";
 import { deleteStoredFile } from "#server/files/stored-files.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
-import { lockRun, updateRunRow } from "../store.ts";
+import { findSourceOf, lockRun, updateRunRow } from "../store.ts";
 import type { RunRow } from "../table.ts";
+import { READ_AS } from "./end-run.ts";
 
 type Failure = { userId: Id; runId: Id; reason: string };
 
-/** Ends a reading with its reason. What it proposed was shown to nobody and goes, so that the next reading finds it anew. */
+/**
+ * Ends a reading with its reason. What it proposed was shown to nobody and goes, so that the next reading finds it anew. What
+ * another source knows too is shown now: that one may never read it again.
+ */
 export const stopRun = async (
   tx: Db,
   { userId, runId, reason, at }: Failure & { at: Date },
@@ -18,7 +22,9 @@ export const stopRun = async (
   const run = await lockRun({ userId }, tx, runId);
   if (run?.importStatus !== "running") return null;
   const writer = { userId, actorId: run.actorId, impersonatorId: null };
-  await withdrawRun(writer, tx, { runId, at });
+  const { kept } = await withdrawRun(writer, tx, { runId, at });
+  const source = kept > 0 ? await findSourceOf(writer, tx, run.sourceId) : undefined;
+  if (source) await sealRun(writer, tx, { runId, source: READ_AS[source.kind], at });
   await updateRunRow(writer, tx, { id: runId, changes: { importStatus: "failed", failure: reason, finishedAt: at } });
   await deleteStoredFile(writer, tx, runId);
   return run;

@@ -3,9 +3,10 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import { deleteStoredFile } from "#server/files/stored-files.ts";
 import { AppError } from "#shared/errors.ts";
 import type { undoRun as contract } from "#features/intake/sources/contract.ts";
+import { SYNCED_KINDS } from "#features/intake/sources/rules.ts";
 import { expectSource, lockRunOf } from "./expect-source.ts";
 import { presentOneRun } from "../present-source.ts";
-import { updateRunRow } from "../store.ts";
+import { readIdsOfKinds, updateRunRow } from "../store.ts";
 
 const NAMED_MAX = 3;
 
@@ -18,7 +19,9 @@ export async function undoRun(call: Call<typeof contract>): Promise<Answer<typeo
     throw new AppError("state_conflict", { message: "The file is being read. Wait until that is done." });
   if (run.syncType !== null)
     throw new AppError("state_conflict", { message: "A sync would bring it again. Ignore what you don't want." });
-  const { withdrawn, decided } = await withdrawRun(scope, tx, { runId: run.id, at });
+  // A file can be brought again. What a mailbox or a calendar has read it may never read again.
+  const lasting = await readIdsOfKinds(scope, tx, [...SYNCED_KINDS, "mail_address"]);
+  const { withdrawn, decided } = await withdrawRun(scope, tx, { runId: run.id, lasting, at });
   if (decided.length > 0) throw new AppError("state_conflict", { message: confirmedWords(decided) });
   const row = await updateRunRow(scope, tx, { id: run.id, changes: { undoneAt: at } });
   await deleteStoredFile(scope, tx, run.id);
