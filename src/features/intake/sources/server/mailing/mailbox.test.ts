@@ -183,6 +183,16 @@ describe.each(TEST_ENGINES)("a connected mailbox (%s)", { timeout: 120_000 }, (_
     expect(await runs(sourceId)).toHaveLength(2);
   });
 
+  test("what arrived after the last listing was not missed by it, whatever date it says", async () => {
+    await makeRule();
+    const { sourceId } = await connect();
+    await sync(0);
+    mailbox.untold.add("delayed");
+    put("delayed", { arrivedAt: "2026-03-31T12:30:00.000Z" });
+    await sync(61);
+    expect((await runs(sourceId))[0]?.counts).toMatchObject({ proposed: 1, missed: 0 });
+  });
+
   test("a lost cursor reads the window again, and finds what it found known", async () => {
     await makeRule();
     put("roof");

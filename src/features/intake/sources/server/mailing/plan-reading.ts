@@ -67,11 +67,15 @@ export const planReading = async (reading: Reading, told: Told): Promise<Reading
   });
   const keys = new Set([...told.keys, ...unread]);
   const news = new Set(told.keys);
+  const late = new Set(unread.filter((key) => !known.has(key) && !news.has(key)));
+  // A mail names any date of its own: the service says what had arrived by then.
+  const isLooked = late.size > 0 && sync.listedAt !== null;
+  const before = isLooked ? await session.list(sync.outsideId, { from: span.from, until: sync.listedAt ?? at }) : [];
   return {
     type,
     cursor,
     keys: [...keys],
-    late: new Set(unread.filter((key) => !known.has(key) && !news.has(key))),
+    late: new Set(before.filter((key) => late.has(key))),
     listed,
   };
 };
