@@ -89,7 +89,14 @@ export const EVENTS = {
   }),
   "integration.disconnected": of({ action: "calendar_integration_change", details: called }),
   "integration.read": of({ action: "file_import", details: z.extend(called, counted.shape) }),
-  "integration.failed": of({ action: "system_error", details: z.strictObject({ reason: z.string() }) }),
+  /** `past`: of what stays connected, a past period was not read. */
+  "integration.failed": of({
+    action: "system_error",
+    details: z.strictObject({
+      reason: z.string(),
+      past: z.optional(z.strictObject({ name: z.string(), kind: z.enum(["calendar", "mailbox"]) })),
+    }),
+  }),
   /** What stayed connected is no more: only its owner can connect it again. */
   "integration.lost": of({ action: "system_warning", details: z.extend(called, { problem: z.string() }) }),
   /** An account at another service no longer lets us in. */

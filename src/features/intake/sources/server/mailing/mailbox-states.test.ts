@@ -5,6 +5,7 @@ import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-cl
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { disconnectSource, listRuns, listSources, updateSource } from "#features/intake/sources/contract.ts";
 import { readPast, syncNow } from "#features/intake/sources/sync-contract.ts";
+import { sourceNotices } from "../runs/notices.ts";
 import { readPast as readPastJob } from "../jobs/read-past.ts";
 import { syncAccount } from "../jobs/sync-account.ts";
 import { beginDueSyncs } from "../jobs/sync-chores.ts";
@@ -176,6 +177,23 @@ describe.each(TEST_ENGINES)("the states of a mailbox (%s)", { timeout: 120_000 }
     expect(await titles()).toEqual(["ahead"]);
     await sync(61);
     expect(await references()).toEqual([]);
+  });
+
+  test("a past period that is not read is told as one of its mailbox", async () => {
+    await makeRule();
+    const { sourceId } = await connect();
+    await sync(0);
+    await owner.call(readPast, { params: { id: sourceId }, body: { startsOn: "2026-01-01", endsOn: "2026-03-30" } });
+    mailbox.refusal = new ServiceRefusal("That folder is no longer there.", { is: "refused", of: "calendar" });
+    for (let round = 0; round < 3; round += 1) await app.platform.jobs.runDue();
+    const { rows } = await app.database.pool.query(
+      "SELECT details FROM user_activity_logs WHERE event = 'integration.failed' AND user_id = $1",
+      [owner.userId],
+    );
+    const details = { reason: "That folder is no longer there.", past: { name: "INBOX", kind: "mailbox" } };
+    expect(rows).toEqual([{ details }]);
+    const notice = sourceNotices.find(({ event }) => event === "integration.failed");
+    expect(notice?.words({ details } as never, { ownerName: null }).subject).toBe("Past mails in INBOX were not read");
   });
 
   test("is paused, asked now, ended and connected again, and is the plan's mail rules", async () => {

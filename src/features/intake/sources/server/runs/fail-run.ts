@@ -5,6 +5,7 @@ import { makeEvent } from "#server/events/make-event.ts";
 import { deleteStoredFile } from "#server/files/stored-files.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
+import { isMailbox, isSynced } from "#features/intake/sources/rules.ts";
 import { findSourceOf, lockRun, updateRunRow } from "../store.ts";
 import type { RunRow } from "../table.ts";
 import { READ_AS } from "./end-run.ts";
@@ -30,6 +31,13 @@ export const stopRun = async (
   return run;
 };
 
+/** Of what stays connected only a past period is read so that somebody is told. */
+const pastOf = async (tx: Db, { userId, sourceId }: RunRow) => {
+  const source = await findSourceOf({ userId }, tx, sourceId);
+  if (!source || !isSynced(source.kind)) return {};
+  return { past: { name: source.name, kind: isMailbox(source.kind) ? ("mailbox" as const) : ("calendar" as const) } };
+};
+
 /** The same, and tells whoever asked for it and is no longer there. */
 export const failRun = async (platform: Platform, tx: Tx, { userId, runId, reason }: Failure): Promise<void> => {
   const at = platform.now();
@@ -37,5 +45,6 @@ export const failRun = async (platform: Platform, tx: Tx, { userId, runId, reaso
   if (!run) return;
   const writer = { userId, actorId: run.actorId, impersonatorId: null };
   const event = { id: platform.newId(), event: "integration.failed" as const, subjectId: run.sourceId, at };
-  await recordEvent(platform, tx, makeEvent(writer, { ...event, details: { reason } }));
+  const details = { reason, ...(await pastOf(tx, run)) };
+  await recordEvent(platform, tx, makeEvent(writer, { ...event, details }));
 };

@@ -1,5 +1,12 @@
 import type { Notice } from "#server/notifications/notice.ts";
 
+/** An import, or a past period of what stays connected. */
+const subjectOf = ({ past }: Readonly<Record<string, unknown>>): string => {
+  if (typeof past !== "object" || past === null) return "Your import was not read";
+  const { name, kind } = past as { name: string; kind: "calendar" | "mailbox" };
+  return kind === "mailbox" ? `Past mails in ${name} were not read` : `Past days of ${name} were not read`;
+};
+
 export const sourceNotices: readonly Notice[] = [
   {
     event: "integration.lost",
@@ -14,7 +21,7 @@ export const sourceNotices: readonly Notice[] = [
     event: "integration.failed",
     importance: () => "important",
     words: ({ details }) => ({
-      subject: "Your import was not read",
+      subject: subjectOf(details),
       paragraph: String(details["reason"]),
       link: { label: "Open your sources", path: "/integrations" },
     }),
