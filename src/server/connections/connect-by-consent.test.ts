@@ -58,9 +58,13 @@ beforeAll(async () => {
     routes: [
       ...routes,
       implement(begin, (call) => beginConnecting(call, services[call.params.service])),
-      implement(finish, (call) => finishConnecting(call, { service: services[call.params.service], providers }, call.body), {
-        transaction: "own",
-      }),
+      implement(
+        finish,
+        (call) => finishConnecting(call, { service: services[call.params.service], providers }, call.body),
+        {
+          transaction: "own",
+        },
+      ),
     ],
     ownJobs: [revokeConnection(providers)],
   });
@@ -103,7 +107,7 @@ const countConnections = async () =>
 const settle = async () => {
   for (let round = 0; round < 3; round += 1) await app.platform.jobs.runDue();
 };
-const end = async (client: ApiClient, id: string) => {
+const endAccount = async (client: ApiClient, id: string) => {
   const isEnded = await inTransaction(app.database.db, (tx) => disconnectAccount(app.platform, client, tx, id));
   await settle();
   return isEnded;
@@ -241,7 +245,7 @@ describe("an account elsewhere that is connected by consent", () => {
     const first = await connected();
     expect(await isHonoured(first.refreshToken)).toBe(true);
     const second = await connected();
-    expect(await end(owner, second.id)).toBe(true);
+    expect(await endAccount(owner, second.id)).toBe(true);
     expect(await isHonoured(second.refreshToken)).toBe(false);
     const third = await connected();
     await app.database.db.transaction((tx) => giveUpConnectionsOfAccount(app.platform, tx, owner.userId));
@@ -254,7 +258,7 @@ describe("an account elsewhere that is connected by consent", () => {
     const friend = await app.signUp();
     const [own, theirs] = [await connected(), await connected(friend)];
     const other = await connected(owner, "other");
-    await end(owner, other.id);
+    await endAccount(owner, other.id);
     expect(await isHonoured(own.refreshToken)).toBe(true);
     // One that is over holds nothing up.
     const late = await connected(owner, "other");
@@ -263,9 +267,9 @@ describe("an account elsewhere that is connected by consent", () => {
     server.withheld = "notes.read";
     expect((await (await visit(owner, "other")).comeBack()).statusCode).toBe(409);
     expect(await isHonoured(own.refreshToken)).toBe(true);
-    await end(owner, own.id);
+    await endAccount(owner, own.id);
     expect(await isHonoured(theirs.refreshToken)).toBe(true);
-    await end(friend, theirs.id);
+    await endAccount(friend, theirs.id);
     expect(await isHonoured(theirs.refreshToken)).toBe(false);
   });
 });

@@ -204,7 +204,9 @@ export const withdrawWaiting = async (
   tx: Db,
   { runId, lasting, at }: { runId: Id; lasting?: readonly Id[] | undefined; at: Date },
 ): Promise<{ withdrawn: number; kept: number }> => {
-  const isLasting = lasting && sql`AND i.source_id::text = ANY(ARRAY(SELECT json_array_elements_text(${JSON.stringify(lasting)}::json)))`;
+  const isLasting =
+    lasting &&
+    sql`AND i.source_id::text = ANY(ARRAY(SELECT json_array_elements_text(${JSON.stringify(lasting)}::json)))`;
   const isShared = sql<boolean>`EXISTS (SELECT FROM proposal_identities i WHERE i.user_id = ${userId}
     AND i.proposal_id = proposals.id AND i.source_id <> proposals.source_id ${isLasting ?? sql``})`;
   const ofRun = and(eq(proposals.userId, userId), eq(proposals.runId, runId), eq(proposals.status, "waiting"));
@@ -222,9 +224,7 @@ export const withdrawWaiting = async (
   const own = isAnyOf(sourceId, [...new Set(waiting.map((one) => one.sourceId))]);
   await tx
     .delete(proposalIdentities)
-    .where(
-      and(eq(proposalIdentities.userId, userId), isAnyOf(proposalId, ids), or(isAnyOf(proposalId, gone), own)),
-    );
+    .where(and(eq(proposalIdentities.userId, userId), isAnyOf(proposalId, ids), or(isAnyOf(proposalId, gone), own)));
   return { withdrawn: gone.length, kept: waiting.length - gone.length };
 };
 

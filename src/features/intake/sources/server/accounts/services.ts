@@ -14,7 +14,7 @@ import { closeChannel, openChannel } from "../rest/google-channels.ts";
 import { MICROSOFT_CALENDAR_SCOPES, microsoftCalendar, microsoftGraphAddress } from "../rest/microsoft-calendar.ts";
 import { consented } from "./consent-service.ts";
 import type { Service } from "../jobs/service.ts";
-import type { ReceiveFile } from "../mailing/kept-files.ts";
+import type { ReceiveFile } from "../jobs/receive-file.ts";
 import type { ServiceOfMails } from "../mailing/service.ts";
 import type { AskedConsent, ServiceOfCalendars } from "../syncing/service.ts";
 

@@ -17,7 +17,7 @@ import { defineJob, type Job } from "#server/work/define-job.ts";
 import { AppError } from "#shared/errors.ts";
 import { EVIDENCE_FILE_MAX_BYTES } from "#shared/limits.ts";
 import { OneSession } from "../mailing/in-session.ts";
-import type { ReceiveFile } from "../mailing/kept-files.ts";
+import type { ReceiveFile } from "./receive-file.ts";
 import type { MailSession } from "../mailing/port.ts";
 import { asServiceRefusal } from "../syncing/ask-service.ts";
 import { openAccess } from "../syncing/open-access.ts";

@@ -1,4 +1,10 @@
-import { type ItemHit, itemKey, keyOfIdentity, proposeItems, readKnown } from "#features/intake/proposals/server/index.ts";
+import {
+  type ItemHit,
+  itemKey,
+  keyOfIdentity,
+  proposeItems,
+  readKnown,
+} from "#features/intake/proposals/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Tx } from "#server/database/database.ts";
 import type { Platform } from "#server/platform.ts";

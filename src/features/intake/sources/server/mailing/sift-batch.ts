@@ -10,7 +10,7 @@ import { filesOf } from "./files-of.ts";
 import { readMails } from "../reading/read-mails.ts";
 import { itemHitOf, type ItemRules } from "../reading/rules-of-source.ts";
 import type { Reference } from "../syncing/port.ts";
-import { keptWhy } from "./kept-why.ts";
+import { keptWhy } from "../reading/kept-why.ts";
 import type { SaidMail } from "./port.ts";
 
 /** What became of a mail: an item with what matched all of its text, or why it stays where it is. */

@@ -48,7 +48,9 @@ const beginKeeping = async (syncing: SyncingMails, { sync, source }: Synced): Pr
     everyMinutes: service.everyMinutes,
     at,
     window: windowOf({ sync, source }, at),
-    known: new Map(references.map(({ outsideKey, outsideId: id, originalStart, etag }) => [outsideKey, { id, originalStart, etag }])),
+    known: new Map(
+      references.map(({ outsideKey, outsideId: id, originalStart, etag }) => [outsideKey, { id, originalStart, etag }]),
+    ),
     openRun,
     runId: openRun?.id ?? platform.newId(),
   };

@@ -22,10 +22,7 @@ describe.each(TEST_ENGINES)("what two sources know (%s)", { timeout: 60_000 }, (
   let mailbox: ModelMailbox;
   let calendar: ModelCalendar;
   let ruleId: string;
-  const services = [
-    { ...modelService(new ModelCalendar()), open: () => calendar },
-    modelMailService(() => mailbox),
-  ];
+  const services = [{ ...modelService(new ModelCalendar()), open: () => calendar }, modelMailService(() => mailbox)];
   beforeAll(async () => {
     app = await startTestApp({ createDatabase, now: "2026-03-31T12:00:00.000Z", ownJobs: [syncAccount(services)] });
     app.platform.rateLimiter.consume = async () => {};
@@ -136,19 +133,22 @@ describe.each(TEST_ENGINES)("what two sources know (%s)", { timeout: 60_000 }, (
     expect((await proposalsOf())[0]).toEqual({ title: "ev", isGone: true, sources: 1 });
   });
 
-  test.each(["the folder", "its account"])("a reading that is stopped with %s leaves it to the other folder", async (what) => {
-    const inbox = await cutInbox();
-    if (what === "the folder") await connect("Sent");
-    else await importMail();
-    await sync(20);
-    expect(await proposalsOf()).toEqual([]);
-    const body = { waiting: "drop" } as const;
-    if (what === "the folder") await owner.call(disconnectSource, { params: { id: inbox.sourceId }, body });
-    else await owner.call(endAccount, { params: { id: inbox.connectionId }, body });
-    expect(await proposalsOf()).toEqual([{ title: "roof", isGone: false, sources: 1 }]);
-    await sync();
-    expect(await proposalsOf()).toEqual([{ title: "roof", isGone: false, sources: 1 }]);
-  });
+  test.each(["the folder", "its account"])(
+    "a reading that is stopped with %s leaves it to the other folder",
+    async (what) => {
+      const inbox = await cutInbox();
+      if (what === "the folder") await connect("Sent");
+      else await importMail();
+      await sync(20);
+      expect(await proposalsOf()).toEqual([]);
+      const body = { waiting: "drop" } as const;
+      if (what === "the folder") await owner.call(disconnectSource, { params: { id: inbox.sourceId }, body });
+      else await owner.call(endAccount, { params: { id: inbox.connectionId }, body });
+      expect(await proposalsOf()).toEqual([{ title: "roof", isGone: false, sources: 1 }]);
+      await sync();
+      expect(await proposalsOf()).toEqual([{ title: "roof", isGone: false, sources: 1 }]);
+    },
+  );
 
   test("a reading that a lost cursor stops leaves it to the other folder, and finds the rest anew", async () => {
     const inbox = await cutInbox();
