@@ -2,18 +2,16 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import type { AddressInfo, Socket } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
-import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from "smtp-server";
 import { addressKey } from "../rate-limits/rate-limiter.ts";
 import { readHeaderFields } from "./header-fields.ts";
 import { judgeHeader } from "./judge-header.ts";
 import { type MailDoor, MailRefusal, type Recipient } from "./mail-door.ts";
 import type { MailIn, MailInSettings } from "./mail-in-settings.ts";
+import { Receiver, type ReceiverLimits } from "./receiver.ts";
 import { verifySignature } from "./verify-signature.ts";
 
-export type MailInLimits = {
-  /** Of one mail, and of all that are being received. */
-  bytes: number;
-  bytesAtOnce: number;
+export type MailInLimits = ReceiverLimits & {
   connections: number;
   connectionsPerAddress: number;
   /** Of a connection that says nothing, and of a whole one. */
@@ -26,6 +24,7 @@ export type MailInLimits = {
 export const MAIL_IN_LIMITS: MailInLimits = {
   bytes: 10 * 1024 * 1024,
   bytesAtOnce: 64 * 1024 * 1024,
+  takenAtOnce: 20,
   connections: 100,
   connectionsPerAddress: 10,
   idleMs: 30_000,
@@ -54,44 +53,6 @@ const asRefusal = (error: unknown, log: Served["log"]): MailRefusal => {
   return new MailRefusal(451, "Something went wrong on our side. Try again later.");
 };
 
-/** What is held in memory of all mails that are being received. */
-class Held {
-  #bytes = 0;
-  add(bytes: number): number {
-    this.#bytes += bytes;
-    return this.#bytes;
-  }
-}
-
-/** To its end even where it is refused: an answer in the middle of a mail is heard by no one. */
-const receive = async (stream: SMTPServerDataStream, { limits }: Served, held: Held): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  let refusal: MailRefusal | null = null;
-  const forget = (): void => {
-    held.add(-bytes);
-    bytes = 0;
-    chunks.length = 0;
-  };
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      if (refusal) continue;
-      bytes += chunk.length;
-      if (held.add(chunk.length) > limits.bytesAtOnce)
-        refusal = new MailRefusal(452, "Too many mails at once. Try again later.");
-      else if (bytes > limits.bytes) refusal = new MailRefusal(552, "This mail is larger than 10 MB.");
-      if (refusal) forget();
-      else chunks.push(chunk);
-    }
-    if (refusal) throw refusal;
-    return Buffer.concat(chunks);
-  } catch (error) {
-    throw error instanceof MailRefusal ? error : new MailRefusal(451, "The mail was cut off.");
-  } finally {
-    forget();
-  }
-};
-
 type Session = SMTPServerSession & { recipient?: Recipient & { address: string }; unknown?: number };
 
 const recognize = async (
@@ -111,8 +72,8 @@ const recognize = async (
 };
 
 const take = async ({ dnsServers, door }: Served, raw: Buffer, { recipient }: Session): Promise<void> => {
-  const header = readHeaderFields(raw);
   if (!recipient) throw new MailRefusal(550, UNKNOWN);
+  const header = readHeaderFields(raw);
   if (!header) throw new MailRefusal(552, "The header of this mail is larger than 256 kB.");
   const { isAutomatic } = judgeHeader(header, recipient.address);
   const signed = await verifySignature(raw, { servers: dnsServers, present: new Set(header.values.keys()) });
@@ -153,7 +114,7 @@ const answer = async (
 
 const makeServer = (served: Served): SMTPServer => {
   const { settings, limits, log } = served;
-  const held = new Held();
+  const receiver = new Receiver(limits);
   const { tls } = settings;
   const server: SMTPServer = new SMTPServer({
     name: settings.domain,
@@ -180,10 +141,12 @@ const makeServer = (served: Served): SMTPServer => {
     onMailFrom: ({ address }, _, done) =>
       done(address === "" ? new MailRefusal(550, "Bounces and automatic replies aren't taken.") : null),
     onRcptTo: (address, session, done) => void answer(recognize(served, address, session), done, log),
-    onData: (stream, session, done) => {
-      const taken = receive(stream, served, held).then((raw) => take(served, raw, session));
-      void answer(taken, done, log);
-    },
+    onData: (stream, session, done) =>
+      void answer(
+        receiver.receive(stream, (raw) => take(served, raw, session)),
+        done,
+        log,
+      ),
   });
   const counts = watchConnections(server, limits);
   // A sender that goes away, or speaks something else, is no fault of ours.

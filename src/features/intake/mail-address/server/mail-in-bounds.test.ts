@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import nodemailer from "nodemailer";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { listProposals } from "#features/intake/proposals/contract.ts";
+import type { MailDoor } from "#server/mail-in/mail-door.ts";
 import { MAIL_IN_LIMITS, serveMailIn } from "#server/mail-in/serve-mail-in.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { startTxtServer, type TxtServer } from "#test/support/network/txt-server.ts";
@@ -53,8 +54,8 @@ const outcome = async () => [
   (await maya.call(getMailAddress, {})).held.length,
 ];
 
-const withLimits = async (limits: Partial<typeof MAIL_IN_LIMITS>) => {
-  const server = await serveMailIn(app.platform, mailDoor(app.platform), {
+const withLimits = async (limits: Partial<typeof MAIL_IN_LIMITS>, door: MailDoor = mailDoor(app.platform)) => {
+  const server = await serveMailIn(app.platform, door, {
     ...MAIL_IN_LIMITS,
     stopMs: 200,
     ...limits,
@@ -92,7 +93,7 @@ test("ends whoever says nothing, and whoever speaks for too long", async () => {
 });
 
 test("ends whoever guesses, and holds no more than it has room for", async () => {
-  await using server = await withLimits({ bytesAtOnce: 1000 });
+  await using server = await withLimits({ bytesAtOnce: 4000 });
   const guess = await openLine(server.port);
   await guess.say("EHLO sender.example");
   await guess.say("MAIL FROM:<lee@elsewhere.example>");
@@ -101,8 +102,35 @@ test("ends whoever guesses, and holds no more than it has room for", async () =>
   expect(answers.map((answer) => answer.slice(0, 3))).toEqual(["550", "550", "550", "550", "421"]);
   await once(guess.socket, "close");
   const wanted = { to: address, from: maya.email, signer };
-  expect(await sendTo(server.port, { ...wanted, text: "x\r\n".repeat(600) })).toMatch(/^452/);
+  expect(await sendTo(server.port, { ...wanted, text: "x\r\n".repeat(2000) })).toMatch(/^452/);
   expect(await sendTo(server.port, { ...wanted, signer: null })).toMatch(/^250/);
+});
+
+test("counts what is being taken as long as it is", async () => {
+  const { promise: wait, resolve: go } = Promise.withResolvers<void>();
+  const door = { recognize: async () => ({ token: "x" }), take: () => wait };
+  await using server = await withLimits({ takenAtOnce: 2 }, door);
+  const wanted = { to: address, from: maya.email, signer: null };
+  const answers = Array.from({ length: 3 }, () => sendTo(server.port, wanted));
+  expect(await Promise.race(answers)).toMatch(/^452/);
+  go();
+  expect((await Promise.all(answers)).map((answer) => answer.slice(0, 3)).toSorted()).toEqual(["250", "250", "452"]);
+});
+
+test("a mail of lines of one dot takes no more than its bytes", async () => {
+  let taken = 0;
+  const take = async (_: unknown, { raw }: { raw: Buffer }) => {
+    taken = raw.buffer.byteLength;
+  };
+  await using server = await withLimits({}, { recognize: async () => ({ token: "x" }), take });
+  const line = await openLine(server.port);
+  for (const said of ["EHLO a.example", "MAIL FROM:<a@b.example>", `RCPT TO:<${address}>`, "DATA"]) await line.say(said);
+  const before = process.memoryUsage().rss;
+  const answer = await line.say(`From: a@b.example\r\n\r\n${"..\r\n".repeat(1_000_000)}.`);
+  expect(answer).toMatch(/^250/);
+  expect(taken).toBeLessThanOrEqual(MAIL_IN_LIMITS.bytes);
+  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
+  line.socket.destroy();
 });
 
 test.each<[string, string, RegExp]>([
