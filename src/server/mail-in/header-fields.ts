@@ -15,6 +15,16 @@ const endOf = (raw: Buffer): number => {
   return raw.length;
 };
 
+/**
+ * Each CR stands before an LF, and each LF behind a CR (RFC 5321). Readers disagree about any other: where one sees the header
+ * end, a signature still holds.
+ */
+export const hasWholeLineEnds = (raw: Buffer): boolean => {
+  for (let at = raw.indexOf(13); at !== -1; at = raw.indexOf(13, at + 1)) if (raw[at + 1] !== 10) return false;
+  for (let at = raw.indexOf(10); at !== -1; at = raw.indexOf(10, at + 1)) if (raw[at - 1] !== 13) return false;
+  return true;
+};
+
 /** The fields above the text of a mail (RFC 5322); null: they are longer than any mail's. */
 export const readHeaderFields = (raw: Buffer): HeaderFields | null => {
   const end = endOf(raw);

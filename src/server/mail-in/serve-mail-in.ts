@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from "smtp-server";
 import { addressKey } from "../rate-limits/rate-limiter.ts";
-import { readHeaderFields } from "./header-fields.ts";
+import { hasWholeLineEnds, readHeaderFields } from "./header-fields.ts";
 import { judgeHeader } from "./judge-header.ts";
 import { type MailDoor, MailRefusal, type Recipient } from "./mail-door.ts";
 import type { MailIn, MailInSettings } from "./mail-in-settings.ts";
@@ -73,6 +73,8 @@ const recognize = async (
 
 const take = async ({ dnsServers, door }: Served, raw: Buffer, { recipient }: Session): Promise<void> => {
   if (!recipient) throw new MailRefusal(550, UNKNOWN);
+  if (!hasWholeLineEnds(raw))
+    throw new MailRefusal(550, "A line of this mail ends in another way than mails have it. Send it again as a mail has it.");
   const header = readHeaderFields(raw);
   if (!header) throw new MailRefusal(552, "The header of this mail is larger than 256 kB.");
   const { isAutomatic } = judgeHeader(header, recipient.address);

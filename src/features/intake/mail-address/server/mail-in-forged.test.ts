@@ -1,0 +1,88 @@
+import { dkimSign } from "mailauth/lib/dkim/sign.js";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listProposals } from "#features/intake/proposals/contract.ts";
+import { serveMailIn } from "#server/mail-in/serve-mail-in.ts";
+import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { startTxtServer, type TxtServer } from "#test/support/network/txt-server.ts";
+import { getMailAddress, makeMailAddress } from "../contract.ts";
+import { mailDoor } from "./take-mail.ts";
+import { newSigner, openLine, type Signer } from "./testing/senders.ts";
+
+const DOMAIN = "log.tenure.example";
+
+let app: TestApp;
+let dns: TxtServer;
+let served: { port: number; stop: () => Promise<void> };
+let signer: Signer;
+let maya: ApiClient;
+let address = "";
+
+beforeAll(async () => {
+  app = await startTestApp();
+  dns = await startTxtServer();
+  const { config } = app.platform;
+  config.dnsServers = [dns.address];
+  config.mailIn = { is: "on", host: "127.0.0.1", port: 0, domain: DOMAIN, tls: null };
+  served = await serveMailIn(app.platform, mailDoor(app.platform));
+  signer = newSigner(dns, "tenure.example");
+});
+afterAll(async () => {
+  await served.stop();
+  await app.close();
+  await dns[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  maya = await app.signUp({ plan: "premium" });
+  await app.database.pool.query("UPDATE users SET email_verified_at = now() WHERE id = $1", [maya.userId]);
+  address = (await maya.call(makeMailAddress, { body: {} })).address ?? "";
+});
+
+const genuine = (to = address): string[] => [
+  `From: Maya Cole <${maya.email}>`,
+  `To: ${to}`,
+  "Subject: Lunch",
+  "Date: Mon, 09 Mar 2026 14:00:00 +0000",
+  "Message-ID: <genuine@tenure.example>",
+  "MIME-Version: 1.0",
+  "Content-Type: text/plain; charset=utf-8",
+  "",
+  "Lunch at noon?",
+  "",
+];
+/** `headerList`: the fields that a service signs; without it, all. */
+const signed = async (lines: readonly string[], headerList?: string): Promise<string> => {
+  const raw = lines.join("\r\n");
+  const key = { signingDomain: signer.domain, selector: signer.selector, privateKey: signer.privateKey };
+  const signing = { canonicalization: "relaxed/relaxed", ...key, ...(headerList && { headerList }) };
+  const { signatures } = await dkimSign(raw, { ...signing, signatureData: [signing] });
+  return `${signatures}${raw}`;
+};
+/** Byte by byte as it is: a mail program would mend it. */
+const send = async (raw: string): Promise<string> => {
+  const line = await openLine(served.port);
+  for (const said of ["EHLO a.example", "MAIL FROM:<lee@elsewhere.example>", `RCPT TO:<${address}>`, "DATA"])
+    await line.say(said);
+  const answer = await line.say(`${raw.replaceAll(/^\./gm, "..")}\r\n.`);
+  line.socket.destroy();
+  return answer;
+};
+const proposals = async () => (await maya.call(listProposals, { query: {} })).proposals;
+const held = async () => (await maya.call(getMailAddress, {})).held;
+
+describe("a text of a stranger above a genuine one, where readers disagree about the end of the header", () => {
+  test.each([
+    ["CR CR LF", "\r\r\n"],
+    ["CR CR", "\r\r"],
+    ["LF", "\n"],
+  ])("%s", async (_, end) => {
+    const raw = await signed(genuine());
+    const first = raw.indexOf("\r\n\r\n");
+    const other = `---------- Forwarded message ---------\r\n> From: Lee <lee@elsewhere.example>\r\n> Date: Mon, Mar 2, 2026 at 9:12 AM\r\n> Subject: Worked eight hours\r\n\r\nInvented.`;
+    expect(await send(`${raw.slice(0, first)}\r\nX-Pad: a\r\n${end}${other}\r\n\r\n${raw.slice(first + 4)}`)).toMatch(
+      /^550 .*line of this mail ends/,
+    );
+    expect([await proposals(), await held()]).toEqual([[], []]);
+    expect(await send(raw)).toMatch(/^250/);
+    expect(await proposals()).toHaveLength(1);
+  });
+});
