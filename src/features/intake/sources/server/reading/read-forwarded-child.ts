@@ -1,7 +1,13 @@
-/** The reading process: one mail in, one line of JSON out, then gone. It is started by `read-forwarded.ts` only. */
+/** The reading process: one mail in, what it says out, then gone. It is started by `read-forwarded.ts` only. */
 import { readFileSync } from "node:fs";
 import { readForwardedMail } from "#features/intake/sources/mail/forwarded-mail.ts";
+import type { ForwardedMessage } from "./mail-message.ts";
+
+const write = (message: ForwardedMessage): Promise<void> =>
+  new Promise((resolve) => {
+    process.stdout.write(`${JSON.stringify(message)}\n`, () => resolve());
+  });
 
 const [path = "", timeZone = "", at = ""] = process.argv.slice(2);
-const read = await readForwardedMail(readFileSync(path), { timeZone, at: new Date(at) });
-process.stdout.write(`${JSON.stringify({ read })}\n`);
+await write({ kind: "begun" });
+await write({ kind: "read", read: await readForwardedMail(readFileSync(path), { timeZone, at: new Date(at) }) });
