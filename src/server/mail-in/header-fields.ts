@@ -5,6 +5,8 @@ const FIELD = /^([!-9;-~]+)[ \t]*:(.*)$/s;
 export type HeaderFields = {
   /** By name in lower case: each value that was given, unfolded. */
   values: ReadonlyMap<string, readonly string[]>;
+  /** Where the line before the text begins. */
+  end: number;
 };
 
 const endOf = (raw: Buffer): number => {
@@ -37,5 +39,5 @@ export const readHeaderFields = (raw: Buffer): HeaderFields | null => {
     const key = name.toLowerCase();
     values.set(key, [...(values.get(key) ?? []), value.trim()]);
   }
-  return { values };
+  return { values, end };
 };

@@ -8,6 +8,12 @@ export type ArrivedMail = {
   from: string | null;
   /** Its signature holds, and stands for the domain of `from`. */
   isSigned: boolean;
+  /** Such a signature covers a To or Cc that names this address: its sender sent it here, and no one else passed it on. */
+  isSentHere: boolean;
+  /** Whether its Message-ID is covered too, is only said, or is missing. */
+  messageId: "signed" | "said" | "none";
+  /** One for its sender, date, subject and text. */
+  contentId: string;
   /** It says that a program wrote it. */
   isAutomatic: boolean;
 };

@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from "smtp-server";
 import { addressKey } from "../rate-limits/rate-limiter.ts";
+import { contentIdOf } from "./content-id.ts";
 import { hasWholeLineEnds, readHeaderFields } from "./header-fields.ts";
 import { judgeHeader } from "./judge-header.ts";
 import { type MailDoor, MailRefusal, type Recipient } from "./mail-door.ts";
@@ -78,8 +79,8 @@ const take = async ({ dnsServers, door }: Served, raw: Buffer, { recipient }: Se
   const header = readHeaderFields(raw);
   if (!header) throw new MailRefusal(552, "The header of this mail is larger than 256 kB.");
   const { isAutomatic } = judgeHeader(header, recipient.address);
-  const signed = await verifySignature(raw, { servers: dnsServers, present: new Set(header.values.keys()) });
-  await door.take(recipient, { raw, isAutomatic, ...signed });
+  const signed = await verifySignature(raw, { servers: dnsServers, header, address: recipient.address });
+  await door.take(recipient, { raw, isAutomatic, contentId: contentIdOf(raw, header), ...signed });
 };
 
 /** Counts who is connected, and ends each connection after its time, however busy it is. */

@@ -9,7 +9,7 @@ const heldMailSchema = z.strictObject({
   from: z.nullable(z.string()),
   subject: z.string(),
   receivedAt: z.string(),
-  reason: z.enum(HELD_REASONS),
+  reasons: z.array(z.enum(HELD_REASONS)),
   /** The beginning of its text; null: it can't be opened any more, only deleted. */
   text: z.nullable(z.string()),
 });
@@ -24,8 +24,8 @@ const mailAddressSchema = z.strictObject({
   address: z.nullable(z.string()),
   madeAt: z.nullable(z.string()),
   lastMailAt: z.nullable(z.string()),
-  /** Its source is paused or disconnected: mails to it are refused. */
-  isStopped: z.boolean(),
+  /** Why mails to it are refused: its source is paused or disconnected, or you are something else in this book now. */
+  stoppedBy: z.nullable(z.enum(["source", "role"])),
   /** The address from which you forward: the one of your account. */
   from: z.strictObject({ address: z.string(), isVerified: z.boolean() }),
   /** Mails that were turned away because too many waited. */

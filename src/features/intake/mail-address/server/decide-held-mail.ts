@@ -2,7 +2,7 @@ import { proposeForwarded } from "#features/intake/sources/server/index.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { addHeldMail as addContract, deleteHeldMail as deleteContract } from "../contract.ts";
-import { openText } from "./held-text.ts";
+import { openMails } from "./held-text.ts";
 import { forgetTurnedAway, lockAddress, takeHeld } from "./store.ts";
 import type { HeldMailRow } from "./table.ts";
 
@@ -21,9 +21,9 @@ const decide = async ({
 
 export async function addHeldMail(call: Call<typeof addContract>): Promise<Answer<typeof addContract>> {
   const { platform, db: tx, event } = call;
-  const held = openText(platform.config.sealingKeys(), await decide(call));
-  if (!held) throw new AppError("state_conflict", { message: "This mail can't be opened any more. Delete it." });
-  const { source, proposed } = await proposeForwarded(call, tx, held.mails);
+  const mails = openMails(platform.config.sealingKeys(), await decide(call));
+  if (!mails) throw new AppError("state_conflict", { message: "This mail can't be opened any more. Delete it." });
+  const { source, proposed } = await proposeForwarded(call, tx, mails);
   if (proposed > 0) event.say({ subjectId: source.id, details: { name: source.name, count: proposed } });
   else event.omit();
   return { proposed };

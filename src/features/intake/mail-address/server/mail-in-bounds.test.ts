@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import nodemailer from "nodemailer";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { inBookOf, teamOf } from "#features/collaboration/team/server/testing/team-of.ts";
 import { listProposals } from "#features/intake/proposals/contract.ts";
 import type { MailDoor } from "#server/mail-in/mail-door.ts";
 import { MAIL_IN_LIMITS, serveMailIn } from "#server/mail-in/serve-mail-in.ts";
@@ -155,12 +156,34 @@ test.each<[string, string, RegExp]>([
   expect((await outcome())[0]).toBe(1);
 });
 
-test("more than 200 an hour to one address come later", async () => {
+test.each([
+  ["mail-in", true],
+  ["mail-held", false],
+])("more than 200 an hour to one address come later, and leave room for others (%s)", async (name, isOwnFull) => {
   const token = address.slice(4, 24);
   const limit = { points: MAILS_PER_HOUR, seconds: 3600, by: "account" } as const;
-  for (let n = 0; n < MAILS_PER_HOUR; n += 1) await app.platform.rateLimiter.consume("mail-in", token, limit);
+  for (let n = 0; n < MAILS_PER_HOUR; n += 1) await app.platform.rateLimiter.consume(name, token, limit);
   await using server = await withLimits({});
-  expect(await sendTo(server.port, { to: address, from: maya.email, signer })).toMatch(/^451 .*hour/);
+  const wanted = { to: address, from: maya.email };
+  expect(await sendTo(server.port, { ...wanted, signer: isOwnFull ? signer : null })).toMatch(/^451 .*hour/);
+  expect(await sendTo(server.port, { ...wanted, signer: isOwnFull ? null : signer })).toMatch(/^250/);
+});
+
+test("an address of another role is said to be stopped, until there is a new one", async () => {
+  await using server = await withLimits({});
+  const team = teamOf(app);
+  const kim = await team.person("Kim");
+  await team.join(maya, kim, "admin");
+  const inBook = inBookOf(maya);
+  const own = (await kim.call(makeMailAddress, { body: {} }, inBook)).address ?? "";
+  const wanted = { from: kim.email, signer: null };
+  expect(await sendTo(server.port, { ...wanted, to: own })).toMatch(/^250/);
+  await app.database.pool.query("UPDATE book_members SET relation = 'manager' WHERE member_id = $1", [kim.userId]);
+  expect(await sendTo(server.port, { ...wanted, to: own })).toMatch(/^550/);
+  expect((await kim.call(getMailAddress, {}, inBook)).stoppedBy).toBe("role");
+  const changed = await kim.call(makeMailAddress, { body: {} }, inBook);
+  expect(changed.stoppedBy).toBeNull();
+  expect(await sendTo(server.port, { ...wanted, to: changed.address ?? "" })).toMatch(/^250/);
 });
 
 test("mail may come in encrypted, where there is a certificate", async () => {

@@ -86,3 +86,51 @@ describe("a text of a stranger above a genuine one, where readers disagree about
     expect(await proposals()).toHaveLength(1);
   });
 });
+
+describe("a mail signed as a service signs", () => {
+  test.each([
+    ["Gmail", "to:subject:message-id:date:from:mime-version:from:to:cc:subject:date:message-id:reply-to"],
+    ["Yahoo", "Date:From:To:Subject:References:From:Subject:Reply-To"],
+  ])("(%s) is proposed once, whatever is written above it later", async (_, headerList) => {
+    const raw = await signed(genuine(), headerList);
+    expect(await send(raw)).toMatch(/^250/);
+    expect(await send(raw.replace("<genuine@", "<other@").replace(/^MIME-Version:/m, "X-Other: 1\r\nMIME-Version:"))).toMatch(
+      /^250/,
+    );
+    expect(await proposals()).toHaveLength(1);
+  });
+
+  test.each([
+    ["to someone else", "stranger@evil.example"],
+    ["to someone else under the name of the address", '"ADDRESS" <stranger@evil.example>'],
+    ["to the person themselves, as a forwarding by itself has it", "MAYA"],
+  ])("%s, and sent on to the address, waits", async (_, to) => {
+    const said = to.replace("ADDRESS", address).replace("MAYA", maya.email);
+    expect(await send(await signed(genuine(said)))).toMatch(/^250/);
+    expect(await proposals()).toEqual([]);
+    expect((await held()).map(({ reasons }) => reasons)).toEqual([["not-sent-here"]]);
+  });
+
+  test("whose To is not covered waits", async () => {
+    await send(await signed(genuine(), "from:subject:date:message-id"));
+    expect((await held()).map(({ reasons }) => reasons)).toEqual([["not-sent-here"]]);
+  });
+});
+
+describe("no mail that waits hides another one", () => {
+  const withId = (text: string, id: string) => [
+    "From: Lee <lee@elsewhere.example>",
+    "Date: Mon, 09 Mar 2026 14:00:00 +0000",
+    "Subject: Roof",
+    id,
+    "",
+    text,
+  ];
+  test.each([
+    ["with the same Message-ID", "Message-ID: <same@x.example>"],
+    ["without one", "X-None: 1"],
+  ])("%s", async (_, id) => {
+    for (const text of ["First", "Second", "First  \r\n"]) expect(await send(withId(text, id).join("\r\n"))).toMatch(/^250/);
+    expect((await held()).map(({ text }) => text?.trim()).toSorted()).toEqual(["First", "Second"]);
+  });
+});

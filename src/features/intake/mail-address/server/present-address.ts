@@ -4,19 +4,29 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Platform } from "#server/platform.ts";
 import type { HeldMail, MailAddress } from "../contract.ts";
-import { addressOf, heldSince, SHOWN_TEXT_CHARACTERS } from "../rules.ts";
+import { addressOf, heldSince } from "../rules.ts";
 import { openText } from "./held-text.ts";
 import { findAddress, readHeld } from "./store.ts";
-import type { HeldMailRow } from "./table.ts";
+import type { HeldMailRow, MailAddressRow } from "./table.ts";
 
 const presentHeld = ({ config }: Platform, row: HeldMailRow): HeldMail => ({
   id: row.id,
   from: row.fromAddress,
   subject: row.subject,
   receivedAt: row.receivedAt.toISOString(),
-  reason: row.reason,
-  text: openText(config.sealingKeys(), row)?.text.slice(0, SHOWN_TEXT_CHARACTERS).toWellFormed() ?? null,
+  reasons: row.reasons,
+  text: openText(config.sealingKeys(), row),
 });
+
+/** As `actFor` and the door refuse. */
+const stoppedBy = (
+  { madeAs }: MailAddressRow,
+  { relation }: Scope,
+  status: Awaited<ReturnType<typeof readMailSourceStatus>>,
+): MailAddress["stoppedBy"] => {
+  if (madeAs !== relation) return "role";
+  return status === "paused" || status === "disconnected" ? "source" : null;
+};
 
 export const presentAddress = async (
   platform: Platform,
@@ -34,7 +44,7 @@ export const presentAddress = async (
     address: row && mailIn.is === "on" ? addressOf(row.token, mailIn.domain) : null,
     madeAt: row?.madeAt.toISOString() ?? null,
     lastMailAt: row?.lastMailAt?.toISOString() ?? null,
-    isStopped: status === "paused" || status === "disconnected",
+    stoppedBy: row ? stoppedBy(row, scope, status) : null,
     from: { address: user?.email.toLowerCase() ?? "", isVerified: user?.emailVerifiedAt != null },
     turnedAway: row?.turnedAway ?? 0,
     held: held.map((one) => presentHeld(platform, one)),

@@ -28,8 +28,11 @@ export const heldMails = pgTable(
     mailId: text("mail_id").notNull(),
     fromAddress: text("from_address"),
     subject: text("subject").notNull(),
-    reason: text("reason").$type<HeldReason>().notNull(),
+    reasons: text("reasons").array().$type<HeldReason[]>().notNull(),
+    /** What it says. */
     sealed: text("sealed").notNull(),
+    /** What is proposed once it is added. */
+    sealedMails: text("sealed_mails").notNull(),
     keyId: text("key_id").notNull(),
     receivedAt: instant("received_at").notNull(),
   },

@@ -12,8 +12,8 @@ import { type ArrivedMail, type MailDoor, MailRefusal, type Recipient } from "#s
 import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
 import { hasFeature } from "#shared/plan/entitlement.ts";
-import { HELD_MAX, HELD_TEXT_CHARACTERS, type HeldReason, MAILS_PER_HOUR, tokenIn } from "../rules.ts";
-import { sealText } from "./held-text.ts";
+import { HELD_MAX, type HeldReason, MAILS_PER_HOUR, tokenIn } from "../rules.ts";
+import { sealHeld } from "./held-text.ts";
 import { countHeld, findAddressByToken, insertHeld, isHeld, lockAddress, noteMail, noteTurnedAway } from "./store.ts";
 
 const UNKNOWN = new MailRefusal(550, "There is no such address here.");
@@ -32,13 +32,18 @@ const scopeOf = async (platform: Platform, token: string): Promise<Scope> => {
   return scope;
 };
 
-/** Null: it counts as written by the person themselves. */
-const reasonToHold = async (platform: Platform, scope: Scope, mail: ArrivedMail): Promise<HeldReason | null> => {
-  if (mail.isAutomatic) return "automatic";
+/** None: it counts as written by the person themselves. The signature is looked at first: without it nothing else is sure. */
+const reasonsToHold = async (platform: Platform, scope: Scope, mail: ArrivedMail): Promise<HeldReason[]> => {
+  if (mail.isAutomatic) return ["automatic"];
   const user = await findUserById(platform.database.db, scope.actorId);
-  if (user?.email.toLowerCase() !== mail.from) return "not-yours";
-  if (user.emailVerifiedAt === null) return "not-verified";
-  return mail.isSigned ? null : "not-signed";
+  const isOwn = user !== undefined && user.email.toLowerCase() === mail.from;
+  const truths: [HeldReason, boolean][] = [
+    ["not-signed", !mail.isSigned],
+    ["not-yours", !isOwn],
+    ["not-verified", isOwn && user.emailVerifiedAt === null],
+    ["not-sent-here", isOwn && mail.isSigned && !mail.isSentHere],
+  ];
+  return truths.flatMap(([reason, isTrue]) => (isTrue ? [reason] : []));
 };
 
 type Taking = { platform: Platform; scope: Scope; recipient: Recipient; at: Date };
@@ -54,19 +59,19 @@ const inAddress = <T>(
     return work(tx);
   });
 
-const hold = async (taking: Taking, mail: ArrivedMail, read: ForwardedMail, reason: HeldReason): Promise<void> => {
+const hold = async (taking: Taking, mail: ArrivedMail, read: ForwardedMail, reasons: HeldReason[]) => {
   const { platform, scope, at } = taking;
   const id = platform.newId();
-  const held = { text: read.outer.text.slice(0, HELD_TEXT_CHARACTERS), mails: read.mails };
-  const sealed = sealText(platform.config.sealingKeys(), { userId: scope.userId, id }, held);
-  const row = { mailId: read.outer.id, fromAddress: mail.from?.slice(0, 320) ?? null, subject: read.outer.subject };
+  const said = { text: read.outer.text, mails: read.mails };
+  const sealed = sealHeld(platform.config.sealingKeys(), { userId: scope.userId, id }, said);
+  const row = { mailId: mail.contentId, fromAddress: mail.from?.slice(0, 320) ?? null, subject: read.outer.subject };
   const isKept = await inAddress(taking, async (tx) => {
     if (await isHeld(scope, tx, row.mailId)) return true;
     if ((await countHeld(scope, tx)) >= HELD_MAX) {
       await noteTurnedAway(scope, tx);
       return false;
     }
-    await insertHeld(scope, tx, { id, ...row, reason, ...sealed, receivedAt: at });
+    await insertHeld(scope, tx, { id, ...row, reasons, ...sealed, receivedAt: at });
     return true;
   });
   if (!isKept) throw FULL;
@@ -76,18 +81,24 @@ const hold = async (taking: Taking, mail: ArrivedMail, read: ForwardedMail, reas
 const isConfirmation = ({ outer }: ForwardedMail, { token }: Recipient): boolean =>
   `${outer.subject}\n${outer.text}`.toLowerCase().includes(token);
 
+/** Whoever sends a mail on can give it another Message-ID where that is not signed. Null: it is known by the one that it says. */
+const knownAsOf = ({ messageId, contentId }: ArrivedMail, reasons: readonly HeldReason[]): string | null =>
+  messageId === "none" || (messageId === "said" && reasons.length === 0) ? contentId : null;
+
 const take = async (platform: Platform, recipient: Recipient, mail: ArrivedMail): Promise<void> => {
   const scope = await scopeOf(platform, recipient.token);
+  const reasons = await reasonsToHold(platform, scope, mail);
   const limit = { points: MAILS_PER_HOUR, seconds: 3600, by: "account" } as const;
-  await platform.rateLimiter.consume("mail-in", recipient.token, limit);
+  // Whatever strangers send, it leaves room for the mails of the person.
+  await platform.rateLimiter.consume(reasons.length > 0 ? "mail-held" : "mail-in", recipient.token, limit);
   const at = platform.now();
-  const read = await readForwarded(mail.raw, { timeZone: scope.timeZone, at });
+  const knownAs = knownAsOf(mail, reasons);
+  const read = await readForwarded(mail.raw, { timeZone: scope.timeZone, at, knownAs });
   if (!read) throw new MailRefusal(550, "This mail can't be read, or it doesn't say when it was sent.");
   if (mail.isAutomatic && !(mail.isSigned && isConfirmation(read, recipient)))
     throw new MailRefusal(550, "Mails that a program sends by itself aren't taken.");
   const taking = { platform, scope, recipient, at };
-  const reason = await reasonToHold(platform, scope, mail);
-  if (reason !== null) return hold(taking, mail, read, reason);
+  if (reasons.length > 0) return hold(taking, mail, read, reasons);
   await inAddress(taking, (tx) => proposeForwarded({ platform, scope, receivedAt: at }, tx, read.mails));
 };
 

@@ -39,7 +39,11 @@ function HeldLine({ mail, isLocked }: { mail: HeldMail; isLocked: boolean }) {
         <p className="text-sm wrap-anywhere text-2">
           {mail.from ?? "No sender, or several"} · {formatInstant(mail.receivedAt, timeZone)}
         </p>
-        <p className="text-sm text-2">{REASON_WORDS[mail.reason]}</p>
+        {mail.reasons.map((reason) => (
+          <p key={reason} className="text-sm text-2">
+            {REASON_WORDS[reason]}
+          </p>
+        ))}
         {mail.text === null ? (
           <p className="text-sm text-2">It can't be opened any more. Delete it.</p>
         ) : (

@@ -7,16 +7,17 @@ import { copyLink } from "#web/forms/copy-link.ts";
 import { helpPath } from "#web/paths.ts";
 import { type MailAddress, makeMailAddress } from "../contract.ts";
 
+const STOPPED_WORDS: Readonly<Record<NonNullable<MailAddress["stoppedBy"]>, string>> = {
+  source: "Mails to this address are refused: its source is paused or ended. Resume it below, or change the address.",
+  role: "Mails to this address are refused: you got it in another role in this book. Change the address to get mails again.",
+};
+
 /** The address, and from where it takes mails at once. */
 export function OwnAddress({ own, address }: { own: MailAddress; address: string }) {
   const [isChanging, setChanging] = useState(false);
   return (
     <div className="flex flex-col gap-3">
-      {own.isStopped && (
-        <Banner tone="warn">
-          Mails to this address are refused: its source is paused or ended. Resume it below, or change the address.
-        </Banner>
-      )}
+      {own.stoppedBy !== null && <Banner tone="warn">{STOPPED_WORDS[own.stoppedBy]}</Banner>}
       <Field label="Your forwarding address" hint="Only for you. Anyone who knows it can make mails wait here.">
         <TextInput readOnly value={address} onFocus={(event) => event.target.select()} />
       </Field>

@@ -1,12 +1,13 @@
 import { ITEM_LIMITS } from "#shared/item.ts";
+import { hashOfBytes, messageIdOf } from "./clean.ts";
 import { readInlineForward } from "./inline-forward.ts";
 import { MAIL_LIMITS, type SentMail } from "./mails.ts";
-import { parseMail, readEmail, readMail, type ReadMail } from "./read-mail.ts";
+import { parseMail, readEmail, type ReadMail } from "./read-mail.ts";
 
 /** A mail that someone sent to their forwarding address, and what it says that is proposed. */
 export type ForwardedMail = {
   /** The mail itself, whoever wrote it. */
-  outer: Pick<ReadMail, "id" | "subject" | "text">;
+  outer: Pick<ReadMail, "subject" | "text">;
   /** The mails that it forwards; without any, it is one of its own. */
   mails: ProposedMail[];
 };
@@ -18,7 +19,13 @@ export type ProposedMail = Omit<SentMail, "ruleIds">;
 const ATTACHED_MAX = 20;
 const DAY_MS = 86_400_000;
 
-type Reading = { timeZone: string; /** When it came in. */ at: Date };
+type Reading = {
+  timeZone: string;
+  /** When it came in. */
+  at: Date;
+  /** By what the mail itself is known. Null: by its Message-ID. */
+  knownAs?: string | null;
+};
 
 const proposedOf = (read: ReadMail, { at }: Reading): ProposedMail => ({
   id: read.id,
@@ -46,20 +53,28 @@ const withinText = (outer: ReadMail, reading: Reading): ReadMail => {
   };
 };
 
+/** Without a Message-ID it is known by all of its bytes. */
+const readAttached = async (bytes: Uint8Array, { timeZone }: Reading): Promise<ReadMail | null> => {
+  const email = await parseMail(bytes);
+  const read = email && readEmail(email, timeZone);
+  return read && { ...read, id: messageIdOf(email?.messageId ?? "") ?? hashOfBytes(bytes) };
+};
+
 /** Null: it cannot be read, or says no time. */
 export const readForwardedMail = async (bytes: Uint8Array, reading: Reading): Promise<ForwardedMail | null> => {
   const email = await parseMail(bytes, { attachesMails: true });
-  const outer = email && readEmail(email, reading.timeZone);
-  if (!email || !outer) return null;
+  const said = email && readEmail(email, reading.timeZone);
+  if (!email || !said) return null;
+  const outer = { ...said, id: reading.knownAs ?? said.id };
   const attached = email.attachments.filter(({ mimeType }) => mimeType === "message/rfc822").slice(0, ATTACHED_MAX);
   const inner: ReadMail[] = [];
   for (const { content } of attached) {
-    const read = typeof content === "string" ? null : await readMail(new Uint8Array(content), reading.timeZone);
+    const read = typeof content === "string" ? null : await readAttached(new Uint8Array(content), reading);
     if (read) inner.push(read);
   }
   const mails = inner.length > 0 ? inner : [withinText(outer, reading)];
   return {
-    outer: { id: outer.id, subject: outer.subject, text: outer.text },
+    outer: { subject: outer.subject, text: outer.text },
     mails: mails.map((mail) => proposedOf(mail, reading)),
   };
 };

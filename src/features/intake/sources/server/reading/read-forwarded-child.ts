@@ -8,6 +8,7 @@ const write = (message: ForwardedMessage): Promise<void> =>
     process.stdout.write(`${JSON.stringify(message)}\n`, () => resolve());
   });
 
-const [path = "", timeZone = "", at = ""] = process.argv.slice(2);
+const [path = "", timeZone = "", at = "", knownAs = ""] = process.argv.slice(2);
 await write({ kind: "begun" });
-await write({ kind: "read", read: await readForwardedMail(readFileSync(path), { timeZone, at: new Date(at) }) });
+const reading = { timeZone, at: new Date(at), knownAs: knownAs === "" ? null : knownAs };
+await write({ kind: "read", read: await readForwardedMail(readFileSync(path), reading) });

@@ -14,12 +14,12 @@ const LIMITS: GuardedLimits = { milliseconds: 20_000, rssBytes: 400 * 1024 * 102
  */
 export const readForwarded = (
   raw: Uint8Array,
-  { timeZone, at }: { timeZone: string; at: Date },
+  { timeZone, at, knownAs = null }: { timeZone: string; at: Date; knownAs?: string | null },
   limits = LIMITS,
 ): Promise<ForwardedMail | null> =>
   inOwnFolder(raw, async (path) => {
     const heard: ForwardedMessage[] = [];
-    const args = [timeZone, at.toISOString()];
+    const args = [timeZone, at.toISOString(), knownAs ?? ""];
     const program = { program: PROGRAM, path, args, libraries: MAIL_LIBRARIES, limits };
     const overrun = await runGuarded<ForwardedMessage>(program, (message) => void heard.push(message));
     const said = heard.find((message) => message.kind === "read");
