@@ -17,6 +17,12 @@ const SURE_MARKER = /forwarded/i;
 const FORWARDED_SUBJECT = /^\s*(?:fwd?|wg|tr|rv|enc|i)\s*:/i;
 const ANSWERED_SUBJECT = /^\s*(?:re|aw|sv|antw)\s*:/i;
 const LABEL = /^(from|sent|date|subject|to|cc|reply-to|bcc)\s*:\s*(.*)$/i;
+/** What programs print above or around the words of others, in whatever language: a title between dashes, a quoted line. */
+const OTHERS_WORDS = /^(?:\s*>|\s*[-_=*]{3,}.*\p{L}.*[-_=*]{3,}\s*$)/u;
+/** A label in whatever language. */
+const ANY_LABEL = /^\*?\p{L}[\p{L}\p{M} .'-]{0,24}\*? ?[:\uff1a]/u;
+const LABELS_MIN = 3;
+const TITLE_MAX = 200;
 const LINES_BEFORE_MAX = 2000;
 const BLOCK_LINES_MAX = 40;
 
@@ -62,7 +68,16 @@ const isLabel = (lines: readonly string[], at: number): boolean => LABEL.test(ba
 const isWhole = (said: ReadonlyMap<string, string>): boolean =>
   said.has("from") && (said.has("date") || said.has("sent")) && said.has("subject");
 
-/** Where the labels of a forwarded mail begin; null: nothing was forwarded in this text. */
+/** Several labels below each other, or what else stands only above the words of others. */
+const isOthers = (lines: readonly string[], at: number): boolean =>
+  // A longer line is no title, and would be looked at for too long.
+  OTHERS_WORDS.test((lines[at] ?? "").slice(0, TITLE_MAX)) ||
+  lines.slice(at, at + LABELS_MIN).filter((line) => ANY_LABEL.test(bare(line))).length === LABELS_MIN;
+
+/**
+ * Where the labels of a forwarded mail begin; null: nothing was forwarded in this text, or it can't be read. Only the first
+ * one counts, below the person's own words alone: whatever stands below words of others may be made up by them.
+ */
 const findBlock = (lines: readonly string[], outerSubject: string): number | null => {
   if (ANSWERED_SUBJECT.test(outerSubject)) return null;
   const isSaid = FORWARDED_SUBJECT.test(outerSubject);
@@ -70,10 +85,12 @@ const findBlock = (lines: readonly string[], outerSubject: string): number | nul
     const line = bare(lines[at] ?? "");
     // Outlook draws a line above, or nothing: a reply looks the same, and only the subject tells.
     if (isSaid && /^from\s*:/i.test(line) && isWhole(readBlock(lines, at).said)) return at;
-    if (!MARKER.test(line) || !(isSaid || SURE_MARKER.test(line))) continue;
-    let next = at + 1;
-    while (next < lines.length && bare(lines[next] ?? "") === "") next += 1;
-    if (isWhole(readBlock(lines, next).said)) return next;
+    if (MARKER.test(line) && (isSaid || SURE_MARKER.test(line))) {
+      let next = at + 1;
+      while (next < lines.length && bare(lines[next] ?? "") === "") next += 1;
+      if (isWhole(readBlock(lines, next).said)) return next;
+    }
+    if (isOthers(lines, at)) return null;
   }
   return null;
 };
