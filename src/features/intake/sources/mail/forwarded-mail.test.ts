@@ -184,6 +184,7 @@ describe("the mail that was forwarded", () => {
         sentAt: "2026-03-10T00:00:00.000Z",
         subject: "Roof",
         senders: ["maya@example.com"],
+        labels: ["Has the day you forwarded it"],
       });
   });
 
@@ -210,11 +211,12 @@ describe("the mail that was forwarded", () => {
       sentAt: "2026-03-10T00:00:00.000Z",
       subject: "Fwd: Roof",
       senders: ["maya@example.com"],
+      labels: ["Has the day you forwarded it"],
     });
   });
 
   test("is none in a mail of one's own, and in an answer", async () => {
-    const own = { id: "outer@example.com", sentAt: "2026-03-10T00:00:00.000Z", senders: ["maya@example.com"] };
+    const own = { sentAt: "2026-03-10T00:00:00.000Z", senders: ["maya@example.com"], labels: [] };
     const quoted = [
       "> From: Lee <lee@roofer.example>",
       "> Sent: Monday, March 2, 2026 9:12 AM",

@@ -1,6 +1,6 @@
 import { ITEM_LIMITS } from "#shared/item.ts";
 import { hashOfBytes, messageIdOf } from "./clean.ts";
-import { readInlineForward } from "./inline-forward.ts";
+import { readInlineForward, saysForwarded } from "./inline-forward.ts";
 import { MAIL_LIMITS, type SentMail } from "./mails.ts";
 import { parseMail, readEmail, type ReadMail } from "./read-mail.ts";
 
@@ -38,13 +38,17 @@ const proposedOf = (read: ReadMail, { at }: Reading): ProposedMail => ({
   excerpt: read.text,
 });
 
+/** Shown with the labels of a mail that was sent on another day than we can tell. */
+const DAY_OF_FORWARDING = "Has the day you forwarded it";
+const onDayOfForwarding = (mail: ReadMail): ReadMail => ({ ...mail, labels: [DAY_OF_FORWARDING, ...mail.labels] });
+
 /** What is printed above a forwarded text holds field by field where it says something, else what the mail around it says. */
 const withinText = (outer: ReadMail, reading: Reading): ReadMail => {
   const inner = readInlineForward(outer.text, { subject: outer.subject, timeZone: reading.timeZone });
-  if (!inner) return outer;
+  if (!inner) return saysForwarded(outer.subject) ? onDayOfForwarding(outer) : outer;
   const isEarlier = inner.sentAt !== null && inner.sentAt.getTime() <= outer.sentAt.getTime() + DAY_MS;
   return {
-    ...outer,
+    ...(isEarlier ? outer : onDayOfForwarding(outer)),
     sentAt: isEarlier && inner.sentAt ? inner.sentAt : outer.sentAt,
     subject: (inner.subject ?? outer.subject).slice(0, ITEM_LIMITS.titleCharacters),
     senders: inner.senders.length > 0 ? inner.senders : outer.senders,

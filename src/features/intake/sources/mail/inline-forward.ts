@@ -80,7 +80,7 @@ const isOthers = (lines: readonly string[], at: number): boolean =>
  */
 const findBlock = (lines: readonly string[], outerSubject: string): number | null => {
   if (ANSWERED_SUBJECT.test(outerSubject)) return null;
-  const isSaid = FORWARDED_SUBJECT.test(outerSubject);
+  const isSaid = saysForwarded(outerSubject);
   for (let at = 0; at < Math.min(lines.length, LINES_BEFORE_MAX); at += 1) {
     const line = bare(lines[at] ?? "");
     // Outlook draws a line above, or nothing: a reply looks the same, and only the subject tells.
@@ -94,6 +94,9 @@ const findBlock = (lines: readonly string[], outerSubject: string): number | nul
   }
   return null;
 };
+
+/** A mail says that it forwards another one. */
+export const saysForwarded = (subject: string): boolean => FORWARDED_SUBJECT.test(subject);
 
 /** The mail that was forwarded within the text of another one, by what Gmail, Outlook, Apple Mail, Yahoo and Thunderbird print. */
 export const readInlineForward = (

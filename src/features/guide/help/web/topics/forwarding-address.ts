@@ -25,7 +25,7 @@ export const FORWARDING_ADDRESS: Topic = {
     {
       title: "Which date it gets",
       text: [
-        "A forwarded mail has the date on which it was first sent, not the day you forwarded it. If we can't tell that date for sure, it has the date of your own mail. Check it before you confirm.",
+        "A forwarded mail has the date on which it was first sent, not the day you forwarded it. If we can't tell that date for sure, it has the date of your own mail, and the proposal says “Has the day you forwarded it”. Check it before you confirm.",
       ],
     },
     {
