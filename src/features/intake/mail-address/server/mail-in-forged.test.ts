@@ -134,3 +134,31 @@ describe("no mail that waits hides another one", () => {
     expect((await held()).map(({ text }) => text?.trim()).toSorted()).toEqual(["First", "Second"]);
   });
 });
+
+test("a mail comes later while no reader begins", async () => {
+  const raw = await signed(genuine());
+  const before = process.execPath;
+  process.execPath = "/nowhere/node";
+  try {
+    expect(await send(raw)).toMatch(/^451/);
+  } finally {
+    process.execPath = before;
+  }
+  expect(await send(raw)).toMatch(/^250/);
+  expect(await proposals()).toHaveLength(1);
+});
+
+test("twenty long mails within one that waits are kept as excerpts", async () => {
+  const attached = ["--b", "Content-Type: message/rfc822", "Content-Disposition: attachment", ""];
+  const inner = [...genuine("lee@roofer.example").slice(0, 4), "", "word ".repeat(4000)];
+  const parts = Array.from({ length: 20 }, () => [...attached, ...inner]).flat();
+  const head = [...genuine().slice(0, 4), 'Content-Type: multipart/mixed; boundary="b"', "", "--b", "", "hello"];
+  expect(await send([...head, ...parts, "--b--"].join("\r\n"))).toMatch(/^250/);
+  const { rows } = await app.database.pool.query(
+    "SELECT octet_length(sealed) AS text, octet_length(sealed_mails) AS mails FROM held_mails WHERE user_id = $1",
+    [maya.userId],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].text).toBeLessThan(4_000);
+  expect(rows[0].mails).toBeLessThan(30_000);
+});
