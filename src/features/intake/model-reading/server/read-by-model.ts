@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { listProperties } from "#features/facts/properties/server/index.ts";
+import { propertiesHeardOf } from "#server/auth/reach.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { findConnection } from "#server/connections/connection-store.ts";
 import type { ConnectionRow } from "#server/connections/table.ts";
@@ -58,6 +59,15 @@ export const isReadingOn = async ({
   return account !== undefined && isOn(await findReadingAccount(scope, db, account), { platform, account });
 };
 
+/** The properties that a mail may name: of those that whoever connected the account hears of, and no others. */
+const readNamed = async ({ platform, scope }: Asking): Promise<NamedProperty[]> => {
+  const heardOf = propertiesHeardOf(scope);
+  const properties = await listProperties(scope, platform.database.db);
+  return properties.filter(
+    ({ id, archivedAt }) => archivedAt === null && (heardOf === "all" || heardOf.includes(id)),
+  );
+};
+
 /**
  * Hands to the model what it has not seen yet, one after the other, as far as the day's limit and the sync's goes, and as long
  * as every switch is on. What it read before, it answers from what was kept. Never inside a transaction. It does not throw: what
@@ -82,7 +92,7 @@ export const readByModel = async (asking: Asking, toRead: readonly ToRead[]): Pr
       const reading = byHash.get(hashOf(key))?.reading;
       if (reading) read.set(key, reading);
     }
-    const properties = (await listProperties(scope, db)).filter(({ archivedAt }) => archivedAt === null);
+    const properties = await readNamed(asking);
     const fresh = toRead.filter(({ key }) => !byHash.has(hashOf(key)));
     await readEach({ ...asking, account, properties }, fresh, read);
   } catch (error) {
