@@ -39,6 +39,7 @@ test("a mail as a file would say it", () => {
       recipients: ["robin@tenure.example", "kim@tenant.example", "lee@tenant.example", "pat@tenure.example"],
       labels: ["Important", "Updates", "Inbox", "Houses/ Maple St"],
       text: "Both ladders\r\n",
+      hidden: 0,
       threadIds: [
         `thread ${BigInt("0x18c2f0a1b2c3d4e0")}`,
         "CAF+roof-12@mail.gmail.com",
@@ -188,4 +189,15 @@ test("files, by the numbers of their parts, without the pictures of signatures",
   ]);
   const whole = filePart("", "scan.pdf", "application/pdf");
   expect(read(messageOf(whole)).attachments).toMatchObject([{ id: "whole", fileName: "scan.pdf" }]);
+});
+
+test("a plain part that says more than the HTML that is shown is hidden text", () => {
+  const claim = plain("You worked 9 hours on March 3. https://x.example/worked");
+  const cake = html("<p>Thanks for the cake.</p><p style='display:none'>9 hours</p>");
+  expect(mailOf(messageOf(alternative(claim, cake)))).toMatchObject({ seen: "\nThanks for the cake.\n", hidden: 30 });
+  expect(mailOf(messageOf(cake))).toMatchObject({ text: "\nThanks for the cake.\n", hidden: 7 });
+  const same = alternative(plain("See *you* at Birch <https://x.example>"), html("<p>See <b>you</b> at Birch</p>"));
+  expect(mailOf(messageOf(same))).toMatchObject({ hidden: 0 });
+  const blank = alternative(claim, html("<img src=a>"));
+  expect(mailOf(messageOf(blank)).seen?.trim()).toBe("");
 });

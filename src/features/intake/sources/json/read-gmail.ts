@@ -1,16 +1,16 @@
 import { addressParser, decodeWords } from "postal-mime";
-import {
-  addressesIn,
-  cleanText,
-  idsIn,
-  lineOf,
-  messageIdOf,
-  THREAD_IDS_MAX,
-} from "#features/intake/sources/mail/clean.ts";
+import { addressesIn, idsIn, lineOf, messageIdOf, THREAD_IDS_MAX } from "#features/intake/sources/mail/clean.ts";
 import { MAIL_LIMITS } from "#features/intake/sources/mail/mails.ts";
 import type { ReadMail } from "#features/intake/sources/mail/read-mail.ts";
+import {
+  joined,
+  ofAlternatives,
+  ofHtml,
+  ofPlain,
+  type SaidText,
+  textsOf,
+} from "#features/intake/sources/mail/seen-mail.ts";
 import { sentAtOf } from "#features/intake/sources/mail/sent-at.ts";
-import { visibleText } from "#features/intake/sources/mail/visible-text.ts";
 import { ITEM_LIMITS } from "#shared/item.ts";
 import { type AttachedFile, isLogo } from "./attached-file.ts";
 import {
@@ -67,26 +67,24 @@ const isAttachment = (part: GmailPart): boolean =>
 const charsetOf = (part: GmailPart): string | null =>
   /charset\s*=\s*"?([\w.:-]{1,40})/i.exec(headerOf(part, "content-type") ?? "")?.[1] ?? null;
 
-const ownText = (part: GmailPart, decode: DecodeText): string => {
+const ownText = (part: GmailPart, decode: DecodeText): SaidText | null => {
   const type = typeOf(part);
   const isRead = type === "text/html" || type === "text/plain" || (type === "" && part.body?.data);
-  if (!isRead || isAttachment(part)) return "";
+  if (!isRead || isAttachment(part)) return null;
   const text = decode(part.body?.data ?? "", charsetOf(part));
-  return type === "text/html" ? visibleText(text, ITEM_LIMITS.textCharacters) : text;
+  return type === "text/html" ? ofHtml(text) : ofPlain(text);
 };
 
-/** What a reader of it sees. Of alternatives the plain one, if it says anything; of a forwarded mail what it says. */
-const textOf = ({ part, inner }: ReadPart, decode: DecodeText, mails = 0): string => {
+/** What it says, and what a reader of it sees; of a forwarded mail what it says. Null: it is no text. */
+const textOf = ({ part, inner }: ReadPart, decode: DecodeText, mails = 0): SaidText | null => {
   const type = typeOf(part);
+  const within = (depth: number): SaidText[] => inner.flatMap((one) => textOf(one, decode, depth) ?? []);
   if (type === "message/rfc822") {
     const isRead = dispositionOf(part) !== "attachment" && mails < NESTED_MAILS_MAX;
-    return isRead ? inner.map((one) => textOf(one, decode, mails + 1)).join("\n") : "";
+    return isRead ? joined(within(mails + 1)) : null;
   }
   if (inner.length === 0) return ownText(part, decode);
-  const texts = inner.map((one) => ({ type: typeOf(one.part), text: textOf(one, decode, mails) }));
-  const said = texts.filter(({ text }) => text.trim() !== "");
-  if (type !== "multipart/alternative") return said.map(({ text }) => text).join("\n");
-  return (said.find((one) => one.type === "text/plain") ?? said.at(-1))?.text ?? "";
+  return type === "multipart/alternative" ? ofAlternatives(within(mails)) : joined(within(mails));
 };
 
 const attachmentsOf = (found: ReadPart): AttachedFile[] =>
@@ -137,7 +135,7 @@ export const readGmail = (said: unknown, { decode, labels }: GmailSetting): Read
   const threadId = row.threadId ?? null;
   const sentAt = timeOf(part, row);
   if (!sentAt) return { threadId, attachments, mail: null };
-  const text = row.snippet == null ? textOf(found, decode) : visibleText(row.snippet, ITEM_LIMITS.textCharacters);
+  const texts = row.snippet == null ? textOf(found, decode) : ofHtml(row.snippet);
   const mail = {
     id: messageIdOf(headerOf(part, "message-id") ?? ""),
     sentAt,
@@ -145,7 +143,7 @@ export const readGmail = (said: unknown, { decode, labels }: GmailSetting): Read
     senders: addressesOf(part, "from"),
     recipients: addressesOf(part, "to", "cc"),
     labels: labelsOf(row, labels),
-    text: cleanText(text.slice(0, ITEM_LIMITS.textCharacters)),
+    ...textsOf(texts ?? ofPlain("")),
     threadIds: threadOf(part, row),
   };
   return { threadId, attachments, mail };

@@ -36,6 +36,7 @@ test("a mail as a file would say it", () => {
       recipients: ["robin@contoso.example", "pat@contoso.example"],
       labels: ["Maple St"],
       text: "\nBoth ladders\n",
+      hidden: 16,
       threadIds: ["thread AAQkADNk=", "DM6PR01MB@namprd01.prod.outlook.com"],
     },
   });
@@ -105,4 +106,9 @@ test("files alone, without the pictures of signatures, links, mails and events",
     { id: "f1", fileName: "a.pdf", contentType: "application/pdf", bytes: 900 },
     { id: "f3", fileName: "photo.jpg", contentType: "image/jpeg", bytes: 90_000 },
   ]);
+});
+
+test("what HTML hides is counted", () => {
+  const content = "<p>Thanks</p><p style='display:none'>9 hours</p>";
+  expect(graph({ body: { contentType: "html", content } }).mail).toMatchObject({ text: "\nThanks\n", hidden: 7 });
 });

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { addressesIn, cleanText, hashOf, lineOf, messageIdOf } from "#features/intake/sources/mail/clean.ts";
+import { addressesIn, hashOf, lineOf, messageIdOf } from "#features/intake/sources/mail/clean.ts";
 import { MAIL_LIMITS } from "#features/intake/sources/mail/mails.ts";
 import type { ReadMail } from "#features/intake/sources/mail/read-mail.ts";
+import { ofHtml, ofPlain, type SaidText, textsOf } from "#features/intake/sources/mail/seen-mail.ts";
 import { sentAtOf } from "#features/intake/sources/mail/sent-at.ts";
-import { visibleText } from "#features/intake/sources/mail/visible-text.ts";
 import { ITEM_LIMITS } from "#shared/item.ts";
 import { type AttachedFile, isLogo } from "./attached-file.ts";
 
@@ -78,11 +78,9 @@ const instantOf = (written: string | null | undefined): Date | null => {
   return instant !== null && instant.getTime() > 0 ? instant : null;
 };
 
-const textOf = ({ body, bodyPreview }: Message): string => {
+const textOf = ({ body, bodyPreview }: Message): SaidText => {
   const said = body?.content ?? bodyPreview ?? "";
-  const isHtml = body?.contentType?.toLowerCase() === "html";
-  const seen = isHtml ? visibleText(said, ITEM_LIMITS.textCharacters) : said;
-  return cleanText(seen.slice(0, ITEM_LIMITS.textCharacters));
+  return body?.contentType?.toLowerCase() === "html" ? ofHtml(said) : ofPlain(said);
 };
 
 /** Its source is written anew each time that it is asked for, so that no hash of that would stay. */
@@ -109,7 +107,7 @@ export const readGraphMail = (said: unknown): ReadGraphMail | "left out" => {
     senders: addressesIn([addressOf(row.from) || addressOf(row.sender)]),
     recipients: addressesIn([...(row.toRecipients ?? []), ...(row.ccRecipients ?? [])].map(addressOf)),
     labels: linesOf(row.categories ?? [], MAIL_LIMITS.labelCharacters),
-    text: textOf(row),
+    ...textsOf(textOf(row)),
     threadIds: [...(threadId === null ? [] : [`thread ${threadId}`]), id],
   };
   return { threadId, attachments, mail };

@@ -1,9 +1,9 @@
 import PostalMime, { type Address, decodeWords, type Email } from "postal-mime";
 import { ITEM_LIMITS } from "#shared/item.ts";
-import { addressesIn, cleanText, hashOf, hashOfBytes, idsIn, lineOf, messageIdOf, THREAD_IDS_MAX } from "./clean.ts";
+import { addressesIn, hashOf, hashOfBytes, idsIn, lineOf, messageIdOf, THREAD_IDS_MAX } from "./clean.ts";
 import { MAIL_LIMITS } from "./mails.ts";
+import { ofAlternatives, ofHtml, ofPlain, type SaidText, textsOf } from "./seen-mail.ts";
 import { sentAtOf } from "./sent-at.ts";
-import { readVisibleText } from "./visible-text.ts";
 
 /** A mail as rules read it. Its text never leaves the browser. */
 export type ReadMail = {
@@ -14,7 +14,9 @@ export type ReadMail = {
   recipients: string[];
   labels: string[];
   text: string;
-  /** Characters of its text that no reader sees, and that `text` does not have. Left out: its service said only text. */
+  /** What its reader sees, and a model is asked about. Left out: the same as `text`, which is what rules read. */
+  seen?: string;
+  /** Characters of words that no reader sees. Left out: its service said only text. */
   hidden?: number;
   /** The first mail of its thread, by what it names: its own id where it answers none. Left out: its service says its thread. */
   rootId?: string | undefined;
@@ -46,9 +48,9 @@ const idOf = (email: Email): string =>
   messageIdOf(email.messageId ?? "") ??
   hashOf([headerOf(email, "date"), email.from?.address, email.subject].map((part) => part ?? "").join("\n"));
 
-const textOf = ({ text = "", html = "" }: Email): { text: string; hidden: number } => {
-  const said = text.trim() === "" ? readVisibleText(html, ITEM_LIMITS.textCharacters) : { text, hidden: 0 };
-  return { text: cleanText(said.text.slice(0, ITEM_LIMITS.textCharacters)), hidden: said.hidden };
+const textOf = ({ text, html }: Email): SaidText => {
+  const parts = [...(text === undefined ? [] : [ofPlain(text)]), ...(html === undefined ? [] : [ofHtml(html)])];
+  return ofAlternatives(parts);
 };
 
 const threadOf = (email: Email): string[] => {
@@ -106,7 +108,7 @@ export const readEmail = (email: Email, timeZone: string): ReadMail | null => {
     senders: addressesOf(email.from ? [email.from] : []),
     recipients: addressesOf([...(email.to ?? []), ...(email.cc ?? [])]),
     labels: labelsOf(email),
-    ...textOf(email),
+    ...textsOf(textOf(email)),
     rootId: rootOf(email),
     threadIds: threadOf(email),
   };

@@ -61,7 +61,7 @@ const readAll = async (batch: readonly SaidMail[], timeZone: string): Promise<(R
   return batch.map(({ said }) => (said.form === "read" ? said.mail : (mails.shift() ?? null)));
 };
 
-/** A mail with its whole text, as far as a model may be asked; nothing of it is kept before that has read it. */
+/** A mail with all that its reader sees of it, as far as a model may be asked; nothing of it is kept before that has read it. */
 const askableOf = (mail: ReadMail, timeZone: string, threadId: string | null): Item | undefined => {
   const whole = { ...mail, sentAt: mail.sentAt.toISOString(), threadId: threadId ?? mail.rootId };
   const listed = {
@@ -69,7 +69,10 @@ const askableOf = (mail: ReadMail, timeZone: string, threadId: string | null): I
     recipients: mail.recipients.slice(0, MAIL_LIMITS.addresses),
     labels: mail.labels.slice(0, MAIL_LIMITS.labels),
   };
-  return { ...itemOfMail({ ...whole, ...listed, excerpt: mail.text }, timeZone), hidden: mail.hidden ?? 0 };
+  return {
+    ...itemOfMail({ ...whole, ...listed, excerpt: mail.seen ?? mail.text }, timeZone),
+    hidden: mail.hidden ?? 0,
+  };
 };
 
 type Siftable = { mail: ReadMail | null; threadId: string | null };

@@ -46,6 +46,27 @@ test("a mail says how much it hid", async () => {
   expect(read?.text).not.toContain("Ignore");
 });
 
+const alternatives = (plain: string, html: string): Uint8Array =>
+  new TextEncoder().encode(
+    [
+      "From: lee@roofer.example",
+      "Date: Mon, 09 Mar 2026 14:00:00 +0000",
+      'Content-Type: multipart/alternative; boundary="b"',
+      "",
+      ...["--b", "Content-Type: text/plain", "", plain],
+      ...["--b", "Content-Type: text/html", "", html, "--b--", ""],
+    ].join("\r\n"),
+  );
+
+test("of alternatives the one that is shown is what its reader sees", async () => {
+  const worked = alternatives("You worked 9 hours on March 3.", "<p>Thanks for the cake.</p>");
+  const read = await readMail(worked, "UTC");
+  expect(read).toMatchObject({ hidden: 23 });
+  expect([read?.text.trim(), read?.seen?.trim()]).toEqual(["You worked 9 hours on March 3.", "Thanks for the cake."]);
+  const same = await readMail(alternatives("Leak *at* Birch", "<p>Leak <b>at</b> Birch</p>"), "UTC");
+  expect(same).toMatchObject({ hidden: 0 });
+});
+
 test("a long style takes no longer than it is long", () => {
   const html = `<p style="${"height:0;color:white;background:none;".repeat(20_000)}">a</p>`;
   const begun = performance.now();
