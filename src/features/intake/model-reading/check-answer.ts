@@ -2,7 +2,7 @@ import type { CivilDate } from "#shared/civil-date.ts";
 import type { ActivityType } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import type { ModelAnswer } from "./answer.ts";
-import { keepsToWords } from "./checks/keeps-to-words.ts";
+import { type Heard, keepsToWords } from "./checks/keeps-to-words.ts";
 import { datesSaid } from "./checks/said-dates.ts";
 import { lengthsSaid } from "./checks/said-lengths.ts";
 import { seenText } from "./hidden-text.ts";
@@ -28,13 +28,18 @@ const lineOf = (text: string): string => seenText(text).text.replaceAll(/\s+/g, 
 /** Null: it is no work. */
 export const checkAnswer = (answer: ModelAnswer, question: Question): CheckedAnswer | null => {
   if (!answer.isWork) return null;
-  const said = [question.subject, question.text, ...question.senders, ...question.recipients].join("\n");
   const words = [question.subject, question.text].join("\n");
   const property = answer.property === null ? undefined : question.properties[Number(answer.property.slice(1)) - 1];
   const isDated = answer.date !== null && datesSaid(words, question.day).has(answer.date);
   const isTimed = answer.minutes !== null && lengthsSaid(words).has(answer.minutes);
   const line = lineOf(answer.text);
-  const isKept = line !== "" && keepsToWords(line, said);
+  const heard: Heard = {
+    text: words,
+    sentOn: question.day,
+    people: [...question.senders, ...question.recipients],
+    property: property ? `${property.nickname}\n${property.address}` : "",
+  };
+  const isKept = line !== "" && keepsToWords(line, heard);
   const lost: Record<Dropped, boolean> = {
     property: answer.property !== null && !property,
     date: answer.date !== null && !isDated,
