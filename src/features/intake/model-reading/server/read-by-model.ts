@@ -44,9 +44,17 @@ type Asking = {
   budget: ReadingBudget;
 };
 
-type Round = Asking & { account: ConnectionRow; properties: readonly NamedProperty[] };
+type Round = Asking & {
+  account: ConnectionRow;
+  properties: readonly NamedProperty[];
+  /** Hashes; among them of those at which the model failed once. */
+  failed: ReadonlySet<string>;
+};
 
-const hashOf = (key: string): string => hash("sha256", key, "hex");
+/** Of what it is, and of all that it says: what says something else is another thing to read. */
+const hashOf = ({ key, unmatched }: ToRead): string => hash("sha256", JSON.stringify([key, unmatched]), "hex");
+/** By which it is remembered that the model failed at it once. */
+const failedOnce = (one: ToRead): string => hash("sha256", `failed ${hashOf(one)}`, "hex");
 
 /** Whether a model reads this account, so that it is looked at though no rule is there. */
 export const isReadingOn = async ({
@@ -63,9 +71,7 @@ export const isReadingOn = async ({
 const readNamed = async ({ platform, scope }: Asking): Promise<NamedProperty[]> => {
   const heardOf = propertiesHeardOf(scope);
   const properties = await listProperties(scope, platform.database.db);
-  return properties.filter(
-    ({ id, archivedAt }) => archivedAt === null && (heardOf === "all" || heardOf.includes(id)),
-  );
+  return properties.filter(({ id, archivedAt }) => archivedAt === null && (heardOf === "all" || heardOf.includes(id)));
 };
 
 /**
@@ -85,16 +91,16 @@ export const readByModel = async (asking: Asking, toRead: readonly ToRead[]): Pr
       scope,
       db,
       account,
-      toRead.map(({ key }) => hashOf(key)),
+      toRead.flatMap((one) => [hashOf(one), failedOnce(one)]),
     );
     const byHash = new Map(known.map((row) => [row.itemHash, row]));
-    for (const { key } of toRead) {
-      const reading = byHash.get(hashOf(key))?.reading;
-      if (reading) read.set(key, reading);
+    for (const one of toRead) {
+      const reading = byHash.get(hashOf(one))?.reading;
+      if (reading) read.set(one.key, reading);
     }
     const properties = await readNamed(asking);
-    const fresh = toRead.filter(({ key }) => !byHash.has(hashOf(key)));
-    await readEach({ ...asking, account, properties }, fresh, read);
+    const fresh = toRead.filter((one) => !byHash.has(hashOf(one)));
+    await readEach({ ...asking, account, properties, failed: new Set(byHash.keys()) }, fresh, read);
   } catch (error) {
     platform.log.warn({ err: error }, "what no rule matched could not be read by the model");
   }
@@ -103,17 +109,19 @@ export const readByModel = async (asking: Asking, toRead: readonly ToRead[]): Pr
 
 const readEach = async (round: Round, fresh: readonly ToRead[], read: Map<string, Reading>): Promise<void> => {
   const { budget, signal } = round;
+  let failures = 0;
   for (const one of fresh) {
     if (signal.aborted || budget.messages === 0 || performance.now() > budget.until) return;
     const model = await modelFor(round);
     if (model === null) return;
     budget.messages -= 1;
     const row = await readOne(round, model, one);
-    if (row === null) {
+    failures = row === "failed" ? failures + 1 : 0;
+    if (row === null || failures === READING_LIMITS.failuresInARow) {
       budget.messages = 0;
       return;
     }
-    if (row.reading) read.set(one.key, row.reading);
+    if (row !== "failed" && row.reading) read.set(one.key, row.reading);
   }
 };
 
@@ -131,13 +139,26 @@ const modelFor = async ({ platform, scope, account }: Round): Promise<LanguageMo
 
 type Kept = Pick<ReadingRow, "itemHash" | "outcome" | "reading" | "readAt">;
 
-/** Null: the day is used up, or the model gave no answer; it is not asked again in this sync. */
-const readOne = async (round: Round, model: LanguageModel, { key, unmatched }: ToRead): Promise<Kept | null> => {
+/**
+ * The first time costs nothing, since it may be the model's own trouble. After the second it counts, and the rules have it:
+ * nothing that a stranger sends is paid for again and again.
+ */
+const noteFailure = async ({ platform, scope, account, failed }: Round, one: ToRead): Promise<"failed"> => {
+  const { db } = platform.database;
+  const isFirst = !failed.has(failedOnce(one));
+  const itemHash = isFirst ? failedOnce(one) : hashOf(one);
+  await insertReading(scope, db, account, { itemHash, outcome: "unfit", reading: null, readAt: platform.now() });
+  if (isFirst) await giveBackMessage(scope, db, account);
+  return "failed";
+};
+
+/** Null: the day is used up, or the sync ends. */
+const readOne = async (round: Round, model: LanguageModel, one: ToRead): Promise<Kept | "failed" | null> => {
   const { platform, scope, account, properties } = round;
   const { db } = platform.database;
   const today = civilDateInZone(platform.now(), scope.timeZone);
   if (!(await takeMessage(scope, db, { account, today }))) return null;
-  const question = questionOf(unmatched, properties);
+  const question = questionOf(one.unmatched, properties);
   let content: string;
   try {
     content = await model.ask({
@@ -150,8 +171,9 @@ const readOne = async (round: Round, model: LanguageModel, { key, unmatched }: T
       ]),
     });
   } catch (error) {
-    await giveBackMessage(scope, db, account);
     platform.log.warn({ err: error }, "the model gave no answer about what no rule matched");
+    if (!round.signal.aborted && !platform.stopping.signal.aborted) return noteFailure(round, one);
+    await giveBackMessage(scope, db, account);
     return null;
   }
   const answer = readAnswer(content);
@@ -169,7 +191,7 @@ const readOne = async (round: Round, model: LanguageModel, { key, unmatched }: T
   };
   const outcome = reading ? "work" : "no_work";
   const kept: Kept = {
-    itemHash: hashOf(key),
+    itemHash: hashOf(one),
     outcome: answer ? outcome : "unfit",
     reading,
     readAt: platform.now(),

@@ -159,13 +159,41 @@ describe.each(TEST_ENGINES)(
       expect(await ada.refused(setReadingPlan, { params: { id: other.userId }, body })).toMatchObject({ status: 404 });
     });
 
-    test("a model that fails costs nothing, is not asked on, and throws at no one", async () => {
+    test("a model that fails costs nothing the first time, is not asked on and on, and throws at no one", async () => {
       await letRead(robin, id);
       chat.behave({ status: 500 });
-      expect((await read(["a", "b"])).size).toBe(0);
-      expect([chat.heard.length, await used()]).toEqual([1, 0]);
+      expect((await read(numbered(5))).size).toBe(0);
+      expect([chat.heard.length, await used()]).toEqual([READING_LIMITS.failuresInARow, 0]);
       chat.behave({ content: JSON.stringify(WORK) });
-      expect((await read(["a", "b"])).size).toBe(2);
+      expect((await read(numbered(5))).size).toBe(5);
+    });
+
+    test("one at which the model fails is tried twice, and keeps none from being read", async () => {
+      await letRead(robin, id);
+      chat.behave(({ messages }) =>
+        messages.at(-1)?.content.includes("POISON") ? { status: 500 } : { content: JSON.stringify(WORK) },
+      );
+      const both = [
+        { key: "poison", unmatched: buildUnmatched({ text: "POISON" }) },
+        { key: "good", unmatched: buildUnmatched() },
+      ];
+      for (const [heard, counted] of [
+        [2, 1],
+        [3, 2],
+        [3, 2],
+        [3, 2],
+      ]) {
+        expect([...(await readAs(app, robin, id, both)).keys()]).toEqual(["good"]);
+        expect([chat.heard.length, await used()]).toEqual([heard, counted]);
+      }
+    });
+
+    test("what says something else than before is read anew", async () => {
+      await letRead(robin, id);
+      const [first] = (await read(["a"])).values();
+      const [second] = (await read(["a"], { subject: "Dentist", text: "At noon." })).values();
+      expect([first?.said.minutes, second?.said.minutes]).toEqual([120, null]);
+      expect(chat.heard).toHaveLength(2);
     });
 
     test("another model is agreed to anew", async () => {
