@@ -14,8 +14,11 @@ export type ReadMail = {
   recipients: string[];
   labels: string[];
   text: string;
-  /** What its reader sees, and a model is asked about. Left out: the same as `text`, which is what rules read. */
-  seen?: string;
+  /**
+   * What its reader sees, and a model is asked about. Left out: the same as `text`, which is what rules read. Null: not
+   * surely known, so that no model is asked.
+   */
+  seen?: string | null;
   /** Characters of words that no reader sees. Left out: its service said only text. */
   hidden?: number;
   /** The first mail of its thread, by what it names: its own id where it answers none. Left out: its service says its thread. */

@@ -11,13 +11,15 @@ export type SaidText = {
   /** Characters of words that its reader does not see. */
   hidden: number;
   isHtml: boolean;
+  /** Whether nothing else may be hidden. */
+  isSure: boolean;
 };
 
-export const ofPlain = (text: string): SaidText => ({ text, seen: text, hidden: 0, isHtml: false });
+export const ofPlain = (text: string): SaidText => ({ text, seen: text, hidden: 0, isHtml: false, isSure: true });
 
 export const ofHtml = (html: string): SaidText => {
-  const { text, hidden } = readVisibleText(html, ITEM_LIMITS.textCharacters);
-  return { text, seen: text, hidden, isHtml: true };
+  const { text, ...read } = readVisibleText(html, ITEM_LIMITS.textCharacters);
+  return { text, seen: text, ...read, isHtml: true };
 };
 
 export const joined = (parts: readonly SaidText[]): SaidText => {
@@ -27,6 +29,7 @@ export const joined = (parts: readonly SaidText[]): SaidText => {
     seen: lines(parts.map(({ seen }) => seen)),
     hidden: parts.reduce((sum, { hidden }) => sum + hidden, 0),
     isHtml: parts.some(({ isHtml }) => isHtml),
+    isSure: parts.every(({ isSure }) => isSure),
   };
 };
 
@@ -57,8 +60,8 @@ export const ofAlternatives = (parts: readonly SaidText[]): SaidText => {
 
 const cut = (text: string): string => cleanText(text.slice(0, ITEM_LIMITS.textCharacters));
 
-/** As a mail keeps it: `seen` where that is another text. */
-export const textsOf = (said: SaidText): { text: string; hidden: number; seen?: string } => {
+/** As a mail keeps it: `seen` where that is another text; null where that is not sure. */
+export const textsOf = (said: SaidText): { text: string; hidden: number; seen?: string | null } => {
   const [text, seen] = [cut(said.text), cut(said.seen)];
-  return { text, hidden: said.hidden, ...(seen !== text && { seen }) };
+  return { text, hidden: said.hidden, ...(!said.isSure ? { seen: null } : seen !== text && { seen }) };
 };

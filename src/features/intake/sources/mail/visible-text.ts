@@ -1,4 +1,6 @@
 import { Parser } from "htmlparser2";
+import { type Color, colorOf, isNear } from "./colors.ts";
+import { colorIn, type Declaration, declarationsOf, groundIn, hides } from "./declarations.ts";
 
 const UNREAD = new Set(["script", "style", "title", "head", "template", "noscript", "svg", "object", "select"]);
 const BREAKS = new Set(["br", "p", "div", "tr", "td", "th", "li", "h1", "h2", "h3", "h4", "blockquote", "hr", "table"]);
@@ -18,58 +20,50 @@ const EMPTY = new Set([
   "wbr",
 ]);
 
-const HIDDEN =
-  /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|font-size\s*:\s*(?:0(?![.\d])|[01]px)|opacity\s*:\s*0(?:\.0\d*)?(?![.\d])|mso-hide\s*:\s*all|text-indent\s*:\s*-\d{3}|(?:left|top)\s*:\s*-\d{3}|(?:^|;)\s*color\s*:\s*transparent/i;
-const COLLAPSED = /(?:height|width)\s*:\s*0(?![.\d])/i;
-const CUT_OFF = /overflow\s*:\s*hidden/i;
-
-const COLOR = /(?:^|;)\s*color\s*:([^;!]+)/i;
-const GROUND = /(?:^|;)\s*background(?:-color)?\s*:([^;!]+)/i;
-const NAMED: Readonly<Record<string, string>> = { white: "#ffffff", black: "#000000" };
-const SEEN_THROUGH = new Set(["transparent", "none", "inherit", "initial", "unset"]);
-
-type Color = readonly [red: number, green: number, blue: number];
-
-/** Null: it is written in another way, and stays visible. */
-const colorOf = (written: string): Color | null => {
-  const color = NAMED[written.trim().toLowerCase()] ?? written.trim().toLowerCase();
-  const rgb = /^rgba?\((\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+1(?:\.0*)?)?\)$/.exec(
-    color.replaceAll(/\s+/g, " "),
-  );
-  if (rgb) return [Number(rgb[1]), Number(rgb[2]), Number(rgb[3])];
-  const digits = /^#(?:[\da-f]{3}|[\da-f]{6})$/.test(color) ? color.slice(1) : null;
-  if (digits === null) return null;
-  const parts = digits.length === 3 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? []);
-  const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part, 16));
-  return [red, green, blue];
-};
+/** What is shown only where a mail program plays or opens it. */
+const CLOSED = new Set(["datalist", "video", "audio", "canvas", "iframe", "noframes", "noembed"]);
+const INHERITED = new Set(["none", "inherit", "unset", "currentcolor"]);
 
 type Attributes = Readonly<Record<string, string>>;
 
 /** The colors of a text and of what is behind it. Null: not known. */
-type Ink = { color: Color | null; ground: Color | null };
+type Ink = { color: Color | "unseen" | null; ground: Color | null };
+const WHITE: Color = [255, 255, 255];
 /** Where a mail says nothing else. */
-const ON_WHITE: Ink = { color: [0, 0, 0], ground: [255, 255, 255] };
+const ON_WHITE: Ink = { color: [0, 0, 0], ground: WHITE };
 
-const inkIn = (around: Ink, { style = "", color, bgcolor }: Attributes): Ink => {
-  const own = COLOR.exec(style)?.[1] ?? color;
-  const behind = (GROUND.exec(style)?.[1] ?? bgcolor)?.trim().toLowerCase();
+const inkIn = (around: Ink, declarations: readonly Declaration[], { color, bgcolor, text }: Attributes): Ink => {
+  const own = colorIn(declarations) ?? color ?? text;
+  const behind = groundIn(declarations) ?? bgcolor;
+  const ground = behind === undefined || INHERITED.has(behind) ? "unseen" : colorOf(behind);
   return {
-    color: own === undefined || SEEN_THROUGH.has(own.trim().toLowerCase()) ? around.color : colorOf(own),
-    ground: behind === undefined || SEEN_THROUGH.has(behind) ? around.ground : colorOf(behind),
+    color: own === undefined || INHERITED.has(own) ? around.color : colorOf(own),
+    ground: ground === "unseen" ? around.ground : ground,
   };
 };
 
-/** No eye tells colors apart that are as near. */
-const NEAR = 16;
 const isUnseen = ({ color, ground }: Ink): boolean =>
-  color !== null && ground !== null && color.every((part, at) => Math.abs(part - (ground[at] ?? 0)) <= NEAR);
+  color === "unseen" || (color !== null && ground !== null && isNear(color, ground));
 
-const isHidden = (name: string, attributes: Attributes): boolean => {
-  const { style = "" } = attributes;
-  if (UNREAD.has(name) || "hidden" in attributes || HIDDEN.test(style)) return true;
-  return COLLAPSED.test(style) && CUT_OFF.test(style);
+const isHidden = (name: string, attributes: Attributes, declarations: readonly Declaration[]): boolean => {
+  if (UNREAD.has(name) || CLOSED.has(name) || "hidden" in attributes) return true;
+  if ((name === "details" || name === "dialog") && !("open" in attributes)) return true;
+  return hides(declarations);
 };
+
+const DARK_MAX = 160;
+/** Whether a style sheet may hide text, by its place, its size or its color: to whom its rules apply is not worked out. */
+const sheetMayHide = (sheet: string): boolean =>
+  /@import/i.test(sheet) ||
+  sheet.split(/[{}]/).some((block) => {
+    const declarations = declarationsOf(block);
+    const [color, ground] = [colorIn(declarations), groundIn(declarations)];
+    const ink = color === undefined || INHERITED.has(color) ? null : colorOf(color);
+    const isDark = Array.isArray(ink) && ink.some((part) => part <= DARK_MAX);
+    const behind = ground === undefined ? "unseen" : colorOf(ground);
+    const isLight = behind === "unseen" || (behind !== null && isNear(behind, WHITE));
+    return hides(declarations) || !(color === undefined || INHERITED.has(color) || isDark) || !isLight;
+  });
 
 /** As far as one is read, and by how many characters at once. */
 const READ_CHARACTERS_MAX = 1_048_576;
@@ -81,32 +75,46 @@ export type VisibleText = {
   text: string;
   /** Characters of text that its reader does not see: not shown, or in the color of what is behind them. */
   hidden: number;
+  /** Whether that is all that may be hidden: its colors are understood, and no style sheet may hide more. */
+  isSure: boolean;
 };
 
-type Reading = { say: (text: string) => void; hide: (text: string) => void };
+type Reading = {
+  say: (text: string) => void;
+  hide: (text: string) => void;
+  style: (text: string) => void;
+  doubt: () => void;
+};
 
 /** Follows what is open: what is hidden hides all that stands in it. */
-const parserFor = ({ say, hide }: Reading): { parser: Parser; countOpen: () => number } => {
+const parserFor = ({ say, hide, style, doubt }: Reading): { parser: Parser; countOpen: () => number } => {
   /** How deep in something that is hidden, and in what is no text at all; zero: in none. */
-  let [depth, apparatus] = [0, 0];
+  let [depth, apparatus, sheets] = [0, 0, 0];
   const inks: Ink[] = [ON_WHITE];
   const inkNow = (): Ink => inks.at(-1) ?? ON_WHITE;
   const parser = new Parser({
     onopentag: (name, attributes) => {
+      if (name === "link" && /stylesheet/i.test(attributes["rel"] ?? "")) doubt();
       if (EMPTY.has(name)) return depth > 0 ? undefined : say(" ");
-      inks.push(inkIn(inkNow(), attributes));
+      const declarations = declarationsOf(attributes["style"] ?? "");
+      inks.push(inkIn(inkNow(), declarations, attributes));
+      if (name === "style") sheets += 1;
       if (apparatus > 0 || UNREAD.has(name)) apparatus += 1;
-      if (depth > 0 || isHidden(name, attributes)) depth += 1;
+      if (depth > 0 || isHidden(name, attributes, declarations)) depth += 1;
       else if (BREAKS.has(name)) say("\n");
     },
     onclosetag: (name) => {
       if (EMPTY.has(name)) return;
       if (inks.length > 1) inks.pop();
+      if (name === "style") sheets -= 1;
       if (apparatus > 0) apparatus -= 1;
       if (depth > 0) depth -= 1;
       else if (BREAKS.has(name)) say("\n");
     },
     ontext: (text) => {
+      if (sheets > 0) style(text);
+      const { color, ground } = inkNow();
+      if (depth === 0 && text.trim() !== "" && (color === null || ground === null)) doubt();
       if (depth === 0 && !isUnseen(inkNow())) say(text);
       else if (apparatus === 0) hide(text);
     },
@@ -114,10 +122,13 @@ const parserFor = ({ say, hide }: Reading): { parser: Parser; countOpen: () => n
   return { parser, countOpen: () => inks.length };
 };
 
-/** What a reader of an HTML mail sees, as text: what it hides is not what it says. Rules of a style sheet are not read. */
+/**
+ * What a reader of an HTML mail sees, as text: what it hides by its elements and their own styles is not what it says. Rules of
+ * a style sheet are not applied: where they may hide something, it is not sure.
+ */
 export const readVisibleText = (html: string, maxCharacters: number): VisibleText => {
   const parts: string[] = [];
-  let [length, hidden] = [0, 0];
+  let [length, hidden, isSure, sheet] = [0, 0, true, ""];
   const { parser, countOpen } = parserFor({
     say: (text) => {
       if (length >= maxCharacters) return;
@@ -127,13 +138,19 @@ export const readVisibleText = (html: string, maxCharacters: number): VisibleTex
     hide: (text) => {
       hidden += text.trim().length;
     },
+    style: (text) => {
+      sheet += text;
+    },
+    doubt: () => {
+      isSure = false;
+    },
   });
   const end = Math.min(html.length, READ_CHARACTERS_MAX);
   const isEnough = (): boolean => length >= maxCharacters || countOpen() > OPEN_MAX;
   for (let at = 0; at < end && !isEnough(); at += SLICE_CHARACTERS)
     parser.write(html.slice(at, Math.min(end, at + SLICE_CHARACTERS)));
   parser.end();
-  return { text: parts.join("").slice(0, maxCharacters), hidden };
+  return { text: parts.join("").slice(0, maxCharacters), hidden, isSure: isSure && !sheetMayHide(sheet) };
 };
 
 export const visibleText = (html: string, maxCharacters: number): string => readVisibleText(html, maxCharacters).text;

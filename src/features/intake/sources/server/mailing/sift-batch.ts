@@ -63,6 +63,7 @@ const readAll = async (batch: readonly SaidMail[], timeZone: string): Promise<(R
 
 /** A mail with all that its reader sees of it, as far as a model may be asked; nothing of it is kept before that has read it. */
 const askableOf = (mail: ReadMail, timeZone: string, threadId: string | null): Item | undefined => {
+  if (mail.seen === null) return undefined;
   const whole = { ...mail, sentAt: mail.sentAt.toISOString(), threadId: threadId ?? mail.rootId };
   const listed = {
     senders: mail.senders.slice(0, MAIL_LIMITS.addresses),

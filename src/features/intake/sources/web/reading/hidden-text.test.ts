@@ -16,10 +16,35 @@ test.each<[string, string]>([
   ["transparent", `<span style="color:transparent">${ORDER}</span>`],
   ["off the page", `<div style="position:absolute; left:-9999px">${ORDER}</div>`],
   ["collapsed", `<div style="max-height:0; overflow:hidden">${ORDER}</div>`],
+  ["opacity:.01", `<p style="opacity:.01">${ORDER}</p>`],
+  ["font-size:.1px", `<p style="font-size:.1px">${ORDER}</p>`],
+  ["font-size:1pt", `<p style="font-size:1pt">${ORDER}</p>`],
+  ["font-size:0.1em", `<p style="font-size:0.1em">${ORDER}</p>`],
+  ["display:/**/none", `<p style="display:/**/none">${ORDER}</p>`],
+  ["display:n\\6fne", `<p style="display:n\\6fne">${ORDER}</p>`],
+  ["color:snow", `<p style="color:snow">${ORDER}</p>`],
+  ["color:rgba(0,0,0,0)", `<p style="color:rgba(0,0,0,0)">${ORDER}</p>`],
+  ["color:#ffffff00", `<p style="color:#ffffff00">${ORDER}</p>`],
+  ["color:hsl(0,0%,100%)", `<p style="color:hsl(0,0%,100%)">${ORDER}</p>`],
+  ["color:rgb(100%,100%,100%)", `<p style="color:rgb(100%,100%,100%)">${ORDER}</p>`],
+  ["font:0/0 a", `<p style="font:0/0 a">${ORDER}</p>`],
+  ["transform:scale(0)", `<p style="transform:scale(0)">${ORDER}</p>`],
+  ["clip-path:inset(100%)", `<p style="clip-path:inset(100%)">${ORDER}</p>`],
+  ["clip:rect(0,0,0,0)", `<p style="clip:rect(0,0,0,0)">${ORDER}</p>`],
+  ["position:absolute;left:-9in", `<p style="position:absolute;left:-9in">${ORDER}</p>`],
+  ["margin-left:-9999px", `<p style="margin-left:-9999px">${ORDER}</p>`],
+  ["width:0;height:0;overflow:clip", `<p style="width:0;height:0;overflow:clip">${ORDER}</p>`],
+  ["<details></details>", `<details>${ORDER}</details>`],
+  ["<dialog></dialog>", `<dialog>${ORDER}</dialog>`],
+  ["<datalist></datalist>", `<datalist>${ORDER}</datalist>`],
   ["within what is hidden", `<div hidden><p><b>${ORDER}</b></p></div>`],
 ])("text hidden by %s is left out and counted", (_title, html) => {
   const read = readVisibleText(`<p>Leak</p>${html}<p>at Birch</p>`, 1000);
-  expect({ ...read, text: read.text.trim().split(/\s+/) }).toEqual({ text: ["Leak", "at", "Birch"], hidden: 16 });
+  expect({ ...read, text: read.text.trim().split(/\s+/) }).toEqual({
+    text: ["Leak", "at", "Birch"],
+    hidden: 16,
+    isSure: true,
+  });
 });
 
 test.each<[string, string]>([
@@ -31,6 +56,28 @@ test.each<[string, string]>([
 ])("text is seen: %s", (_title, html) => {
   const { text, hidden } = readVisibleText(html, 1000);
   expect([text.trim(), hidden]).toEqual([ORDER, 0]);
+});
+
+test("a page whose text is white says nothing", () => {
+  expect(readVisibleText(`<body text="white">${ORDER}</body>`, 1000)).toMatchObject({ text: "", hidden: 16 });
+});
+
+test.each([
+  [false, "<style>.x{display:none}</style><p class=x>Leak</p>"],
+  [false, "<style>.x{color:#fff}</style><p class=x>Leak</p>"],
+  [false, "<style>.x{font-size:0}</style><p class=x>Leak</p>"],
+  [false, "<style>@import url(x)</style><p>Leak</p>"],
+  [false, "<link rel=stylesheet href=x><p>Leak</p>"],
+  [false, '<p style="color:lab(100% 0 0)">Leak</p>'],
+  [true, "<style>p.MsoNormal{margin:0in;font-size:11.0pt} a{color:#0563C1}</style><p>Leak</p>"],
+  [true, '<p style="font:italic 400 12px/1.5 Arial;color:#333">Leak</p>'],
+])("whether it is sure what is seen: %j, %s", (isSure, html) => {
+  expect(readVisibleText(html, 1000).isSure).toBe(isSure);
+});
+
+test("a mail of which that is not sure is asked of no model", async () => {
+  const eml = `From: a@b.example\r\nDate: Tue, 3 Nov 2026 09:00:00 -0500\r\nContent-Type: text/html\r\n\r\n<style>p{display:none}</style><p>Leak</p>`;
+  expect(await readMail(new TextEncoder().encode(eml), "America/New_York")).toMatchObject({ seen: null });
 });
 
 test("style sheets and scripts are no text that was hidden", () => {
