@@ -55,6 +55,11 @@ describe("the days that a text writes out", () => {
     "rent for 2026",
     "unit 11-2, tel. 555-11-2026",
     "February 30, 2026",
+    "3/4 cup",
+    "1/2 inch",
+    "unit 2/10",
+    "we may 3 times",
+    "march 5 blocks",
     "13/45/2026",
   ])("are none in %j", (text) => {
     expect(datesIn(text)).toEqual([]);

@@ -8,9 +8,15 @@ const YEAR = "(?:,?\\s+(\\d{4}))?";
 
 const ISO = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 /** As it is written in the United States: the month comes first. */
-const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/g;
+const SLASHED =
+  /(?<![\d/]|\b(?:units?|apt|suite|ste|open|no|rev|version|part|page)\.?\s*#?)(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/]|\s*(?:cups?|inch|inches|in\b|hours?|hrs?|["”]|(?:units?|lbs?|miles?|pipe)\b))/gi;
 const DOTTED = /(?<![\d.-])(\d{1,2})([.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d.-])/g;
-const MONTH_FIRST = new RegExp(`(?<!\\p{L})${MONTH}\\s+${DAY}(?!\\d|:)${YEAR}`, "giu");
+/** "We may 3 times" and "march 5 blocks" are no days: a word that is a verb too is a month where it is written large. */
+const MONTH_FIRST = new RegExp(
+  `(?<!\\p{L})${MONTH}\\s+${DAY}(?!\\d|:|\\s+(?:times?|blocks?|people|units?|hours?|days?|more)\\b)${YEAR}`,
+  "giu",
+);
+const isVerb = ([, month = ""]: RegExpExecArray): boolean => month === "may" || month === "march";
 const DAY_FIRST = new RegExp(`(?<!\\d|\\p{L})${DAY}\\s+(?:of\\s+)?${MONTH}(?!\\p{L})${YEAR}`, "giu");
 
 const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
@@ -29,11 +35,13 @@ const writtenIn = (text: string): Written[] => [
   ...[...text.matchAll(ISO)].map(([, year, month, day]) => ({ year, month: Number(month), day: Number(day) })),
   ...[...text.matchAll(SLASHED)].map(([, month, day, year]) => ({ month: Number(month), day: Number(day), year })),
   ...[...text.matchAll(DOTTED)].map(([, month, , day, year]) => ({ month: Number(month), day: Number(day), year })),
-  ...[...text.matchAll(MONTH_FIRST)].map(([, month = "", day, year]) => ({
-    month: monthOf(month),
-    day: Number(day),
-    year,
-  })),
+  ...[...text.matchAll(MONTH_FIRST)]
+    .filter((found) => !isVerb(found))
+    .map(([, month = "", day, year]) => ({
+      month: monthOf(month),
+      day: Number(day),
+      year,
+    })),
   ...[...text.matchAll(DAY_FIRST)].map(([, day, month = "", year]) => ({
     month: monthOf(month),
     day: Number(day),

@@ -84,8 +84,38 @@ const betweenTimes = (text: string): number[] =>
     spanOf({ hour: Number(hour), minute, half }, { hour: Number(toHour), minute: toMinute, half: toHalf }),
   );
 
-/** The lengths that a text writes out, in minutes: "two hours", "1h 30m", "9:00-11:30". */
-export const lengthsSaid = (text: string): ReadonlySet<number> => {
+/** What stands before a length that no one has worked: money, a wait, a denial, a deadline, a rhythm. */
+const NO_WORK_BEFORE =
+  /(?:[$€£]\s*\S*|\b(?:valid|expires?|open|closed|ready|every|each|per|within|in|last|next|past|not|never|no|n't|cannot|eta|score|bid|rate|room|units?)\b(?:\s+[\p{L}'’]+){0,2})\s*$/iu;
+/** And what stands after one. */
+const NO_WORK_AFTER =
+  /^\s*(?:[/-]\s*\d|(?:a|per|each|every)\s+(?:day|week|month|year)\b|ago\b|eta\b|away\b|notice\b|later\b|units?\b)/i;
+const MONEY_AN_HOUR = /[$€£]\s*[\d.,]+\s*(?:an?|per|\/)\s*\S*$/u;
+/** "Mar 3 - 5 pm" is a day and a time. */
+const MONTH_BEFORE = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*\.?\s*$/iu;
+const BEFORE_CHARACTERS = 40;
+
+/** Where only clear statements count: one that may mean something else is blanked. */
+const clearIn = (text: string, form: RegExp): string =>
+  text.replaceAll(form, (found: string, ...more: unknown[]) => {
+    const at = Number(more.findLast((one) => typeof one === "number"));
+    const lead = found.length - found.trimStart().length;
+    const [before = ""] = text
+      .slice(Math.max(0, at - BEFORE_CHARACTERS), at + lead)
+      .split(/[.!?;\n](?=\s)/)
+      .slice(-1);
+    const after = text.slice(at + found.length, at + found.length + BEFORE_CHARACTERS);
+    const isClear =
+      !NO_WORK_BEFORE.test(before) &&
+      !NO_WORK_AFTER.test(after) &&
+      !MONEY_AN_HOUR.test(before + found) &&
+      !MONTH_BEFORE.test(before);
+    return isClear ? found : " — ";
+  });
+
+/** The lengths that a text clearly writes out, in minutes: "two hours", "1h 30m", "9:00-11:30". */
+export const lengthsSaid = (written: string): ReadonlySet<number> => {
+  const text = [IN_HOURS, IN_MINUTES, CLOCKED, BETWEEN].reduce(clearIn, written);
   const said = [
     ...inHours(text),
     ...[...text.matchAll(IN_MINUTES)].map(([, minutes]) => numberOf(minutes)),
