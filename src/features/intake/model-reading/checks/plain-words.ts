@@ -2,9 +2,9 @@ const listOf = (words: string): ReadonlySet<string> => new Set(words.trim().spli
 
 /** What a line may say of work at a property though its mail says it in other words. None names anyone, or says how much. */
 export const PLAIN_WORDS = listOf(`
-  a about after agreed an and answered arranged as asked assigned at before booked by called cancelled changed checked cleaned
+  a about after agreed an and answered apartment arranged as asked assigned at before booked by called cancelled changed checked cleaned
   collected compared completed contacted coordinated correspondence delivered discussed dispatched during e email emailed
-  exchanged explained filed filled fixed followed for forwarded found from gave got had handled helped hired i in informed
+  exchanged explained filed filled fixed followed for forwarded found from gave got had handled helped hired home house i in informed
   inspected inspection installed into invoiced is issue it its leased listed made mail maintenance managed matter measured
   message met moved my negotiated notified of offered on ordered our out paid painted picked planned planning posted
   prepared priced problem processed property provided put quote received recorded regarding removed renewed rental repair
