@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { updateProfile } from "#features/account/accounts/contract.ts";
 import { teamOf } from "#features/collaboration/team/server/testing/team-of.ts";
 import { actFor } from "#server/auth/act-for.ts";
 import { addProperty, letIn } from "#server/auth/testing/half-of-book.ts";
@@ -6,9 +7,9 @@ import { connectAccount } from "#server/connections/connections.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { type ChatStandIn, startChatStandIn } from "#test/support/network/chat-stand-in.ts";
-import { switchAi } from "../contract.ts";
+import { getAiSetting, switchAi } from "../contract.ts";
 import { readByModel, readingBudget } from "./read-by-model.ts";
-import { buildUnmatched, configureModel } from "./testing/connect-readable.ts";
+import { buildUnmatched, configureModel, connectReadable, letRead } from "./testing/connect-readable.ts";
 
 const WORK = {
   isWork: true,
@@ -67,4 +68,20 @@ test.each(["manager", "user"] as const)("a %s with a part of a book hears of its
   const asked = chat.heard.map(({ messages }) => JSON.parse(messages.at(-1)?.content ?? "").properties);
   expect(asked).toMatchObject([[], [{ key: "P1", nickname: "Birch house" }]]);
   expect([read.get("one")?.propertyId, read.get("two")?.propertyId]).toEqual([null, mine]);
+});
+
+test("says that it is on only where it reads, else why it does not", async () => {
+  const robin = await app.signUp();
+  const id = await connectReadable(app, robin);
+  await letRead(robin, id);
+  const setting = () => robin.call(getAiSetting, { params: { id } });
+  expect(await setting()).toMatchObject({ isOn: true, refusal: null });
+  configureModel(app, chat, { model: "other-2" });
+  expect(await setting()).toMatchObject({ isOn: false, refusal: null });
+  configureModel(app, chat);
+  await robin.call(updateProfile, { body: { aiUse: false } });
+  expect(await setting()).toMatchObject({ isOn: false, refusal: expect.stringContaining("You turned AI off") });
+  await robin.call(updateProfile, { body: { aiUse: true } });
+  await app.database.pool.query("DELETE FROM plan_grants WHERE user_id = $1", [robin.userId]);
+  expect(await setting()).toMatchObject({ isOn: false, refusal: expect.stringContaining("Your plan") });
 });

@@ -24,11 +24,12 @@ const expectAccount = async (scope: Scope, db: Db, id: Id): Promise<ConnectionRo
 const present = async ({ platform, db, scope }: Looking, account: ConnectionRow): Promise<AiSetting> => {
   const row = await findReadingAccount(scope, db, account);
   const model = platform.languageModel;
+  const refusal = await refusalOf({ platform, scope, account }, db);
   return {
     ...presentUse(row, { accountId: account.id, today: scope.today }),
-    isOn: isOn(row, { platform, account }),
+    isOn: refusal === null && isOn(row, { platform, account }),
     model: model && { name: model.model, host: model.host },
-    refusal: await refusalOf({ platform, scope, account }, db),
+    refusal,
   };
 };
 
