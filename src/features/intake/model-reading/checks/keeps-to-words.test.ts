@@ -85,7 +85,7 @@ describe("a line of a model", () => {
   test("never has a digit that its mail has not, whatever both are", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (line, text) => {
-        const digits = (text: string): string[] => text.normalize("NFKC").match(/\p{N}/gu) ?? [];
+        const digits = (said: string): string[] => said.normalize("NFKC").match(/\p{N}/gu) ?? [];
         const heard = { ...mail(text), property: "" };
         if (keepsToWords(line, heard)) expect(digits(text)).toEqual(expect.arrayContaining(digits(line)));
       }),

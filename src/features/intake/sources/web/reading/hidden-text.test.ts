@@ -100,8 +100,16 @@ const alternatives = (plain: string, html: string): Uint8Array =>
       "Date: Mon, 09 Mar 2026 14:00:00 +0000",
       'Content-Type: multipart/alternative; boundary="b"',
       "",
-      ...["--b", "Content-Type: text/plain", "", plain],
-      ...["--b", "Content-Type: text/html", "", html, "--b--", ""],
+      "--b",
+      "Content-Type: text/plain",
+      "",
+      plain,
+      "--b",
+      "Content-Type: text/html",
+      "",
+      html,
+      "--b--",
+      "",
     ].join("\r\n"),
   );
 
