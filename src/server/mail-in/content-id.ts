@@ -25,6 +25,8 @@ const relaxed = (text: Buffer): Buffer => {
 /** One for all mails with the same sender, date, subject and text, whatever else is written above it. */
 export const contentIdOf = (raw: Buffer, { values, end }: HeaderFields): string => {
   const said = FIELDS.map((name) => (values.get(name)?.[0] ?? "").replaceAll(/[ \t]+/g, " "));
-  const hash = createHash("sha256").update(JSON.stringify(said)).update(relaxed(raw.subarray(end)));
+  const hash = createHash("sha256")
+    .update(JSON.stringify(said))
+    .update(relaxed(raw.subarray(end)));
   return `sha256:${hash.digest("hex")}`;
 };

@@ -75,7 +75,10 @@ const recognize = async (
 const take = async ({ dnsServers, door }: Served, raw: Buffer, { recipient }: Session): Promise<void> => {
   if (!recipient) throw new MailRefusal(550, UNKNOWN);
   if (!hasWholeLineEnds(raw))
-    throw new MailRefusal(550, "A line of this mail ends in another way than mails have it. Send it again as a mail has it.");
+    throw new MailRefusal(
+      550,
+      "A line of this mail ends in another way than mails have it. Send it again as a mail has it.",
+    );
   const header = readHeaderFields(raw);
   if (!header) throw new MailRefusal(552, "The header of this mail is larger than 256 kB.");
   const { isAutomatic } = judgeHeader(header, recipient.address);

@@ -21,7 +21,10 @@ const resolverOf = (servers: readonly string[], timeout: number) => {
 type Verified = Awaited<ReturnType<typeof dkimVerify>>["results"][number];
 
 const covers = ({ signingHeaders }: Verified, name: string): boolean =>
-  (signingHeaders?.keys ?? "").toLowerCase().split(/[:\s]+/).includes(name);
+  (signingHeaders?.keys ?? "")
+    .toLowerCase()
+    .split(/[:\s]+/)
+    .includes(name);
 
 /** It holds, covers all of the text (no `l=` leaves a part to others), and stands for the domain of From. */
 const holds = (verified: Verified, { values }: HeaderFields): boolean => {

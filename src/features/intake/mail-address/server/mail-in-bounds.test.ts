@@ -125,7 +125,8 @@ test("a mail of lines of one dot takes no more than its bytes", async () => {
   };
   await using server = await withLimits({}, { recognize: async () => ({ token: "x" }), take });
   const line = await openLine(server.port);
-  for (const said of ["EHLO a.example", "MAIL FROM:<a@b.example>", `RCPT TO:<${address}>`, "DATA"]) await line.say(said);
+  for (const said of ["EHLO a.example", "MAIL FROM:<a@b.example>", `RCPT TO:<${address}>`, "DATA"])
+    await line.say(said);
   const before = process.memoryUsage().rss;
   const answer = await line.say(`From: a@b.example\r\n\r\n${"..\r\n".repeat(1_000_000)}.`);
   expect(answer).toMatch(/^250/);

@@ -94,9 +94,9 @@ describe("a mail signed as a service signs", () => {
   ])("(%s) is proposed once, whatever is written above it later", async (_, headerList) => {
     const raw = await signed(genuine(), headerList);
     expect(await send(raw)).toMatch(/^250/);
-    expect(await send(raw.replace("<genuine@", "<other@").replace(/^MIME-Version:/m, "X-Other: 1\r\nMIME-Version:"))).toMatch(
-      /^250/,
-    );
+    expect(
+      await send(raw.replace("<genuine@", "<other@").replace(/^MIME-Version:/m, "X-Other: 1\r\nMIME-Version:")),
+    ).toMatch(/^250/);
     expect(await proposals()).toHaveLength(1);
   });
 
@@ -130,7 +130,8 @@ describe("no mail that waits hides another one", () => {
     ["with the same Message-ID", "Message-ID: <same@x.example>"],
     ["without one", "X-None: 1"],
   ])("%s", async (_, id) => {
-    for (const text of ["First", "Second", "First  \r\n"]) expect(await send(withId(text, id).join("\r\n"))).toMatch(/^250/);
+    for (const text of ["First", "Second", "First  \r\n"])
+      expect(await send(withId(text, id).join("\r\n"))).toMatch(/^250/);
     expect((await held()).map(({ text }) => text?.trim()).toSorted()).toEqual(["First", "Second"]);
   });
 });

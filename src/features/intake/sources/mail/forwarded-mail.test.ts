@@ -203,8 +203,14 @@ describe("the mail that was forwarded", () => {
       "Outlook in Chinese",
       ["\u53d1\u4ef6\u4eba: Lee", "\u53d1\u9001\u65f6\u95f4: 2026", "\u6536\u4ef6\u4eba: Maya", "\u4e3b\u9898: Roof"],
     ],
-    ["Apple Mail in French", ["D\u00e9but du message r\u00e9exp\u00e9di\u00e9 :", "", "> De: Lee <lee@roofer.example>"]],
-    ["a date in German", ["---------- Forwarded message ---------", "From: Lee", "Datum: 2. M\u00e4rz", "Subject: Roof", "", "x"]],
+    [
+      "Apple Mail in French",
+      ["D\u00e9but du message r\u00e9exp\u00e9di\u00e9 :", "", "> De: Lee <lee@roofer.example>"],
+    ],
+    [
+      "a date in German",
+      ["---------- Forwarded message ---------", "From: Lee", "Datum: 2. M\u00e4rz", "Subject: Roof", "", "x"],
+    ],
   ])("is the first one alone: %s, and below it one that its writer made up", async (_, printed) => {
     const found = await plain("Fwd: Roof", "For the log.", "", ...printed, "", "Hello", ...made);
     expect(found?.mails[0]).toMatchObject({

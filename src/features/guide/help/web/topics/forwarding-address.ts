@@ -57,7 +57,9 @@ export const FORWARDING_ADDRESS: Topic = {
     },
     {
       title: "If your role in a book changes",
-      text: ["The address you got before stops, and the card says so. Press Change address to get one for your new role."],
+      text: [
+        "The address you got before stops, and the card says so. Press Change address to get one for your new role.",
+      ],
     },
     {
       title: "On your own installation",

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { readForwarded } from "./read-forwarded.ts";
 
-const RAW = new TextEncoder().encode("From: a@b.example\r\nDate: Mon, 9 Mar 2026 14:00:00 +0000\r\nSubject: x\r\n\r\ny");
+const RAW = new TextEncoder().encode(
+  "From: a@b.example\r\nDate: Mon, 9 Mar 2026 14:00:00 +0000\r\nSubject: x\r\n\r\ny",
+);
 const READING = { timeZone: "UTC", at: new Date("2026-03-10T00:00:00Z") };
 const LIMITS = { milliseconds: 20_000, rssBytes: 400 * 1024 * 1024, heapMegabytes: 250 };
 
