@@ -164,6 +164,18 @@ describe.each(TEST_ENGINES)("the states of a mailbox (%s)", { timeout: 120_000 }
     });
   });
 
+  test("a thread is as long as a mail of it names others", async () => {
+    await makeRule({ ruleType: "thread_length", conditions: { minThreadLength: 3 }, excludeKeywords: [] });
+    const [first, second] = ["first@mails.example", "second@mails.example"];
+    put("first");
+    put("second", { answers: [first] });
+    put("third", { answers: [first, second], form: "bytes" });
+    put("fourth", { answers: [first, second, "third@mails.example"] });
+    await connect();
+    await sync(0);
+    expect(await titles()).toEqual(["fourth", "third"]);
+  });
+
   test("a mail whose date is ahead is proposed once that is past, however long ago it arrived, and read no more until then", async () => {
     await makeRule();
     put("ahead", { arrivedAt: "2026-03-31T10:00:00.000Z", sentAt: "2026-04-12T10:00:00.000Z" });

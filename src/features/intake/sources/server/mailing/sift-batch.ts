@@ -76,6 +76,10 @@ const askableOf = (mail: ReadMail, timeZone: string, threadId: string | null): I
   };
 };
 
+/** It and the mails that it answers, as far as it names them: its thread is at least as long. */
+const namedInThread = ({ threadIds }: ReadMail): number =>
+  new Set(threadIds.filter((id) => !id.startsWith("thread "))).size;
+
 type Siftable = { mail: ReadMail | null; threadId: string | null };
 
 const siftOne = (
@@ -90,7 +94,7 @@ const siftOne = (
     for (const hit of hits) if (!seen.has(hit.ruleId)) seen.set(hit.ruleId, itemHitOf(hit));
     return hits;
   };
-  const sent = siftMail(mail, { request, match, threadLength: 0 });
+  const sent = siftMail(mail, { request, match, threadLength: mail ? namedInThread(mail) : 0 });
   if (typeof sent === "string") {
     const unmatched = mail && sent === "no-rule" && seen.size === 0 && askableOf(mail, request.timeZone, threadId);
     return unmatched ? { found: sent, unmatched } : { found: sent };

@@ -13,6 +13,8 @@ export type ModelMail = {
   labels: readonly string[];
   text: string;
   form: "read" | "bytes";
+  /** Ids of the mails that it answers, the first one first. */
+  answers?: readonly string[];
   files?: readonly ModelFile[];
 };
 
@@ -24,7 +26,7 @@ const FOLDERS: readonly MailFolder[] = [
   { id: "Sent", name: "Sent", role: "sent" },
 ];
 
-const printMail = ({ id, sentAt, subject, sender, text }: ModelMail): Uint8Array =>
+const printMail = ({ id, sentAt, subject, sender, text, answers = [] }: ModelMail): Uint8Array =>
   new TextEncoder().encode(
     [
       `Message-ID: <${id}>`,
@@ -32,13 +34,14 @@ const printMail = ({ id, sentAt, subject, sender, text }: ModelMail): Uint8Array
       `From: <${sender}>`,
       "To: <maya@example.com>",
       `Subject: ${subject}`,
+      ...(answers.length > 0 ? [`References: ${answers.map((one) => `<${one}>`).join(" ")}`] : []),
       "",
       text,
     ].join("\r\n"),
   );
 
 const sayMail = (mail: ModelMail): SaidMail => {
-  const { key, id, sentAt, subject, sender, labels, text, form } = mail;
+  const { key, id, sentAt, subject, sender, labels, text, form, answers = [] } = mail;
   const read = {
     id,
     subject,
@@ -46,7 +49,7 @@ const sayMail = (mail: ModelMail): SaidMail => {
     senders: [sender],
     recipients: ["maya@example.com"],
     labels: [...labels],
-    threadIds: [id],
+    threadIds: [id, ...answers],
   };
   return {
     key,
