@@ -16,7 +16,7 @@ export const keepAttached = defineEndpoint({
   /** While it waits these and no others; afterwards these too. */
   body: z.strictObject({
     attachmentIds: z
-      .array(z.string().check(z.minLength(1), z.maxLength(1000)))
+      .array(z.string().check(z.minLength(1), z.maxLength(500)))
       .check(z.maxLength(ATTACHED_MAX, `At most ${ATTACHED_MAX} at once`)),
   }),
   response: proposalSchema,

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +14,7 @@ import { startTxtServer, type TxtServer } from "#test/support/network/txt-server
 import { getMailAddress, makeMailAddress } from "../contract.ts";
 import { MAILS_PER_HOUR } from "../rules.ts";
 import { mailDoor } from "./take-mail.ts";
-import { newSigner, openLine, sendTo, type Signer } from "./testing/senders.ts";
+import { ended, newSigner, openLine, sendTo, type Signer } from "./testing/senders.ts";
 
 /** Parts of a mail, each in another one. */
 const nested = (depth: number): string =>
@@ -81,14 +80,14 @@ test("greets as many as it has room for, and each again later", async () => {
 test("ends whoever says nothing, and whoever speaks for too long", async () => {
   await using server = await withLimits({ idleMs: 300, wholeMs: 1200 });
   const silent = await openLine(server.port);
-  await once(silent.socket, "close");
+  await ended(silent);
   const slow = await openLine(server.port);
   await slow.say("EHLO sender.example");
   await slow.say(`MAIL FROM:<${maya.email}>`);
   await slow.say(`RCPT TO:<${address}>`);
   await slow.say("DATA");
   const drip = setInterval(() => slow.socket.write("x\r\n"), 50);
-  await once(slow.socket, "close");
+  await ended(slow);
   clearInterval(drip);
   expect(await outcome()).toEqual([0, 0]);
 });
@@ -101,7 +100,7 @@ test("ends whoever guesses, and holds no more than it has room for", async () =>
   const answers: string[] = [];
   for (let n = 0; n < 5; n += 1) answers.push(await guess.say(`RCPT TO:<log+${"a".repeat(19)}${n + 2}@${DOMAIN}>`));
   expect(answers.map((answer) => answer.slice(0, 3))).toEqual(["550", "550", "550", "550", "421"]);
-  await once(guess.socket, "close");
+  await ended(guess);
   const wanted = { to: address, from: maya.email, signer };
   expect(await sendTo(server.port, { ...wanted, text: "x\r\n".repeat(2000) })).toMatch(/^452/);
   expect(await sendTo(server.port, { ...wanted, signer: null })).toMatch(/^250/);
@@ -182,7 +181,7 @@ test("an address of another role is said to be stopped, until there is a new one
   await app.database.pool.query("UPDATE book_members SET relation = 'manager' WHERE member_id = $1", [kim.userId]);
   expect(await sendTo(server.port, { ...wanted, to: own })).toMatch(/^550/);
   expect((await kim.call(getMailAddress, {}, inBook)).stoppedBy).toBe("role");
-  const changed = await kim.call(makeMailAddress, { body: {} }, inBook);
+  const changed = await kim.call(makeMailAddress, { body: { replaces: own } }, inBook);
   expect(changed.stoppedBy).toBeNull();
   expect(await sendTo(server.port, { ...wanted, to: changed.address ?? "" })).toMatch(/^250/);
 });

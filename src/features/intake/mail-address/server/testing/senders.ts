@@ -81,6 +81,10 @@ export const sendTo = async (port: number, wanted: Wanted): Promise<string> => {
 /** Speaks line by line. */
 export type Line = { socket: Socket; say: (line: string) => Promise<string>; heard: () => string };
 
+/** Whichever way it ends: a server that has had enough may reset it. */
+export const ended = ({ socket }: Line): Promise<void> =>
+  new Promise((go) => void (socket.closed ? go() : socket.once("close", () => go())));
+
 export const openLine = async (port: number): Promise<Line> => {
   const socket = connect(port, "127.0.0.1");
   let heard = "";

@@ -146,6 +146,9 @@ describe("mails", () => {
           recipients: ["robin@tenure.example", "pat@tenure.example"],
           labels: ["Inbox", "Primary", "Maple St"],
           text: "Both ladders",
+          // No one sees the words of the plain part.
+          seen: "\nSeen\n",
+          hidden: 11,
           threadIds: [`thread ${0x18c2f0}`, "f1@mail.example"],
         },
       },

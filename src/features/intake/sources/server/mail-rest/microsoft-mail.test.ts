@@ -187,6 +187,7 @@ describe("mails", () => {
       recipients: ["robin@tenure.example"],
       labels: ["Maple St"],
       text: "\nBoth ladders\n",
+      hidden: 16,
       threadIds: ["thread AAQk/t1=", "f1@mail.example"],
     });
   });
