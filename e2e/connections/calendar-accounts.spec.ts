@@ -2,7 +2,7 @@ import { RADICALE_USER, withoutRadicale } from "#test/support/calendars/radicale
 import { GOOGLE_OWNER } from "#test/support/calendars/google-rows.ts";
 import { calendarOf, eventOf } from "../calendar-file.ts";
 import { bookOf } from "../book.ts";
-import { expect, expectAccessible, test, watchForPageErrors } from "../support.ts";
+import { expect, expectAccessible, press, test, watchForPageErrors } from "../support.ts";
 
 /** A calendar of its own for each journey, as another program of the person would make it. */
 const makeCalendar = async (name: string) => {
@@ -99,5 +99,15 @@ test("whoever says yes at Google comes back to choose calendars", async ({ page,
   await choice.getByRole("button", { name: "Start reading" }).press("Enter");
   await page.getByRole("link", { name: "Review 1 proposal" }).press("Enter");
   await expect(page.getByRole("listitem").filter({ hasText: "Showing at Elm" })).toBeVisible();
+
+  // A model reads nothing before somebody who was told what is sent turns it on.
+  await page.goto("/integrations");
+  const explained = page.getByRole("dialog", { name: "Let AI read what your rules don't match" });
+  await press(page.getByRole("button", { name: /^AI reading: off/ }), explained);
+  await expect(explained.getByRole("button", { name: "Turn on" })).toBeVisible();
+  await expectAccessible(page, "what a model would be sent");
+  await explained.getByRole("button", { name: "Turn on" }).press("Enter");
+  await expect(page.getByRole("button", { name: /^AI reading: on/ })).toBeVisible();
+  await expect(page.getByText(/0 of 10 today/)).toBeVisible();
   expectNoErrors();
 });
