@@ -15,7 +15,8 @@ const REVOKE = {
   id: "connections.revoke",
   payload: z.strictObject({
     provider: z.string(),
-    accountId: z.string(),
+    /** Left out: it has waited since before jobs said it. */
+    accountId: z.optional(z.string()),
     sealed: z.string(),
     keyId: z.string(),
     context: z.string(),
@@ -51,7 +52,8 @@ export const revokeConnection = (providers: readonly ConnectionProvider[]): Job<
     run: async (platform, { payload: { provider: name, accountId, sealed, keyId, context } }) => {
       const provider = providers.find((one) => one.provider === name);
       if (!provider) throw new GiveUp(`no service is called ${name}`);
-      if (await isGrantInUse(platform, providers, { service: provider.service, accountId })) return;
+      const { service } = provider;
+      if (accountId !== undefined && (await isGrantInUse(platform, providers, { service, accountId }))) return;
       try {
         const secret = JSON.parse(unseal(platform.config.sealingKeys(), { sealed, keyId }, context));
         await provider.revoke(platform, secret as ConnectionSecret);
