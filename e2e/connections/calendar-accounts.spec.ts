@@ -54,7 +54,8 @@ test("a CalDAV account is connected, and an entry says that its event was delete
   for (const other of await choice.getByRole("checkbox", { checked: true }).all()) await other.uncheck();
   await choice.getByRole("checkbox", { name }).check();
   await choice.getByRole("button", { name: "Start reading" }).press("Enter");
-  await expect(page.getByRole("link", { name: "Review 2 proposals" })).toBeVisible();
+  // An account has ten calls a minute, and finding its calendars took some.
+  await expect(page.getByRole("link", { name: "Review 2 proposals" })).toBeVisible({ timeout: 90_000 });
 
   await page.goto("/rules-management");
   const showing = page.getByRole("listitem").filter({ hasText: "Showing with Lee" });

@@ -184,6 +184,7 @@ test("a mailbox is connected by IMAP, its rule proposes mails, and it says when 
   await page.keyboard.press("Enter");
   const password = dialog.getByLabel("App password", { exact: true });
   await expect(password).toHaveAccessibleDescription(/doesn't take this user name and password/);
+  await expect(dialog.getByText(/doesn't take this user name and password/)).toBeInViewport();
   await expectAccessible(page, "connect a mailbox");
   await password.fill(DOVECOT_PASSWORD);
   await page.keyboard.press("Enter");

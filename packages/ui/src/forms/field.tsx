@@ -88,10 +88,15 @@ export function FieldGroup({ label, children, id, hint, error, optional, legendH
   );
 }
 
+/** Below a field that has the focus, as after Enter in a long dialog, nothing else would bring it into view. */
+const showBesideFocus = (error: HTMLElement | null): void => {
+  if (error?.parentElement?.contains(document.activeElement)) error.scrollIntoView?.({ block: "nearest" });
+};
+
 function FieldError({ id, message }: { id: string | undefined; message: string | undefined }) {
   if (!message) return null;
   return (
-    <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-danger-text">
+    <p id={id} ref={showBesideFocus} className="flex items-start gap-1.5 text-sm font-medium text-danger-text">
       <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" strokeWidth={1.75} />
       <span>
         <span className="sr-only">Error: </span>
