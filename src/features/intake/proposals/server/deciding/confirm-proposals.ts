@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { clockText, type ConfirmedWork, logProposedEntries } from "#features/log/time-entries/server/index.ts";
 import type { ProposalProofs } from "#shared/proposed.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
@@ -6,6 +7,7 @@ import type { ActivityType } from "#shared/domain.ts";
 import type { confirmProposals as contract } from "#features/intake/proposals/contract.ts";
 import type { Id } from "#shared/ids.ts";
 import { beginFetching } from "../attached/begin-fetching.ts";
+import { itemKey } from "../item-key.ts";
 import { badTargets, overlapOf, type Refused, refusalOf } from "./judge.ts";
 import { lockSeen } from "./lock-seen.ts";
 import { linkPhotos, lockPhotos, type PhotoLinks } from "./photos.ts";
@@ -97,12 +99,11 @@ export const requireActivity = (said: ActivityType | null): ActivityType => {
   return said;
 };
 
-/** Mails of one id are told apart by when they were sent. */
-export const outsideReferenceOf = ({ sourceId, found }: ProposalRow) => ({
-  source: sourceId,
-  id: found.id,
-  start: found.kind === "mail" ? found.endsAt : found.start,
-});
+/** A mail has its Message-ID in common with whichever mail its sender wants: it is named by all that knows it. */
+export const outsideReferenceOf = ({ sourceId, found, seen: { senders } }: ProposalRow) =>
+  found.kind === "mail"
+    ? { source: sourceId, id: hash("sha256", itemKey({ ...found, senders }), "hex"), start: found.endsAt }
+    : { source: sourceId, id: found.id, start: found.start };
 
 /** What all entries of a proposal share. */
 export const workBase = (row: ProposalRow, proofs: ReadonlyMap<string, ProposalProofs[number]>) => {

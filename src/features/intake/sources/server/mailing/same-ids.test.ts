@@ -87,8 +87,9 @@ describe.each(TEST_ENGINES)(
       expect(await proposalsOf()).toEqual([asItWas("PAY HERE"), asItWas("later"), asItWas("roof")]);
     });
 
-    test("of two mails of one id each can be confirmed", async () => {
-      put("ad", { ...FORGED, sentAt: "2026-03-28T15:00:00.000Z" });
+    test("of mails of one id each can be confirmed", async () => {
+      put("ad", FORGED);
+      put("earlier", { sentAt: "2026-03-28T15:00:00.000Z" });
       put("roof");
       await connect();
       await sync(0);
@@ -97,9 +98,9 @@ describe.each(TEST_ENGINES)(
       for (const { id, version } of proposals) {
         const body = { propertyId: property.id, activityType: "maintenance-repairs-oversight", hours: 1 } as const;
         const set = await owner.call(updateProposal, { params: { id }, body: { ...body, version } });
-        await owner.call(confirmProposals, { body: { proposals: [{ id, version: set.version }] } });
+        await owner.call(confirmProposals, { body: { proposals: [{ id, version: set.version }], isOtherWork: true } });
       }
-      expect(await proposalsOf("confirmed")).toHaveLength(2);
+      expect(await proposalsOf("confirmed")).toHaveLength(3);
     });
 
     test("an id with a control character counts as what it is", async () => {
