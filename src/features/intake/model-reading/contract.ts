@@ -6,9 +6,11 @@ import { idSchema, okSchema, textSchema } from "#shared/schema.ts";
 const params = z.strictObject({ id: idSchema });
 const settingSchema = z.strictObject({
   ...aiUseSchema.shape,
+  /** It is on, for the model that is set up here, and nothing refuses. One that is on and refused reads again by itself. */
+  readsNow: z.boolean(),
   /** The model to which text is sent, by the names that its operator gave it. Null: none is set up here. */
   model: z.nullable(z.strictObject({ name: z.string(), host: z.string() })),
-  /** Why it can't be on, in words; null: it can. */
+  /** Why it can't read, in words; null: it can. */
   refusal: z.nullable(z.string()),
 });
 export type AiSetting = z.infer<typeof settingSchema>;

@@ -70,18 +70,22 @@ test.each(["manager", "user"] as const)("a %s with a part of a book hears of its
   expect([read.get("one")?.propertyId, read.get("two")?.propertyId]).toEqual([null, mine]);
 });
 
-test("says that it is on only where it reads, else why it does not", async () => {
+test("says apart whether it is on and whether it reads, and can be turned off where it may not", async () => {
   const robin = await app.signUp();
   const id = await connectReadable(app, robin);
   await letRead(robin, id);
   const setting = () => robin.call(getAiSetting, { params: { id } });
-  expect(await setting()).toMatchObject({ isOn: true, refusal: null });
+  expect(await setting()).toMatchObject({ isOn: true, readsNow: true, refusal: null });
   configureModel(app, chat, { model: "other-2" });
-  expect(await setting()).toMatchObject({ isOn: false, refusal: null });
+  expect(await setting()).toMatchObject({ isOn: true, readsNow: false, refusal: null });
   configureModel(app, chat);
   await robin.call(updateProfile, { body: { aiUse: false } });
-  expect(await setting()).toMatchObject({ isOn: false, refusal: expect.stringContaining("You turned AI off") });
+  const barred = { isOn: true, readsNow: false };
+  expect(await setting()).toMatchObject({ ...barred, refusal: expect.stringContaining("You turned AI off") });
   await robin.call(updateProfile, { body: { aiUse: true } });
+  expect(await setting()).toMatchObject({ isOn: true, readsNow: true });
   await app.database.pool.query("DELETE FROM plan_grants WHERE user_id = $1", [robin.userId]);
-  expect(await setting()).toMatchObject({ isOn: false, refusal: expect.stringContaining("Your plan") });
+  expect(await setting()).toMatchObject({ ...barred, refusal: expect.stringContaining("Your plan") });
+  const off = await robin.call(switchAi, { params: { id }, body: { isOn: false } });
+  expect(off).toMatchObject({ isOn: false, readsNow: false });
 });

@@ -70,6 +70,7 @@ describe.each(TEST_ENGINES)(
       expect((await read(["a"])).size).toBe(0);
       expect(await robin.call(getAiSetting, { params: params() })).toEqual({
         isOn: false,
+        readsNow: false,
         plan: "free",
         dailyLimit: 10,
         usedToday: 0,

@@ -27,7 +27,7 @@ const present = async ({ platform, db, scope }: Looking, account: ConnectionRow)
   const refusal = await refusalOf({ platform, scope, account }, db);
   return {
     ...presentUse(row, { accountId: account.id, today: scope.today }),
-    isOn: refusal === null && isOn(row, { platform, account }),
+    readsNow: refusal === null && isOn(row, { platform, account }),
     model: model && { name: model.model, host: model.host },
     refusal,
   };
@@ -41,7 +41,8 @@ export async function getAiSetting({ platform, db, scope, params }: Call<typeof 
 export async function switchAi(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, params, body, event, receivedAt: at } = call;
   const account = await expectAccount(scope, db, params.id);
-  const wasOn = isOn(await findReadingAccount(scope, db, account), { platform, account });
+  const before = await findReadingAccount(scope, db, account);
+  const agreedTo = before?.onFor === account.id ? before.agreedTo : null;
   let change = { onFor: null, agreedTo: null } as { onFor: Id | null; agreedTo: string | null };
   if (body.isOn) {
     if (account.connectedBy !== scope.actorId)
@@ -52,7 +53,7 @@ export async function switchAi(call: Call<typeof contract>): Promise<Answer<type
     change = { onFor: account.id, agreedTo: nameOf(model) };
   }
   await writeReadingAccount(scope, db, { account, change, at });
-  if (wasOn === body.isOn) event.omit();
+  if (agreedTo === change.agreedTo) event.omit();
   else event.say({ subjectId: account.id, details: { name: account.accountName, isOn: body.isOn } });
   return present({ platform, db, scope }, account);
 }

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogClose, toast } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { BodyOf } from "#shared/endpoint.ts";
 import type { AiUse as Use } from "#shared/plan/reading-plan.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -39,48 +40,68 @@ function SwitchDialog({ account, onClose }: { account: Account; onClose: () => v
     },
   });
   const isOn = setting?.isOn ?? false;
-  const turn = (): void => {
-    const { model } = setting ?? { model: null };
-    send({
-      params: { id: account.id },
-      body: isOn ? { isOn: false } : { isOn: true, ...(model && { model: model.name }) },
-    });
-  };
-  const canTurn = setting !== undefined && (isOn || setting.refusal === null);
+  // Of one that is on, only another model than the one that was agreed to is left to agree to.
+  const canTurnOn = setting !== undefined && setting.refusal === null && !setting.readsNow;
+  const isStopping = isOn && !canTurnOn;
+  const model = setting?.model?.name;
+  const turn = (body: BodyOf<typeof switchAi>) => send({ params: { id: account.id }, body });
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isOn ? `Stop AI reading for ${account.name}` : "Let AI read what your rules don't match"}
+      title={isStopping ? `Stop AI reading for ${account.name}` : "Let AI read what your rules don't match"}
       description={
-        isOn ? "Nothing more is sent from the next message on. What it found stays in your inbox." : account.name
+        isStopping ? "Nothing more is sent from the next message on. What it found stays in your inbox." : account.name
       }
       footer={
         <>
           <DialogClose>
-            <Button>{canTurn ? "Cancel" : "Close"}</Button>
+            <Button>{isOn || canTurnOn ? "Cancel" : "Close"}</Button>
           </DialogClose>
-          {canTurn && (
-            <Button variant="primary" pending={isSending} onClick={turn}>
-              {isOn ? "Turn off" : "Turn on"}
+          {isOn && (
+            <Button
+              variant={isStopping ? "primary" : "secondary"}
+              pending={isSending}
+              onClick={() => turn({ isOn: false })}
+            >
+              Turn off
+            </Button>
+          )}
+          {canTurnOn && (
+            <Button
+              variant="primary"
+              pending={isSending}
+              onClick={() => turn({ isOn: true, ...(model !== undefined && { model }) })}
+            >
+              {isOn ? "Let the new model read" : "Turn on"}
             </Button>
           )}
         </>
       }
     >
-      {setting && !isOn && <Explained setting={setting} />}
+      {setting && !setting.readsNow && <Explained setting={setting} />}
     </Dialog>
   );
 }
 
 function Explained({ setting }: { setting: AiSetting }) {
-  if (setting.refusal !== null || setting.model === null)
-    return <p className="mt-4 text-base text-2">{setting.refusal ?? "No language model is set up on this server."}</p>;
+  const { isOn, refusal, model } = setting;
+  if (refusal !== null || model === null) {
+    const why = refusal ?? "No language model is set up on this server.";
+    return (
+      <p className="mt-4 text-base text-2">
+        {isOn ? `${why} AI reading starts again once that changes, unless you turn it off.` : why}
+      </p>
+    );
+  }
   return (
-    <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 text-base text-2">
-      {whatIsSent(setting.model, setting).map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <>
+      {isOn && <p className="mt-4 text-base text-2">The model is another one now, so nothing is sent to it yet.</p>}
+      <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 text-base text-2">
+        {whatIsSent(model, setting).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
   );
 }
