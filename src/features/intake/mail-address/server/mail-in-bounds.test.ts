@@ -9,12 +9,12 @@ import { inBookOf, teamOf } from "#features/collaboration/team/server/testing/te
 import { listProposals } from "#features/intake/proposals/contract.ts";
 import type { MailDoor } from "#server/mail-in/mail-door.ts";
 import { MAIL_IN_LIMITS, serveMailIn } from "#server/mail-in/serve-mail-in.ts";
-import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { startTxtServer, type TxtServer } from "#test/support/network/txt-server.ts";
+import type { ApiClient, TestApp } from "#test/support/api-client.ts";
 import { getMailAddress, makeMailAddress } from "../contract.ts";
 import { MAILS_PER_HOUR } from "../rules.ts";
 import { mailDoor } from "./take-mail.ts";
-import { ended, newSigner, openLine, sendTo, type Signer } from "./testing/senders.ts";
+import { DOMAIN, signUpWithAddress, startMailIn } from "./testing/mail-in.ts";
+import { ended, openLine, sendTo, type Signer } from "./testing/senders.ts";
 
 /** Parts of a mail, each in another one. */
 const nested = (depth: number): string =>
@@ -22,30 +22,19 @@ const nested = (depth: number): string =>
     "",
   );
 
-const DOMAIN = "log.tenure.example";
-
+let installation: Awaited<ReturnType<typeof startMailIn>>;
 let app: TestApp;
-let dns: TxtServer;
 let signer: Signer;
 let maya: ApiClient;
 let address = "";
 
 beforeAll(async () => {
-  app = await startTestApp();
-  dns = await startTxtServer();
-  const { config } = app.platform;
-  config.dnsServers = [dns.address];
-  config.mailIn = { is: "on", host: "127.0.0.1", port: 0, domain: DOMAIN, tls: null };
-  signer = newSigner(dns, "tenure.example");
+  installation = await startMailIn();
+  ({ app, signer } = installation);
 });
-afterAll(async () => {
-  await app.close();
-  await dns[Symbol.asyncDispose]();
-});
+afterAll(() => installation.close());
 beforeEach(async () => {
-  maya = await app.signUp();
-  await app.database.pool.query("UPDATE users SET email_verified_at = now() WHERE id = $1", [maya.userId]);
-  address = (await maya.call(makeMailAddress, { body: {} })).address ?? "";
+  ({ client: maya, address } = await signUpWithAddress(app));
 });
 
 /** How many are proposed, and how many wait. */

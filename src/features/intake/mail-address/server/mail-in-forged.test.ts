@@ -2,39 +2,30 @@ import { dkimSign } from "mailauth/lib/dkim/sign.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listProposals } from "#features/intake/proposals/contract.ts";
 import { serveMailIn } from "#server/mail-in/serve-mail-in.ts";
-import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { startTxtServer, type TxtServer } from "#test/support/network/txt-server.ts";
-import { getMailAddress, makeMailAddress } from "../contract.ts";
+import type { ApiClient, TestApp } from "#test/support/api-client.ts";
+import { getMailAddress } from "../contract.ts";
 import { mailDoor } from "./take-mail.ts";
-import { newSigner, openLine, type Signer } from "./testing/senders.ts";
+import { signUpWithAddress, startMailIn } from "./testing/mail-in.ts";
+import { openLine, type Signer } from "./testing/senders.ts";
 
-const DOMAIN = "log.tenure.example";
-
-let app: TestApp;
-let dns: TxtServer;
+let installation: Awaited<ReturnType<typeof startMailIn>>;
 let served: { port: number; stop: () => Promise<void> };
+let app: TestApp;
 let signer: Signer;
 let maya: ApiClient;
 let address = "";
 
 beforeAll(async () => {
-  app = await startTestApp();
-  dns = await startTxtServer();
-  const { config } = app.platform;
-  config.dnsServers = [dns.address];
-  config.mailIn = { is: "on", host: "127.0.0.1", port: 0, domain: DOMAIN, tls: null };
+  installation = await startMailIn();
+  ({ app, signer } = installation);
   served = await serveMailIn(app.platform, mailDoor(app.platform));
-  signer = newSigner(dns, "tenure.example");
 });
 afterAll(async () => {
   await served.stop();
-  await app.close();
-  await dns[Symbol.asyncDispose]();
+  await installation.close();
 });
 beforeEach(async () => {
-  maya = await app.signUp({ plan: "premium" });
-  await app.database.pool.query("UPDATE users SET email_verified_at = now() WHERE id = $1", [maya.userId]);
-  address = (await maya.call(makeMailAddress, { body: {} })).address ?? "";
+  ({ client: maya, address } = await signUpWithAddress(app));
 });
 
 const genuine = (to = address): string[] => [

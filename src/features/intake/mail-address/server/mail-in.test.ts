@@ -2,54 +2,40 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { listProposals } from "#features/intake/proposals/contract.ts";
 import { disconnectSource, listSources } from "#features/intake/sources/contract.ts";
 import { serveMailIn } from "#server/mail-in/serve-mail-in.ts";
-import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { startTxtServer, type TxtServer } from "#test/support/network/txt-server.ts";
+import type { ApiClient, TestApp } from "#test/support/api-client.ts";
+import type { TxtServer } from "#test/support/network/txt-server.ts";
 import { addHeldMail, deleteHeldMail, getMailAddress, makeMailAddress } from "../contract.ts";
 import { HELD_DAYS, HELD_MAX } from "../rules.ts";
 import { forgetHeldMails } from "./chores.ts";
 import { mailDoor } from "./take-mail.ts";
+import { addressOf, DOMAIN, signUpWithAddress, startMailIn } from "./testing/mail-in.ts";
 import { newSigner, openLine, sendTo, type Signer, type Wanted } from "./testing/senders.ts";
 
-const DOMAIN = "log.tenure.example";
-
+let installation: Awaited<ReturnType<typeof startMailIn>>;
+let served: { port: number; stop: () => Promise<void> };
 let app: TestApp;
 let dns: TxtServer;
-let served: { port: number; stop: () => Promise<void> };
 let signer: Signer;
 let stranger: Signer;
+let maya: ApiClient;
+let address = "";
 
 beforeAll(async () => {
-  app = await startTestApp();
-  dns = await startTxtServer();
-  const { config } = app.platform;
-  config.dnsServers = [dns.address];
-  config.mailIn = { is: "on", host: "127.0.0.1", port: 0, domain: DOMAIN, tls: null };
+  installation = await startMailIn();
+  ({ app, dns, signer } = installation);
   served = await serveMailIn(app.platform, mailDoor(app.platform));
-  signer = newSigner(dns, "tenure.example");
   stranger = newSigner(dns, "elsewhere.example");
 });
 afterAll(async () => {
   await served.stop();
-  await app.close();
-  await dns[Symbol.asyncDispose]();
+  await installation.close();
 });
 
-let maya: ApiClient;
-let address = "";
-
-const addressOf = async (client: ApiClient): Promise<string> =>
-  (await client.call(makeMailAddress, { body: {} })).address ?? "";
 const changeAddress = async (client: ApiClient, replaces: string): Promise<string> =>
   (await client.call(makeMailAddress, { body: { replaces } })).address ?? "";
-const signUp = async (plan: "premium" | "free" = "premium"): Promise<ApiClient> => {
-  const client = await app.signUp({ plan });
-  await app.database.pool.query("UPDATE users SET email_verified_at = now() WHERE id = $1", [client.userId]);
-  return client;
-};
 beforeEach(async () => {
   dns.isBroken = false;
-  maya = await signUp();
-  address = await addressOf(maya);
+  ({ client: maya, address } = await signUpWithAddress(app));
 });
 
 const send = (wanted: Partial<Wanted> = {}): Promise<string> =>
@@ -142,7 +128,7 @@ describe("a mail that could be someone else's waits for its person", () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ from: maya.email, subject: "From my phone", text: "Held text.\n" });
     const params = { id: mail?.id ?? "" };
-    const other = await signUp();
+    const { client: other } = await signUpWithAddress(app);
     expect((await other.refused(addHeldMail, { params, body: {} })).status).toBe(404);
     expect(await maya.call(addHeldMail, { params, body: {} })).toEqual({ proposed: 1 });
     expect((await maya.refused(addHeldMail, { params, body: {} })).status).toBe(404);
