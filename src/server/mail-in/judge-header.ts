@@ -7,7 +7,7 @@ const LISTS = ["list-id", "list-unsubscribe", "list-post", "list-help"];
 /** A mail that came this far goes in a circle. */
 const HOPS_MAX = 50;
 /** More than any mail carries: each costs a look at a name server. */
-export const SIGNATURES_MAX = 10;
+const SIGNATURES_MAX = 10;
 
 const refuse = (message: string): never => {
   throw new MailRefusal(550, message);

@@ -40,7 +40,6 @@ describe("an answer", () => {
       date: "2026-11-02",
       minutes: 150,
       text: "Met Maria about the leak",
-      dropped: [],
     });
     const invented = answer({ property: "P2", date: "2026-11-01", minutes: 480, text: "Met Bob about the leak" });
     expect(checkAnswer(invented, question)).toEqual({
@@ -49,7 +48,6 @@ describe("an answer", () => {
       date: null,
       minutes: null,
       text: "",
-      dropped: ["property", "date", "minutes", "text"],
     });
   });
 

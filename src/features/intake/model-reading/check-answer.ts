@@ -8,18 +8,13 @@ import { lengthsSaid } from "./checks/said-lengths.ts";
 import { seenText } from "./hidden-text.ts";
 import type { Question } from "./question.ts";
 
-export const DROPPED = ["property", "date", "minutes", "text"] as const;
-export type Dropped = (typeof DROPPED)[number];
-
 /** What is left of an answer. `date` and `minutes` are what the mail says; they are shown and become no hours. */
-export type CheckedAnswer = {
+type CheckedAnswer = {
   activityType: ActivityType | null;
   propertyId: Id | null;
   date: CivilDate | null;
   minutes: number | null;
   text: string;
-  /** What the mail does not say, and was left out. */
-  dropped: Dropped[];
 };
 
 /** One line, as it is shown. */
@@ -40,18 +35,11 @@ export const checkAnswer = (answer: ModelAnswer, question: Question): CheckedAns
     property: property ? `${property.nickname}\n${property.address}` : "",
   };
   const isKept = line !== "" && keepsToWords(line, heard);
-  const lost: Record<Dropped, boolean> = {
-    property: answer.property !== null && !property,
-    date: answer.date !== null && !isDated,
-    minutes: answer.minutes !== null && !isTimed,
-    text: line !== "" && !isKept,
-  };
   return {
     activityType: answer.activityType,
     propertyId: property?.id ?? null,
     date: isDated ? answer.date : null,
     minutes: isTimed ? answer.minutes : null,
     text: isKept ? line : "",
-    dropped: DROPPED.filter((field) => lost[field]),
   };
 };

@@ -18,5 +18,5 @@ export const READING_LIMITS = {
  * Those for which entries have a source of their own that says so (`gmail_ai`, `microsoft_ai`, `calendar_ai`). What comes over
  * IMAP, CalDAV, a calendar's address or by forwarding has none, and is read by no model.
  */
-export const READ_PROVIDERS = ["gmail", "microsoft_mail", "google_calendar", "microsoft_calendar"] as const;
+const READ_PROVIDERS = ["gmail", "microsoft_mail", "google_calendar", "microsoft_calendar"] as const;
 export const isReadByModels = (provider: string): boolean => READ_PROVIDERS.some((known) => known === provider);
