@@ -15,7 +15,7 @@ import type { NamedProperty } from "../checks/mentioned-properties.ts";
 import { messagesOf, questionOf, type Unmatched } from "../question.ts";
 import type { Reading } from "../reading.ts";
 import { READING_LIMITS } from "../rules.ts";
-import { isOn, requireReadable } from "./may-read.ts";
+import { isOn, refusalOf, requireReadable } from "./may-read.ts";
 import { findReadingAccount, findReadings, giveBackMessage, insertReading, takeMessage } from "./store.ts";
 import type { ReadingRow } from "./table.ts";
 
@@ -56,7 +56,7 @@ const hashOf = ({ key, unmatched }: ToRead): string => hash("sha256", JSON.strin
 /** By which it is remembered that the model failed at it once. */
 const failedOnce = (one: ToRead): string => hash("sha256", `failed ${hashOf(one)}`, "hex");
 
-/** Whether a model reads this account, so that it is looked at though no rule is there. */
+/** Whether a model may read this account now, so that it is looked at though no rule is there. */
 export const isReadingOn = async ({
   platform,
   scope,
@@ -64,7 +64,8 @@ export const isReadingOn = async ({
 }: Pick<Asking, "platform" | "scope" | "connectionId">) => {
   const { db } = platform.database;
   const account = await findConnection(scope, db, connectionId);
-  return account !== undefined && isOn(await findReadingAccount(scope, db, account), { platform, account });
+  if (!account || !isOn(await findReadingAccount(scope, db, account), { platform, account })) return false;
+  return (await refusalOf({ platform, scope, account }, db)) === null;
 };
 
 /** The properties that a mail may name: of those that whoever connected the account hears of, and no others. */

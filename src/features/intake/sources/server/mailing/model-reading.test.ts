@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { updateProfile } from "#features/account/accounts/contract.ts";
 import { createProperty } from "#features/facts/properties/contract.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
 import { createRule } from "#features/intake/automation-rules/contract.ts";
@@ -135,6 +136,22 @@ describe.each(TEST_ENGINES)(
       expect(await robin.refused(listThreads, { params: { id: connected.connectionId } })).toMatchObject({
         status: 404,
       });
+    });
+
+    test("where no rule is, none is fetched while reading is barred, and each is read once it is not", async () => {
+      chat.behave({ content: JSON.stringify(WORK) });
+      await letRead(robin, connected.connectionId);
+      await robin.call(updateProfile, { body: { aiUse: false } });
+      letterbox.mails.push({ bytes: letter("leak-1", "Leak at Birch House", LEAK), threadId: null });
+      await sync();
+      const { rowCount } = await app.database.pool.query("SELECT FROM source_references WHERE user_id = $1", [
+        robin.userId,
+      ]);
+      expect([rowCount, chat.heard.length]).toEqual([0, 0]);
+      await robin.call(updateProfile, { body: { aiUse: true } });
+      app.clock.advance(45 * 60);
+      await sync();
+      expect(await waiting()).toHaveLength(1);
     });
 
     test("ten of a day are read, the others are left to the rules, and the card says so", async () => {
