@@ -10,9 +10,9 @@ import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-cl
 import { type ChatStandIn, startChatStandIn } from "#test/support/network/chat-stand-in.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { syncAccount } from "../jobs/sync-account.ts";
-import { beginDueSyncs } from "../jobs/sync-chores.ts";
 import { connectModel } from "../testing/connect-model.ts";
 import { ModelCalendar, modelService } from "../testing/model-calendar.ts";
+import { syncAfter } from "../testing/synced-app.ts";
 
 const WORK = {
   isWork: true,
@@ -52,11 +52,7 @@ describe.each(TEST_ENGINES)("a calendar that a model reads (%s)", { timeout: 60_
     robin = await app.signUp();
     await robin.call(createProperty, { body: buildProperty({ nickname: "Birch House" }) });
   });
-  const sync = async (): Promise<void> => {
-    app.clock.advance(61 * 60);
-    await beginDueSyncs(app.platform);
-    await app.platform.jobs.runDue();
-  };
+  const sync = () => syncAfter(app, 61);
   const waiting = async () => (await robin.call(listProposals, { query: {} })).proposals;
   const put = (key: string, title: string) =>
     calendar.put({ key, id: `${key}@model`, title, startsAt: "2026-03-29T15:00:00.000Z", minutes: 60 });

@@ -7,7 +7,7 @@ import {
 } from "#features/intake/proposals/contract.ts";
 import { addMember } from "#features/facts/participants/server/testing/add-member.ts";
 import { getTimeEntry, listTimeEntries } from "#features/log/time-entries/contract.ts";
-import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { type ApiClient, type TestApp } from "#test/support/api-client.ts";
 import { GrantEnded } from "#server/connections/connections.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { listRuns, listSources, updateSource } from "#features/intake/sources/contract.ts";
@@ -16,6 +16,7 @@ import { syncAccount } from "../jobs/sync-account.ts";
 import { beginDueSyncs } from "../jobs/sync-chores.ts";
 import { connectModel } from "../testing/connect-model.ts";
 import { failing, ModelCalendar, modelService } from "../testing/model-calendar.ts";
+import { signUpAnew, startSyncedApp, syncAfter, titlesOf, waitingOf } from "../testing/synced-app.ts";
 
 describe.each(TEST_ENGINES)("a connected calendar (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
   let app: TestApp;
@@ -27,28 +28,20 @@ describe.each(TEST_ENGINES)("a connected calendar (%s)", { timeout: 60_000 }, (_
   };
   const service = { ...model, open: () => calendar, connection: { ...model.connection, refresh } };
   beforeAll(async () => {
-    app = await startTestApp({ createDatabase, now: "2026-03-31T12:00:00.000Z", ownJobs: [syncAccount([service])] });
-    app.platform.rateLimiter.consume = async () => {};
+    app = await startSyncedApp({ createDatabase, ownJobs: [syncAccount([service])] });
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    // Calendars of the tests before would be asked too.
-    await app.database.pool.query("DELETE FROM source_syncs");
-    app.clock.set("2026-03-31T12:00:00.000Z");
-    owner = await app.signUp();
+    owner = await signUpAnew(app);
     calendar = new ModelCalendar();
   });
 
   const at = (day: string, hour = 15): string => `2026-03-${day}T${hour}:00:00.000Z`;
   const put = (key: string, startsAt: string, title = key, minutes = 60) =>
     calendar.put({ key, id: `${key}@model`, title, startsAt, minutes });
-  const sync = async (minutes = 16): Promise<void> => {
-    app.clock.advance(minutes * 60);
-    await beginDueSyncs(app.platform);
-    await app.platform.jobs.runDue();
-  };
-  const waiting = async () => (await owner.call(listProposals, { query: { limit: 200 } })).proposals;
-  const titles = async () => (await waiting()).map(({ found }) => found.title).toSorted();
+  const sync = (minutes = 16) => syncAfter(app, minutes);
+  const waiting = () => waitingOf(owner);
+  const titles = () => titlesOf(owner);
   const source = async () => (await owner.call(listSources, {})).sources[0];
   const runs = async (id: string) => (await owner.call(listRuns, { params: { id } })).runs;
 

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createRule } from "#features/intake/automation-rules/contract.ts";
-import { listProposals } from "#features/intake/proposals/contract.ts";
-import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { type ApiClient, type TestApp } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { disconnectSource, listRuns, listSources, updateSource } from "#features/intake/sources/contract.ts";
 import { readPast, syncNow } from "#features/intake/sources/sync-contract.ts";
 import { sourceNotices } from "../runs/notices.ts";
 import { readPast as readPastJob } from "../jobs/read-past.ts";
 import { syncAccount } from "../jobs/sync-account.ts";
-import { beginDueSyncs } from "../jobs/sync-chores.ts";
 import { ServiceRefusal } from "../syncing/port.ts";
 import { TURN_LIMITS } from "./turn.ts";
 import { connectModel } from "../testing/connect-model.ts";
-import { type ModelMail, ModelMailbox, modelMailService } from "../testing/model-mailbox.ts";
+import { modelMail, type ModelMail, ModelMailbox, modelMailService } from "../testing/model-mailbox.ts";
+import { makeRoofRule, signUpAnew, startSyncedApp, syncAfter, titlesOf, waitingOf } from "../testing/synced-app.ts";
 
 describe.each(TEST_ENGINES)("the states of a mailbox (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
   let app: TestApp;
@@ -25,50 +23,22 @@ describe.each(TEST_ENGINES)("the states of a mailbox (%s)", { timeout: 120_000 }
   const limits = { ...TURN_LIMITS };
   beforeAll(async () => {
     const ownJobs = [syncAccount(services, limits), readPastJob(services)];
-    app = await startTestApp({ createDatabase, now: "2026-03-31T12:00:00.000Z", ownJobs });
-    app.platform.rateLimiter.consume = async () => {};
+    app = await startSyncedApp({ createDatabase, ownJobs });
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.database.pool.query("DELETE FROM source_syncs");
-    app.clock.set("2026-03-31T12:00:00.000Z");
-    owner = await app.signUp();
+    owner = await signUpAnew(app);
     mailbox = new ModelMailbox();
   });
 
-  const makeRule = (said: object = {}) =>
-    owner.call(createRule, {
-      body: {
-        ruleName: "Roofer",
-        integrationType: "mail",
-        conditions: { senderDomains: ["roofer.example"], bodyKeywords: ["gutter"] },
-        excludeKeywords: ["newsletter"],
-        defaultActivityType: "maintenance-repairs-oversight",
-        ...said,
-      },
-    });
-  const mail = (key: string, said: Partial<ModelMail> = {}): ModelMail => ({
-    key,
-    id: `${key}@mails.example`,
-    sentAt: "2026-03-29T15:00:00.000Z",
-    arrivedAt: said.sentAt ?? "2026-03-29T15:00:00.000Z",
-    subject: key,
-    sender: "lee@roofer.example",
-    labels: [],
-    text: `The roof is done. secret-${key}`,
-    form: "read",
-    ...said,
-  });
-  const put = (key: string, said: Partial<ModelMail> = {}, folder = "INBOX") => mailbox.put(folder, mail(key, said));
+  const makeRule = (said: object = {}) => makeRoofRule(owner, said);
+  const put = (key: string, said: Partial<ModelMail> = {}, folder = "INBOX") =>
+    mailbox.put(folder, modelMail(key, said));
   const connect = (folder = "INBOX", kind: "imap" | "gmail" = "imap") =>
     connectModel(app, owner, { kind, calendarId: folder });
-  const sync = async (minutes = 16): Promise<void> => {
-    app.clock.advance(minutes * 60);
-    await beginDueSyncs(app.platform);
-    await app.platform.jobs.runDue();
-  };
-  const waiting = async () => (await owner.call(listProposals, { query: { limit: 200 } })).proposals;
-  const titles = async () => (await waiting()).map(({ found }) => found.title).toSorted();
+  const sync = (minutes = 16) => syncAfter(app, minutes);
+  const waiting = () => waitingOf(owner);
+  const titles = () => titlesOf(owner);
   const runs = async (id: string) => (await owner.call(listRuns, { params: { id } })).runs;
   const references = async () =>
     (await app.database.pool.query("SELECT outside_key, outside_id FROM source_references ORDER BY 1")).rows;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createRule, deleteRule } from "#features/intake/automation-rules/contract.ts";
-import { ignoreProposals, listProposals } from "#features/intake/proposals/contract.ts";
+import { deleteRule } from "#features/intake/automation-rules/contract.ts";
+import { ignoreProposals } from "#features/intake/proposals/contract.ts";
 import { importItems } from "#features/intake/sources/items-contract.ts";
-import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { type ApiClient, type TestApp } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { listRuns, listSources } from "#features/intake/sources/contract.ts";
 import { endForsakenRuns } from "../jobs/chores.ts";
 import { syncAccount } from "../jobs/sync-account.ts";
-import { beginDueSyncs } from "../jobs/sync-chores.ts";
 import { connectModel } from "../testing/connect-model.ts";
-import { type ModelMail, ModelMailbox, modelMailService } from "../testing/model-mailbox.ts";
+import { modelMail, type ModelMail, ModelMailbox, modelMailService } from "../testing/model-mailbox.ts";
+import { makeRoofRule, signUpAnew, startSyncedApp, syncAfter, titlesOf, waitingOf } from "../testing/synced-app.ts";
 
 describe.each(TEST_ENGINES)("a connected mailbox (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
   let app: TestApp;
@@ -21,50 +21,22 @@ describe.each(TEST_ENGINES)("a connected mailbox (%s)", { timeout: 120_000 }, (_
   ];
   beforeAll(async () => {
     const ownJobs = [syncAccount(services)];
-    app = await startTestApp({ createDatabase, now: "2026-03-31T12:00:00.000Z", ownJobs });
-    app.platform.rateLimiter.consume = async () => {};
+    app = await startSyncedApp({ createDatabase, ownJobs });
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.database.pool.query("DELETE FROM source_syncs");
-    app.clock.set("2026-03-31T12:00:00.000Z");
-    owner = await app.signUp();
+    owner = await signUpAnew(app);
     mailbox = new ModelMailbox();
   });
 
-  const makeRule = (said: object = {}) =>
-    owner.call(createRule, {
-      body: {
-        ruleName: "Roofer",
-        integrationType: "mail",
-        conditions: { senderDomains: ["roofer.example"], bodyKeywords: ["gutter"] },
-        excludeKeywords: ["newsletter"],
-        defaultActivityType: "maintenance-repairs-oversight",
-        ...said,
-      },
-    });
-  const mail = (key: string, said: Partial<ModelMail> = {}): ModelMail => ({
-    key,
-    id: `${key}@mails.example`,
-    sentAt: "2026-03-29T15:00:00.000Z",
-    arrivedAt: said.sentAt ?? "2026-03-29T15:00:00.000Z",
-    subject: key,
-    sender: "lee@roofer.example",
-    labels: [],
-    text: `The roof is done. secret-${key}`,
-    form: "read",
-    ...said,
-  });
-  const put = (key: string, said: Partial<ModelMail> = {}, folder = "INBOX") => mailbox.put(folder, mail(key, said));
+  const makeRule = (said: object = {}) => makeRoofRule(owner, said);
+  const put = (key: string, said: Partial<ModelMail> = {}, folder = "INBOX") =>
+    mailbox.put(folder, modelMail(key, said));
   const connect = (folder = "INBOX", kind: "imap" | "gmail" = "imap") =>
     connectModel(app, owner, { kind, calendarId: folder });
-  const sync = async (minutes = 16): Promise<void> => {
-    app.clock.advance(minutes * 60);
-    await beginDueSyncs(app.platform);
-    await app.platform.jobs.runDue();
-  };
-  const waiting = async () => (await owner.call(listProposals, { query: { limit: 200 } })).proposals;
-  const titles = async () => (await waiting()).map(({ found }) => found.title).toSorted();
+  const sync = (minutes = 16) => syncAfter(app, minutes);
+  const waiting = () => waitingOf(owner);
+  const titles = () => titlesOf(owner);
   const source = async () => (await owner.call(listSources, {})).sources[0];
   const runs = async (id: string) => (await owner.call(listRuns, { params: { id } })).runs;
 

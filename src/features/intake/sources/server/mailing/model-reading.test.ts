@@ -11,10 +11,10 @@ import { type ChatStandIn, startChatStandIn } from "#test/support/network/chat-s
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { listRuns, listSources, listThreads } from "#features/intake/sources/contract.ts";
 import { syncAccount } from "../jobs/sync-account.ts";
-import { beginDueSyncs } from "../jobs/sync-chores.ts";
 import { connectModel } from "../testing/connect-model.ts";
 import { letter, Letterbox } from "../testing/letterbox.ts";
 import { modelMailService } from "../testing/model-mailbox.ts";
+import { syncAfter } from "../testing/synced-app.ts";
 
 describe.each(TEST_ENGINES)(
   "mails that no rule matched, read by a model (%s)",
@@ -51,11 +51,7 @@ describe.each(TEST_ENGINES)(
       ]);
     });
 
-    const sync = async (): Promise<void> => {
-      app.clock.advance(16 * 60);
-      await beginDueSyncs(app.platform);
-      await app.platform.jobs.runDue();
-    };
+    const sync = () => syncAfter(app, 16);
     const waiting = async (query = {}) =>
       (await robin.call(listProposals, { query: { limit: 200, ...query } })).proposals;
     const WORK = {

@@ -7,11 +7,11 @@ import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-cl
 import { type ChatStandIn, startChatStandIn } from "#test/support/network/chat-stand-in.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { syncAccount } from "../jobs/sync-account.ts";
-import { beginDueSyncs } from "../jobs/sync-chores.ts";
 import { connectModel } from "../testing/connect-model.ts";
 import { Letterbox, SENT_AT } from "../testing/letterbox.ts";
 import { modelMailService } from "../testing/model-mailbox.ts";
 import { ORDERING_MAILS, printOrder, STRANGERS } from "../testing/ordering-mails.ts";
+import { syncAfter } from "../testing/synced-app.ts";
 
 const HIDING = ["Hidden div", "White on white", "Zero font", "Tag characters", "Bidi override"];
 
@@ -38,9 +38,7 @@ describe.each(TEST_ENGINES)("thirty mails that give orders to a model that obeys
     for (let first = 0; first < ORDERING_MAILS.length; first += 10) {
       const some = ORDERING_MAILS.slice(first, first + 10);
       letterbox.mails.push(...some.map((mail) => ({ bytes: printOrder(mail, SENT_AT), threadId: null })));
-      app.clock.advance(16 * 60);
-      await beginDueSyncs(app.platform);
-      await app.platform.jobs.runDue();
+      await syncAfter(app, 16);
     }
   };
 

@@ -6,13 +6,13 @@ import { confirmProposals, listProposals, updateProposal } from "#features/intak
 import { importCalendar, listSources } from "#features/intake/sources/contract.ts";
 import { calendarOf, event } from "#features/intake/sources/ics/testing/hard-cases.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
-import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { type ApiClient, type TestApp } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { syncAccount } from "../jobs/sync-account.ts";
-import { beginDueSyncs } from "../jobs/sync-chores.ts";
 import { connectModel } from "../testing/connect-model.ts";
 import { ModelCalendar, modelService } from "../testing/model-calendar.ts";
-import { type ModelMail, ModelMailbox, modelMailService } from "../testing/model-mailbox.ts";
+import { modelMail, type ModelMail, ModelMailbox, modelMailService } from "../testing/model-mailbox.ts";
+import { signUpAnew, startSyncedApp, syncAfter } from "../testing/synced-app.ts";
 
 const ID = "one@mails.example";
 const FORGED = { subject: "PAY HERE", text: "gutter", sender: "x@evil.example" } as const;
@@ -27,14 +27,11 @@ describe.each(TEST_ENGINES)(
     let calendar: ModelCalendar;
     const services = [{ ...modelService(new ModelCalendar()), open: () => calendar }, modelMailService(() => mailbox)];
     beforeAll(async () => {
-      app = await startTestApp({ createDatabase, now: "2026-03-31T12:00:00.000Z", ownJobs: [syncAccount(services)] });
-      app.platform.rateLimiter.consume = async () => {};
+      app = await startSyncedApp({ createDatabase, ownJobs: [syncAccount(services)] });
     });
     afterAll(() => app.close());
     beforeEach(async () => {
-      await app.database.pool.query("DELETE FROM source_syncs");
-      app.clock.set("2026-03-31T12:00:00.000Z");
-      owner = await app.signUp();
+      owner = await signUpAnew(app);
       mailbox = new ModelMailbox();
       calendar = new ModelCalendar();
       const conditions = { senderDomains: ["roofer.example"], bodyKeywords: ["gutter"] };
@@ -42,24 +39,9 @@ describe.each(TEST_ENGINES)(
     });
 
     const put = (key: string, said: Partial<ModelMail> = {}): void =>
-      mailbox.put("INBOX", {
-        key,
-        id: ID,
-        sentAt: "2026-03-29T15:00:00.000Z",
-        arrivedAt: said.sentAt ?? "2026-03-29T15:00:00.000Z",
-        subject: key,
-        sender: "lee@roofer.example",
-        labels: [],
-        text: "The roof is done.",
-        form: "read",
-        ...said,
-      });
+      mailbox.put("INBOX", modelMail(key, { id: ID, ...said }));
     const connect = () => connectModel(app, owner, { kind: "imap", calendarId: "INBOX" });
-    const sync = async (minutes = 16): Promise<void> => {
-      app.clock.advance(minutes * 60);
-      await beginDueSyncs(app.platform);
-      await app.platform.jobs.runDue();
-    };
+    const sync = (minutes = 16) => syncAfter(app, minutes);
     const proposalsOf = async (status: "waiting" | "confirmed" = "waiting") =>
       (await owner.call(listProposals, { query: { limit: 200, status } })).proposals
         .map(({ found, upstream, isGone, sources }) => ({

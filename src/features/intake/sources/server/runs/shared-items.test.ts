@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createRule } from "#features/intake/automation-rules/contract.ts";
-import { listProposals } from "#features/intake/proposals/contract.ts";
 import { disconnectSource, importCalendar, listRuns, undoRun } from "#features/intake/sources/contract.ts";
 import { calendarOf, event } from "#features/intake/sources/ics/testing/hard-cases.ts";
 import { importItems } from "#features/intake/sources/items-contract.ts";
 import { endAccount } from "#features/intake/sources/sync-contract.ts";
-import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { type ApiClient, type TestApp } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { syncAccount } from "../jobs/sync-account.ts";
-import { beginDueSyncs } from "../jobs/sync-chores.ts";
 import { connectModel } from "../testing/connect-model.ts";
 import { ModelCalendar, modelService } from "../testing/model-calendar.ts";
-import { ModelMailbox, modelMailService } from "../testing/model-mailbox.ts";
+import { modelMail, ModelMailbox, modelMailService } from "../testing/model-mailbox.ts";
+import { signUpAnew, startSyncedApp, syncAfter, waitingOf } from "../testing/synced-app.ts";
 
 const ID = "one@mails.example";
 const SENT_AT = "2026-03-29T15:00:00.000Z";
@@ -24,40 +23,22 @@ describe.each(TEST_ENGINES)("what two sources know (%s)", { timeout: 60_000 }, (
   let ruleId: string;
   const services = [{ ...modelService(new ModelCalendar()), open: () => calendar }, modelMailService(() => mailbox)];
   beforeAll(async () => {
-    app = await startTestApp({ createDatabase, now: "2026-03-31T12:00:00.000Z", ownJobs: [syncAccount(services)] });
-    app.platform.rateLimiter.consume = async () => {};
+    app = await startSyncedApp({ createDatabase, ownJobs: [syncAccount(services)] });
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.database.pool.query("DELETE FROM source_syncs");
-    app.clock.set("2026-03-31T12:00:00.000Z");
-    owner = await app.signUp();
+    owner = await signUpAnew(app);
     mailbox = new ModelMailbox();
     calendar = new ModelCalendar();
     const conditions = { senderDomains: ["roofer.example"] };
     ruleId = (await owner.call(createRule, { body: { ruleName: "Roofer", integrationType: "mail", conditions } })).id;
   });
 
-  const put = (key: string, id: string, folder = "INBOX"): void =>
-    mailbox.put(folder, {
-      key,
-      id,
-      sentAt: SENT_AT,
-      arrivedAt: SENT_AT,
-      subject: key,
-      sender: "lee@roofer.example",
-      labels: [],
-      text: "The roof is done.",
-      form: "read",
-    });
+  const put = (key: string, id: string, folder = "INBOX"): void => mailbox.put(folder, modelMail(key, { id }));
   const connect = (folder = "INBOX") => connectModel(app, owner, { kind: "imap", calendarId: folder });
-  const sync = async (minutes = 61): Promise<void> => {
-    app.clock.advance(minutes * 60);
-    await beginDueSyncs(app.platform);
-    await app.platform.jobs.runDue();
-  };
+  const sync = (minutes = 61) => syncAfter(app, minutes);
   const proposalsOf = async () =>
-    (await owner.call(listProposals, { query: { limit: 200 } })).proposals
+    (await waitingOf(owner))
       .map(({ found, isGone, sources }) => ({ title: found.title, isGone, sources: sources.length }))
       .toSorted((one, other) => (one.title < other.title ? -1 : 1));
   const importMail = () =>

@@ -21,6 +21,20 @@ export type ModelMail = {
 /** `bytes`: null: its service says that it is there, and no longer has it. `says`: how large it says that it is. */
 export type ModelFile = { id: string; fileName: string; contentType: string; bytes: Uint8Array | null; says?: number };
 
+/** One of the roofer. What is said of it in `said` is so instead. */
+export const modelMail = (key: string, said: Partial<ModelMail> = {}): ModelMail => ({
+  key,
+  id: `${key}@mails.example`,
+  sentAt: "2026-03-29T15:00:00.000Z",
+  arrivedAt: said.sentAt ?? "2026-03-29T15:00:00.000Z",
+  subject: key,
+  sender: "lee@roofer.example",
+  labels: [],
+  text: "The roof is done.",
+  form: "read",
+  ...said,
+});
+
 const FOLDERS: readonly MailFolder[] = [
   { id: "INBOX", name: "Inbox", role: "inbox" },
   { id: "Sent", name: "Sent", role: "sent" },
