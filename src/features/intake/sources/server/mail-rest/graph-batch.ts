@@ -22,9 +22,6 @@ const retryAfterOf = ({ headers }: z.infer<typeof responseSchema>): number | und
   return secondsOf(said === undefined ? undefined : String(said));
 };
 
-/** Asked again later it may be answered. */
-export const isPassing = ({ status }: JsonAnswer): boolean => status === 429 || status >= 500;
-
 /** Many requests in one (JSON batching), since an account has few calls a minute. In the order in which they were asked. */
 export const askGraphBatch = async (
   access: Access,

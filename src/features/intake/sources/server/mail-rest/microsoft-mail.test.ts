@@ -204,19 +204,19 @@ describe("mails", () => {
     ]);
   });
 
-  test("what is put off within a batch is asked for again", async () => {
+  test.each([429, 403])("what is put off within a batch (%i) is asked for again", async (status) => {
     const keys = receive(20);
     const answered = new Map<number, number>();
     // As if four at a time were answered of one mailbox.
     standIn.failPart = () => {
       const count = (answered.get(batches().length) ?? 0) + 1;
       answered.set(batches().length, count);
-      return count > 4 ? graphError(429, "ApplicationThrottled", { "Retry-After": "3" }) : null;
+      return count > 4 ? graphError(status, "ApplicationThrottled", { "Retry-After": "3" }) : null;
     };
     const all = await fetched(session, INBOX, keys);
     expect(all.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
     expect(pauses).toEqual([3000, 3000, 3000, 3000]);
-    standIn.failPart = () => graphError(429, "ApplicationThrottled", { "Retry-After": "3" });
+    standIn.failPart = () => graphError(status, "ApplicationThrottled", { "Retry-After": "3" });
     const awaited = await openGraphMail(standIn, { isAwaited: true });
     await expect(fetched(awaited, INBOX, keys)).rejects.toMatchObject({ is: "failed", retryAfterSeconds: 3 });
   });

@@ -4,12 +4,12 @@ import {
   GRAPH_SKETCH_FIELDS,
   readGraphMail,
 } from "#features/intake/sources/json/read-graph-mail.ts";
-import { goodBody, graphAddress, isGone } from "../rest/ask-graph.ts";
+import { goodBody, graphAddress, isGone, isPassing } from "../rest/ask-graph.ts";
 import { askBytes, type JsonAnswer, type JsonService, parseJson, secondsOf } from "../rest/ask-json.ts";
 import type { MailService, MailSession, SaidMail } from "../mailing/port.ts";
 import type { Access } from "../syncing/port.ts";
 import { type Answered, askBatches, type OfMails, type Pause, pauseFor } from "./ask-batches.ts";
-import { askGraphBatch, BATCH_SIZE, isPassing } from "./graph-batch.ts";
+import { askGraphBatch, BATCH_SIZE } from "./graph-batch.ts";
 import { listGraphFolders } from "./graph-folders.ts";
 import { beginGraphMails, graphMailChanges, listGraphMails } from "./graph-mails.ts";
 import { inTurns } from "./in-turns.ts";

@@ -24,6 +24,13 @@ export const isGone = ({ status, body }: JsonAnswer): boolean => status === 404 
 export const isForgotten = ({ status, body }: JsonAnswer): boolean =>
   status === 410 || (status >= 400 && FORGOTTEN_CODES.has(codeOf(body).toLowerCase()));
 
+/** Graph says with 403 that too much was asked, too. */
+const PASSES: ReadonlySet<string> = new Set(["ApplicationThrottled", "TooManyRequests"]);
+
+/** Asked again later it may be answered. */
+export const isPassing = ({ status, body }: Pick<JsonAnswer, "status" | "body">): boolean =>
+  status === 429 || status >= 500 || (status === 403 && PASSES.has(codeOf(body)));
+
 type Of = ServiceRefusal["of"];
 
 const refusalOf = (answer: JsonAnswer, service: JsonService, of: Of): ServiceRefusal => {
@@ -44,7 +51,7 @@ const refusalOf = (answer: JsonAnswer, service: JsonService, of: Of): ServiceRef
       of,
     });
   if (status !== 403) return new ServiceRefusal(`${name} did not take our request.`, { is: "failed", of });
-  if (code === "ApplicationThrottled" || code === "TooManyRequests")
+  if (isPassing(answer))
     return new ServiceRefusal(`${name} asked us to come back later.`, { is: "failed", of, retryAfterSeconds });
   return new ServiceRefusal(
     of === "account"
