@@ -49,7 +49,7 @@ const isListed = ({ sync, at, known, rules }: Reading, type: SyncType): boolean 
   at.getTime() - sync.listedAt.getTime() >= LISTED_EVERY_MS ||
   [...known.values()].some(({ etag }) => etag !== null && etag !== rules.hash);
 
-/** Without a rule no mail is read: the listing that one brings finds them all. */
+/** Without a rule, or a model that is asked, no mail is read: the listing that either brings finds them all. */
 export const isRead = ({ rules }: Pick<Reading, "rules">): boolean => rules.hash !== null;
 
 export const planReading = async (reading: Reading, told: Told): Promise<ReadingPlan> => {
