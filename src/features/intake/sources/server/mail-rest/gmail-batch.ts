@@ -1,4 +1,12 @@
-import { askBytes, type JsonAnswer, type JsonService, parseJson, secondsOf, unreadable } from "../rest/ask-json.ts";
+import {
+  askBytes,
+  type JsonAnswer,
+  jsonOf,
+  type JsonService,
+  parseJson,
+  secondsOf,
+  unreadable,
+} from "../rest/ask-json.ts";
 import { refusalOf } from "../rest/ask-google.ts";
 import type { Access } from "../syncing/port.ts";
 
@@ -78,12 +86,8 @@ export const askGmailBatch = async (
     body: writeBatch(addresses),
     bytesMax: BATCH_BYTES_MAX,
   });
-  const { status, content, headers } = answer;
-  if (status !== 200) {
-    const retryAfterSeconds = secondsOf(headers["retry-after"]);
-    throw refusalOf({ status, body: parseJson(content), retryAfterSeconds }, service, "account");
-  }
-  const answers = readBatch(content.toString("utf8"), headers["content-type"], addresses.length);
+  if (answer.status !== 200) throw refusalOf(jsonOf(answer), service, "account");
+  const answers = readBatch(answer.content.toString("utf8"), answer.headers["content-type"], addresses.length);
   if (!answers) throw unreadable(service);
   return answers;
 };

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { gmailIdSchema } from "#features/intake/sources/json/gmail-message.ts";
 import { isLeftOut } from "#features/intake/sources/json/read-gmail.ts";
-import { askGoogle, googleAddress } from "../rest/ask-google.ts";
-import { allPages, type JsonService, orNone, PAGE_SIZE, unreadable } from "../rest/ask-json.ts";
+import { askGoogle, nextGooglePage } from "../rest/ask-google.ts";
+import { addressAt, allPages, type JsonService, orNone, PAGE_SIZE, unreadable } from "../rest/ask-json.ts";
 import type { MailChanges } from "../mailing/port.ts";
 import type { Access } from "../syncing/port.ts";
 
@@ -37,7 +37,7 @@ const messagesOf = ({ messagesAdded = [], labelsAdded = [], labelsRemoved = [] }
 
 /** Null: Gmail no longer knows the cursor. */
 const historyPages = async (service: JsonService, access: Access, cursor: string) => {
-  const first = googleAddress(service, ["users", "me", "history"], {
+  const first = addressAt(service, ["users", "me", "history"], {
     startHistoryId: cursor,
     maxResults: String(PAGE_SIZE),
     fields: FIELDS,
@@ -51,9 +51,7 @@ const historyPages = async (service: JsonService, access: Access, cursor: string
     if (!answer) return { page: null, next: null };
     const { data } = pageSchema.safeParse(answer.body);
     if (!data) throw unreadable(service);
-    const next = data.nextPageToken === undefined ? null : new URL(address);
-    if (data.nextPageToken !== undefined) next?.searchParams.set("pageToken", data.nextPageToken);
-    return { page: data, next };
+    return { page: data, next: nextGooglePage(address, data.nextPageToken) };
   });
   return isForgotten ? null : pages.flatMap((page) => page ?? []);
 };

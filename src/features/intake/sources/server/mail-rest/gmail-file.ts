@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { attachmentIdOf, flatParts, type GmailPart, readParts } from "#features/intake/sources/json/gmail-message.ts";
-import { googleAddress, refusalOf } from "../rest/ask-google.ts";
-import { askBytes, type JsonService, parseJson, secondsOf, unreadable } from "../rest/ask-json.ts";
+import { refusalOf } from "../rest/ask-google.ts";
+import { addressAt, askBytes, jsonOf, type JsonService, unreadable } from "../rest/ask-json.ts";
 import type { Access } from "../syncing/port.ts";
 import { orTooLarge, tooLarge } from "./too-large.ts";
 
@@ -15,18 +15,16 @@ const fileSchema = z.object({ data: z.string() });
 const bodyOf = async (service: JsonService, access: Access, address: URL, bytesMax: number): Promise<unknown> => {
   const headers = { accept: "application/json" };
   const answer = await orTooLarge(askBytes(access, address, service, { headers, bytesMax }));
-  const { status, content, headers: said } = answer;
-  if (status === 404) return null;
-  const body = parseJson(content);
-  if (status !== 200)
-    throw refusalOf({ status, body, retryAfterSeconds: secondsOf(said["retry-after"]) }, service, "calendar");
-  if (body === undefined) throw unreadable(service);
-  return body;
+  if (answer.status === 404) return null;
+  const said = jsonOf(answer);
+  if (answer.status !== 200) throw refusalOf(said, service, "calendar");
+  if (said.body === undefined) throw unreadable(service);
+  return said.body;
 };
 
 const partOf = async (service: JsonService, access: Access, key: string, id: string): Promise<GmailPart | null> => {
   const path = ["users", "me", "messages", key];
-  const address = googleAddress(service, path, { format: "full", fields: "payload" });
+  const address = addressAt(service, path, { format: "full", fields: "payload" });
   const body = await bodyOf(service, access, address, MESSAGE_BYTES_MAX);
   const { data } = z.object({ payload: z.unknown() }).safeParse(body);
   const found = readParts(data?.payload);
@@ -46,7 +44,7 @@ export const fetchGmailFile = async (
   let said: unknown = part.body;
   if (typeof part.body.attachmentId === "string") {
     const path = ["users", "me", "messages", key, "attachments", part.body.attachmentId];
-    const address = googleAddress(service, path, { fields: "size,data" });
+    const address = addressAt(service, path, { fields: "size,data" });
     said = await bodyOf(service, access, address, Math.ceil((bytesMax * 4) / 3) + AROUND_BYTES);
     if (said === null) return null;
   }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { askGoogle, googleAddress } from "../rest/ask-google.ts";
-import { type JsonService, unreadable } from "../rest/ask-json.ts";
+import { askGoogle } from "../rest/ask-google.ts";
+import { addressAt, type JsonService, unreadable } from "../rest/ask-json.ts";
 import type { Access } from "../syncing/port.ts";
 
 /** What Gmail's own labels are called where people see them. */
@@ -40,7 +40,7 @@ export class GmailLabels {
   }
 
   async #ask(): Promise<void> {
-    const address = googleAddress(this.#service, ["users", "me", "labels"], { fields: "labels(id,name)" });
+    const address = addressAt(this.#service, ["users", "me", "labels"], { fields: "labels(id,name)" });
     const answer = await askGoogle(this.#access, address, this.#service, { of: "account" });
     const { data } = labelsSchema.safeParse(answer?.body);
     if (!data) throw unreadable(this.#service);

@@ -7,8 +7,8 @@ import {
 import { type ReadGmail, readGmail } from "#features/intake/sources/json/read-gmail.ts";
 import { hashOf, hashOfBytes } from "#features/intake/sources/mail/clean.ts";
 import { serviceAddress, type ServiceUrls } from "#server/outbound/service-address.ts";
-import { askGoogle, googleAddress, isPassing, refusalOf } from "../rest/ask-google.ts";
-import { allPages, type JsonService, PAGE_SIZE, unreadable } from "../rest/ask-json.ts";
+import { askGoogle, isPassing, nextGooglePage, refusalOf } from "../rest/ask-google.ts";
+import { addressAt, allPages, type JsonService, LIST_PAGES_MAX, PAGE_SIZE, unreadable } from "../rest/ask-json.ts";
 import type { MailService, MailSession, SaidMail } from "../mailing/port.ts";
 import { type Access, ServiceRefusal, type Span } from "../syncing/port.ts";
 import { type Answered, askBatches, type OfMails, type Pause, pauseFor } from "./ask-batches.ts";
@@ -30,9 +30,6 @@ type Gmail = JsonService & { access: Access; signal: AbortSignal | null; pause: 
 
 const FOLDER = { id: "all", name: "All mail", role: "all" } as const;
 
-/** As many as arrive in some years. */
-const LIST_PAGES_MAX = 200;
-
 const listSchema = z.object({
   messages: z.optional(z.array(z.object({ id: gmailIdSchema }))),
   nextPageToken: z.optional(z.string()),
@@ -41,7 +38,7 @@ const listSchema = z.object({
 });
 
 const list = async (gmail: Gmail, { from, until }: Span): Promise<string[]> => {
-  const first = googleAddress(gmail, ["users", "me", "messages"], {
+  const first = addressAt(gmail, ["users", "me", "messages"], {
     // In whole seconds, of which the first may not count.
     q: `after:${Math.floor(from.getTime() / 1000) - 1} before:${Math.ceil(until.getTime() / 1000)} -in:drafts -in:chats`,
     includeSpamTrash: "false",
@@ -52,15 +49,14 @@ const list = async (gmail: Gmail, { from, until }: Span): Promise<string[]> => {
     const answer = await askGoogle(gmail.access, address, gmail, { of: "calendar" });
     const { data } = listSchema.safeParse(answer?.body);
     if (!data) throw unreadable(gmail);
-    const next = data.nextPageToken === undefined ? null : new URL(address);
-    if (data.nextPageToken !== undefined) next?.searchParams.set("pageToken", data.nextPageToken);
+    const next = nextGooglePage(address, data.nextPageToken);
     return { page: (data.messages ?? []).map(({ id }) => id), next };
   };
   return [...new Set((await allPages(gmail, first, readPage, LIST_PAGES_MAX)).flat())];
 };
 
 const begin = async (gmail: Gmail): Promise<string> => {
-  const address = googleAddress(gmail, ["users", "me", "profile"], { fields: "historyId" });
+  const address = addressAt(gmail, ["users", "me", "profile"], { fields: "historyId" });
   const answer = await askGoogle(gmail.access, address, gmail, { of: "account", allowed: [400] });
   // What it answers for an account of Google that has no mailbox.
   if (!answer)
@@ -75,8 +71,8 @@ const PROFILE = "";
 
 const messageAddress = (gmail: Gmail, key: string, parameters: Readonly<Record<string, string>>): URL =>
   key === PROFILE
-    ? googleAddress(gmail, ["users", "me", "profile"], { fields: "historyId" })
-    : googleAddress(gmail, ["users", "me", "messages", key], parameters);
+    ? addressAt(gmail, ["users", "me", "profile"], { fields: "historyId" })
+    : addressAt(gmail, ["users", "me", "messages", key], parameters);
 
 const MAILS: OfMails = {
   witness: PROFILE,

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { graphIdSchema } from "#features/intake/sources/json/read-graph-mail.ts";
 import { lineOf } from "#features/intake/sources/mail/clean.ts";
 import { ITEM_LIMITS } from "#shared/item.ts";
-import { goodBody, graphAddress, graphPages, readGraphPage } from "../rest/ask-graph.ts";
-import { type JsonAnswer, type JsonService, TooManyPages, unreadable } from "../rest/ask-json.ts";
+import { goodBody, graphPages, readGraphPage } from "../rest/ask-graph.ts";
+import { addressAt, type JsonAnswer, type JsonService, TooManyPages, unreadable } from "../rest/ask-json.ts";
 import type { MailFolder } from "../mailing/port.ts";
 import type { Access } from "../syncing/port.ts";
 import type { Answered } from "./ask-batches.ts";
@@ -59,7 +59,7 @@ const answerOf = (answer: Answered, service: JsonService): JsonAnswer => {
 const readKnown = async (service: JsonService, askMany: AskMany): Promise<Map<string, string>> => {
   const names = [...Object.keys(ROLES), ...SKIPPED];
   const addresses = new Map(
-    names.map((name) => [String(graphAddress(service, ["me", "mailFolders", name], { $select: "id" })), name]),
+    names.map((name) => [String(addressAt(service, ["me", "mailFolders", name], { $select: "id" })), name]),
   );
   const known = new Map<string, string>();
   for await (const answers of askMany([...addresses.keys()].map((address) => new URL(address))))
@@ -80,7 +80,7 @@ const readInner = async ({ service, access, askMany }: Reading, above: readonly 
     above
       .filter(({ childFolderCount }) => (childFolderCount ?? 0) > 0)
       .map((row) => [
-        String(graphAddress(service, ["me", "mailFolders", row.id, "childFolders"], PARAMETERS)),
+        String(addressAt(service, ["me", "mailFolders", row.id, "childFolders"], PARAMETERS)),
         `${row.path} / `,
       ]),
   );
@@ -103,7 +103,7 @@ export const listGraphFolders = async (reading: Reading): Promise<MailFolder[]> 
   const { service, access, askMany } = reading;
   const known = await readKnown(service, askMany);
   const isKept = ({ id }: Row): boolean => !(SKIPPED as readonly string[]).includes(known.get(id) ?? "");
-  const first = graphAddress(service, ["me", "mailFolders"], PARAMETERS);
+  const first = addressAt(service, ["me", "mailFolders"], PARAMETERS);
   const pages = await graphPages(access, service, first, { of: "account" });
   let level = rowsOf(
     (pages ?? []).flatMap(({ value }) => value),

@@ -3,14 +3,21 @@ import { graphIdSchema } from "#features/intake/sources/json/read-graph-mail.ts"
 import {
   askGraph,
   goodBody,
-  graphAddress,
   type GraphPage,
   graphPages,
   isForgotten,
   keptLink,
   readGraphPage,
 } from "../rest/ask-graph.ts";
-import { type JsonService, orNone, PAGE_SIZE, TooManyPages, unreadable } from "../rest/ask-json.ts";
+import {
+  addressAt,
+  type JsonService,
+  LIST_PAGES_MAX,
+  orNone,
+  PAGE_SIZE,
+  TooManyPages,
+  unreadable,
+} from "../rest/ask-json.ts";
 import type { MailChanges } from "../mailing/port.ts";
 import type { Access, Span } from "../syncing/port.ts";
 
@@ -18,8 +25,6 @@ type Asked = { service: JsonService; access: Access; folderId: string };
 
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
-/** As many as arrive in some years. */
-const LIST_PAGES_MAX = 200;
 
 const listedSchema = z.object({ id: graphIdSchema, receivedDateTime: z.iso.datetime() });
 const idSchema = z.object({ id: graphIdSchema, "@removed": z.optional(z.unknown()) });
@@ -33,7 +38,7 @@ const rowsOf = <Row>(service: JsonService, { value }: GraphPage, schema: z.ZodMi
   });
 
 const listAddress = ({ service, folderId }: Asked, from: Date, until: Date): URL =>
-  graphAddress(service, ["me", "mailFolders", folderId, "messages"], {
+  addressAt(service, ["me", "mailFolders", folderId, "messages"], {
     $select: "id,receivedDateTime",
     $filter: `receivedDateTime ge ${from.toISOString()} and receivedDateTime lt ${until.toISOString()}`,
     $orderby: "receivedDateTime desc",
@@ -76,7 +81,7 @@ const PREFER_PAGES = `odata.maxpagesize=${PAGE_SIZE}`;
 export const beginGraphMails = async ({ service, access, folderId }: Asked, now: Date): Promise<string> => {
   for (const days of DELTA_DAYS) {
     const from = new Date(now.getTime() - days * DAY_MS).toISOString();
-    const address = graphAddress(service, ["me", "mailFolders", folderId, "messages", "delta"], {
+    const address = addressAt(service, ["me", "mailFolders", folderId, "messages", "delta"], {
       $select: "id,categories",
       $filter: `receivedDateTime ge ${from}`,
     });

@@ -4,8 +4,8 @@ import {
   GRAPH_SKETCH_FIELDS,
   readGraphMail,
 } from "#features/intake/sources/json/read-graph-mail.ts";
-import { goodBody, graphAddress, isGone, isPassing } from "../rest/ask-graph.ts";
-import { askBytes, type JsonAnswer, type JsonService, parseJson, secondsOf } from "../rest/ask-json.ts";
+import { goodBody, isGone, isPassing } from "../rest/ask-graph.ts";
+import { addressAt, askBytes, type JsonAnswer, jsonOf, type JsonService } from "../rest/ask-json.ts";
 import type { MailService, MailSession, SaidMail } from "../mailing/port.ts";
 import type { Access } from "../syncing/port.ts";
 import { type Answered, askBatches, type OfMails, type Pause, pauseFor } from "./ask-batches.ts";
@@ -25,7 +25,7 @@ const isRefusal = (answer: JsonAnswer): boolean =>
   (answer.status < 200 || answer.status >= 300) && answer.status !== 400 && !isGone(answer);
 
 const mailsOf = (graph: Graph): OfMails => ({
-  witness: String(graphAddress(graph, ["me", "mailFolders", "inbox"], { $select: "id" })),
+  witness: String(addressAt(graph, ["me", "mailFolders", "inbox"], { $select: "id" })),
   isRefusal,
 });
 
@@ -46,7 +46,7 @@ const askMany = (graph: Graph, addresses: readonly string[], ofMails: OfMails | 
   });
 
 const mailAddress = (graph: Graph, key: string, parameters: Readonly<Record<string, string>>): string =>
-  String(graphAddress(graph, ["me", "messages", key], parameters));
+  String(addressAt(graph, ["me", "messages", key], parameters));
 
 const WHOLE = { $select: GRAPH_MAIL_FIELDS, $expand: GRAPH_MAIL_FILES };
 const SKETCH = { $select: GRAPH_SKETCH_FIELDS };
@@ -87,13 +87,12 @@ const fetchFile: (
   graph: Graph,
   ...asked: Parameters<MailSession["fetchAttachment"]>
 ) => Promise<Uint8Array | null> = async (graph, _folder, { key, attachmentId }, bytesMax) => {
-  const address = graphAddress(graph, ["me", "messages", key, "attachments", attachmentId, "$value"]);
+  const address = addressAt(graph, ["me", "messages", key, "attachments", attachmentId, "$value"]);
   const headers = { prefer: 'IdType="ImmutableId"' };
   const answer = await orTooLarge(askBytes(graph.access, address, graph, { headers, bytesMax }));
-  const { status, content, headers: said } = answer;
-  if (content.length > bytesMax) throw tooLarge();
-  if (status === 200) return content;
-  const refused = { status, body: parseJson(content), retryAfterSeconds: secondsOf(said["retry-after"]) };
+  if (answer.content.length > bytesMax) throw tooLarge();
+  if (answer.status === 200) return answer.content;
+  const refused = jsonOf(answer);
   if (isGone(refused)) return null;
   goodBody(refused, graph, "calendar");
   return null;

@@ -84,17 +84,13 @@ export const readGooglePage = (
   const { data } = pageSchema.safeParse(body);
   if (data?.kind !== kind) throw unreadable(service);
   const { items = [], nextPageToken, nextSyncToken = null, timeZone = null } = data;
-  const next = nextPageToken === undefined ? null : new URL(address);
-  if (nextPageToken !== undefined) next?.searchParams.set("pageToken", nextPageToken);
-  return { page: { items, syncToken: nextSyncToken, timeZone }, next };
+  return { page: { items, syncToken: nextSyncToken, timeZone }, next: nextGooglePage(address, nextPageToken) };
 };
 
-export const googleAddress = (
-  { base }: JsonService,
-  path: readonly string[],
-  parameters: Readonly<Record<string, string>> = {},
-): URL => {
-  const url = new URL(`${base}/${path.map((part) => encodeURIComponent(part)).join("/")}`);
-  url.search = new URLSearchParams(parameters).toString();
-  return url;
+/** The same list from where a page ends. Null: that was the last one. */
+export const nextGooglePage = (address: URL, token: string | undefined): URL | null => {
+  if (token === undefined) return null;
+  const next = new URL(address);
+  next.searchParams.set("pageToken", token);
+  return next;
 };

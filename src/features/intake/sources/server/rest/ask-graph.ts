@@ -85,11 +85,16 @@ const pageSchema = z.object({
 export type GraphPage = { value: readonly unknown[]; deltaLink: string | null };
 export type GraphStep = { page: GraphPage; next: URL | null };
 
-/** An address that Graph gave, which must be of Graph: the token goes there. */
-export const linkOf = (text: string, service: JsonService): URL => {
+/** A link that Graph gave, or that was kept. Null: it is none of Graph's, where the token goes. */
+export const keptLink = (text: string, service: JsonService): URL | null => {
   const link = URL.parse(text);
-  if (!link || link.origin !== new URL(service.base).origin || link.username !== "" || link.password !== "")
-    throw unreadable(service);
+  const isGraphs = link?.origin === new URL(service.base).origin && link.username === "" && link.password === "";
+  return isGraphs ? link : null;
+};
+
+const linkOf = (text: string, service: JsonService): URL => {
+  const link = keptLink(text, service);
+  if (!link) throw unreadable(service);
   return link;
 };
 
@@ -137,20 +142,4 @@ export const graphPages = async (
 export const graphEvent = async (access: Access, service: JsonService, address: URL): Promise<unknown> => {
   const answer = await askGraph(access, address, service);
   return isGone(answer) ? null : goodBody(answer, service, "calendar");
-};
-
-/** A link that was kept. Null: it is none of Graph's. */
-export const keptLink = (text: string, service: JsonService): URL | null => {
-  const link = URL.parse(text);
-  return link && link.origin === new URL(service.base).origin ? link : null;
-};
-
-export const graphAddress = (
-  { base }: JsonService,
-  path: readonly string[],
-  parameters: Readonly<Record<string, string>> = {},
-): URL => {
-  const url = new URL(`${base}/${path.map((part) => encodeURIComponent(part)).join("/")}`);
-  url.search = new URLSearchParams(parameters).toString();
-  return url;
 };

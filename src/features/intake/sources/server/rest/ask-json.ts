@@ -23,6 +23,8 @@ export const PAGE_BYTES_MAX = 8_000_000;
 /** Events on a page, so that as many pages as are read hold as many events as one reading proposes at most. */
 export const PAGE_SIZE = 500;
 export const PAGES_MAX = 40;
+/** Of a list of mails without their texts: as many as arrive in some years. */
+export const LIST_PAGES_MAX = 200;
 
 export const unreadable = ({ name }: JsonService): ServiceRefusal =>
   new ServiceRefusal(`${name} answered with something we can't read.`, { is: "failed", of: "calendar" });
@@ -39,6 +41,16 @@ export const parseJson = (content: Buffer | string): unknown => {
   } catch {
     return undefined;
   }
+};
+
+export const addressAt = (
+  { base }: JsonService,
+  path: readonly string[],
+  parameters: Readonly<Record<string, string>> = {},
+): URL => {
+  const url = new URL(`${base}/${path.map((part) => encodeURIComponent(part)).join("/")}`);
+  url.search = new URLSearchParams(parameters).toString();
+  return url;
 };
 
 export const secondsOf = (header: string | undefined): number | undefined => {
@@ -63,6 +75,12 @@ export const askBytes = async (
   });
 };
 
+export const jsonOf = ({ status, content, headers }: OutboundAnswer): JsonAnswer => ({
+  status,
+  body: parseJson(content),
+  retryAfterSeconds: secondsOf(headers["retry-after"]),
+});
+
 /** Any answer that the port lets through. */
 export const askJson = async (
   access: Access,
@@ -80,8 +98,7 @@ export const askJson = async (
     ...(body ? { body: JSON.stringify(body) } : {}),
     bytesMax: PAGE_BYTES_MAX,
   });
-  const { status, content, headers: said } = answer;
-  return { status, body: parseJson(content), retryAfterSeconds: secondsOf(said["retry-after"]) };
+  return jsonOf(answer);
 };
 
 export class TooManyPages extends ServiceRefusal {

@@ -5,8 +5,8 @@ import { GOOGLE_EVENT_FIELDS } from "#features/intake/sources/json/google-event.
 import type { GoogleSetting } from "#features/intake/sources/json/read-google-event.ts";
 import { serviceAddress, type ServiceUrls } from "#server/outbound/service-address.ts";
 import { ITEM_LIMITS } from "#shared/item.ts";
-import { askGoogle, googleAddress, type GooglePage, readGooglePage } from "./ask-google.ts";
-import { allPages, type JsonService, orNone, PAGE_SIZE, unreadable } from "./ask-json.ts";
+import { askGoogle, type GooglePage, readGooglePage } from "./ask-google.ts";
+import { addressAt, allPages, type JsonService, orNone, PAGE_SIZE, unreadable } from "./ask-json.ts";
 import { readListed, readTold, type Told } from "./google-rows.ts";
 import { seriesOf, untoldOf } from "./google-series.ts";
 import type { Access, CalendarService, Changes, OutsideCalendar, Span } from "../syncing/port.ts";
@@ -51,7 +51,7 @@ const listCalendars = async (service: JsonService, access: Access): Promise<Outs
   const parameters = { maxResults: "250", minAccessRole: "reader" };
   const pages = await allPages(
     service,
-    googleAddress(service, ["users", "me", "calendarList"], parameters),
+    addressAt(service, ["users", "me", "calendarList"], parameters),
     async (address) => {
       const answer = await askGoogle(access, address, service, { of: "account" });
       return readGooglePage(answer?.body, "calendar#calendarList", address, service);
@@ -68,7 +68,7 @@ const ownAddressOf = async (service: JsonService, access: Access, calendarId: st
   const ownAddress = access.accountName.toLowerCase();
   if (calendarId === "primary" || calendarId.toLowerCase() === ownAddress) return ownAddress;
   // The account may have another address than its first calendar.
-  const address = googleAddress(service, ["users", "me", "calendarList", "primary"], { fields: "id" });
+  const address = addressAt(service, ["users", "me", "calendarList", "primary"], { fields: "id" });
   const answer = await askGoogle(access, address, service, { of: "account", allowed: [404] });
   const { data } = z.object({ id: z.string() }).safeParse(answer?.body);
   return data?.id === calendarId ? ownAddress : null;
@@ -82,7 +82,7 @@ const eventPages = async (
   how: { parameters: Record<string, string>; pagesMax?: number; isSince?: boolean },
 ): Promise<GooglePage[] | null> => {
   let isForgotten = false;
-  const address = googleAddress(service, ["calendars", calendarId, "events"], how.parameters);
+  const address = addressAt(service, ["calendars", calendarId, "events"], how.parameters);
   const readPage = async (page: URL) => {
     // 400: the token is none of its own.
     const allowed = how.isSince === true ? [400, 410] : [];
@@ -141,7 +141,7 @@ const kindOf = async (
   calendarId: string,
   id: string,
 ): Promise<"deleted" | "series" | "single"> => {
-  const address = googleAddress(service, ["calendars", calendarId, "events", id], { fields: "id,status,recurrence" });
+  const address = addressAt(service, ["calendars", calendarId, "events", id], { fields: "id,status,recurrence" });
   const answer = await askGoogle(access, address, service, { of: "calendar", allowed: [404, 410] });
   if (answer === null) return "deleted";
   const schema = z.object({ id: z.string(), status: z.string(), recurrence: z.optional(z.array(z.unknown())) });

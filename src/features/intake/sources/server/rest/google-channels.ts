@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { askGoogle, googleAddress } from "./ask-google.ts";
-import { type JsonService, unreadable } from "./ask-json.ts";
+import { askGoogle } from "./ask-google.ts";
+import { addressAt, type JsonService, unreadable } from "./ask-json.ts";
 import type { Access } from "../syncing/port.ts";
 
 /**
@@ -23,7 +23,7 @@ export const openChannel = async (
   given: { id: string; token: string; address: string },
 ): Promise<Channel> => {
   const service: JsonService = { ...where, name: "Google Calendar" };
-  const address = googleAddress(service, ["calendars", calendarId, "events", "watch"]);
+  const address = addressAt(service, ["calendars", calendarId, "events", "watch"]);
   const body = { ...given, type: "web_hook" };
   const answer = await askGoogle(access, address, service, { method: "POST", body, of: "calendar" });
   const { data } = channelSchema.safeParse(answer?.body);
@@ -38,7 +38,7 @@ export const closeChannel = async (
   { id, resourceId }: Pick<Channel, "id" | "resourceId">,
 ): Promise<void> => {
   const service: JsonService = { ...where, name: "Google Calendar" };
-  const address = googleAddress(service, ["channels", "stop"]);
+  const address = addressAt(service, ["channels", "stop"]);
   await askGoogle(access, address, service, {
     method: "POST",
     body: { id, resourceId },

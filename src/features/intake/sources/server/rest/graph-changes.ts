@@ -4,8 +4,8 @@ import {
   type ReadGraphEvent,
   readGraphEvent,
 } from "#features/intake/sources/json/read-graph-event.ts";
-import { graphAddress, graphEvent, graphPages, isGone } from "./ask-graph.ts";
-import { type JsonService, PAGE_SIZE } from "./ask-json.ts";
+import { graphEvent, graphPages, isGone } from "./ask-graph.ts";
+import { addressAt, type JsonService, PAGE_SIZE } from "./ask-json.ts";
 import { type GraphCursor, graphListing, type KnownOccurrence, knownSeries, seriesMark } from "./graph-cursor.ts";
 import type { Access, Changes } from "../syncing/port.ts";
 
@@ -75,7 +75,7 @@ class Tracker {
     this.#lookups += 1;
     if (this.#lookups > LOOKUPS_MAX) throw new TooMuchChanged();
     const path = ["me", "calendars", this.#round.calendarId, "events", id, ...more];
-    return graphAddress(this.#round.service, path, { $select: GRAPH_EVENT_FIELDS, ...parameters });
+    return addressAt(this.#round.service, path, { $select: GRAPH_EVENT_FIELDS, ...parameters });
   }
 
   /** What is said to be removed may only have left the window, as one event or as a series. */

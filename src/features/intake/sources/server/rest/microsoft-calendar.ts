@@ -5,8 +5,8 @@ import { GRAPH_EVENT_FIELDS } from "#features/intake/sources/json/graph-event.ts
 import { type GraphSetting, readGraphEvent } from "#features/intake/sources/json/read-graph-event.ts";
 import { serviceAddress, type ServiceUrls } from "#server/outbound/service-address.ts";
 import { ITEM_LIMITS } from "#shared/item.ts";
-import { graphAddress, graphPages, isForgotten, keptLink } from "./ask-graph.ts";
-import { type JsonService, orNone, PAGE_SIZE, unreadable } from "./ask-json.ts";
+import { graphPages, isForgotten, keptLink } from "./ask-graph.ts";
+import { addressAt, type JsonService, orNone, PAGE_SIZE, unreadable } from "./ask-json.ts";
 import { readRound } from "./graph-changes.ts";
 import { graphListing, readCursor, writeCursor } from "./graph-cursor.ts";
 import type { Access, CalendarService, Changes, OutsideCalendar, Span } from "../syncing/port.ts";
@@ -31,7 +31,7 @@ const calendarSchema = z.object({
 /** All calendars, and the address by which Exchange knows the owner of the account. */
 const readCalendars = async (graph: Graph, access: Access) => {
   const parameters = { $top: "100", $select: "id,name,canEdit,isDefaultCalendar,owner" };
-  const pages = await graphPages(access, graph, graphAddress(graph, ["me", "calendars"], parameters), {
+  const pages = await graphPages(access, graph, addressAt(graph, ["me", "calendars"], parameters), {
     of: "account",
   });
   const calendars = (pages ?? []).flatMap(({ value }) =>
@@ -64,7 +64,7 @@ const settingOf = async (graph: Graph, access: Access, calendarId: string): Prom
 };
 
 const viewAddress = (graph: Graph, calendarId: string, more: readonly string[], { from, until }: Span) =>
-  graphAddress(graph, ["me", "calendars", calendarId, "calendarView", ...more], {
+  addressAt(graph, ["me", "calendars", calendarId, "calendarView", ...more], {
     startDateTime: from.toISOString(),
     endDateTime: until.toISOString(),
   });
