@@ -1,4 +1,5 @@
 import type { MessageStructureObject } from "imapflow";
+import { isLogo } from "#features/intake/sources/json/attached-file.ts";
 import type { MailAttachment } from "../mailing/port.ts";
 
 const NAME_MAX_CHARACTERS = 200;
@@ -37,7 +38,9 @@ const fileOf = (node: MessageStructureObject): MailAttachment | null => {
   const isText = /^text\/(?:plain|html|enriched|calendar)$/.test(node.type);
   if (node.type.startsWith("multipart/") || SIGNATURES.has(node.type)) return null;
   if (!isAttached && name === "" && (isText || bytes < UNNAMED_BYTES_MIN)) return null;
-  return { id: part, fileName: name || withoutName(part, node.type), contentType: node.type, bytes };
+  const file = { id: part, fileName: name || withoutName(part, node.type), contentType: node.type, bytes };
+  const isInline = node.disposition?.toLowerCase() === "inline" || node.id !== undefined;
+  return isLogo({ ...file, isInline }) ? null : file;
 };
 
 /** A mail within a mail is one file. */
