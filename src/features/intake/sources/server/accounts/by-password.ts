@@ -1,6 +1,3 @@
-import { hash } from "node:crypto";
-import { lockOwnAccount } from "#server/accounts/lock-own-account.ts";
-import { connectAccount } from "#server/connections/connections.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
@@ -12,11 +9,10 @@ import type {
 import { caldavAccount, readCaldavServer, readUserName } from "../icalendar/caldav-account.ts";
 import { readFeedAddress } from "../icalendar/feed-address.ts";
 import { serviceOf } from "../syncing/service.ts";
-import { tellConnected } from "./connected.ts";
 import { calendarServices } from "./services.ts";
 import {
   ACCOUNT_NAME_MAX_CHARACTERS,
-  connectionOf,
+  connectTyped,
   expectRead,
   passwordOrServer,
   tryOut,
@@ -27,7 +23,7 @@ const listCalendars = (kind: CalendarKind, { platform }: { platform: Platform })
   serviceOf(calendarServices, kind).open(platform).listCalendars;
 
 export async function connectCaldav(call: Call<typeof caldavContract>): Promise<Answer<typeof caldavContract>> {
-  const { platform, scope, body } = call;
+  const { body } = call;
   const server = expectRead(readCaldavServer(body.server), "server");
   const userName = expectRead(readUserName(body.userName), "userName");
   const accountName = caldavAccount({ server, userName });
@@ -37,23 +33,15 @@ export async function connectCaldav(call: Call<typeof caldavContract>): Promise<
   const calendars = await tryOut(call, typed, listCalendars("caldav", call), passwordOrServer);
   if (calendars.length === 0)
     throw new AppError("validation_failed", { fields: { server: "This account has no calendar. Check the address" } });
-  return tellConnected(call, async (tx) => {
-    await lockOwnAccount(tx, scope);
-    const accountId = hash("sha256", accountName, "hex");
-    return connectAccount(platform, scope, tx, connectionOf(call, typed, { accountId, accountName }));
-  });
+  return connectTyped(call, typed, accountName);
 }
 
 /** The address itself is the secret: what names the account is the calendar's own name, and a hash. */
 export async function connectAddress(call: Call<typeof addressContract>): Promise<Answer<typeof addressContract>> {
-  const { platform, scope, body } = call;
+  const { body } = call;
   const address = expectRead(readFeedAddress(body.address), "address");
   const typed: Typed = { kind: "ics_address", accountName: address.hostname, password: address.href };
   const [calendar] = await tryOut(call, typed, listCalendars("ics_address", call), () => "address");
   const accountName = calendar?.name || address.hostname;
-  return tellConnected(call, async (tx) => {
-    await lockOwnAccount(tx, scope);
-    const accountId = hash("sha256", address.href, "hex");
-    return connectAccount(platform, scope, tx, connectionOf(call, typed, { accountId, accountName }));
-  });
+  return connectTyped(call, { ...typed, accountName }, address.href);
 }

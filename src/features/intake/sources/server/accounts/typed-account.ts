@@ -1,11 +1,14 @@
+import { hash } from "node:crypto";
+import { lockOwnAccount } from "#server/accounts/lock-own-account.ts";
 import type { Scope } from "#server/auth/scope.ts";
-import type { NewConnection } from "#server/connections/connections.ts";
+import { connectAccount, type NewConnection } from "#server/connections/connections.ts";
 import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Result } from "#shared/result.ts";
 import type { SyncedKind } from "#features/intake/sources/rules.ts";
 import { askFor, asServiceRefusal } from "../syncing/ask-service.ts";
 import type { Access, ServiceRefusal } from "../syncing/port.ts";
+import { tellConnected } from "./connected.ts";
 
 export const ACCOUNT_NAME_MAX_CHARACTERS = 320;
 
@@ -33,20 +36,27 @@ export const tryOut = async <T>(
 export const passwordOrServer = ({ is, of }: ServiceRefusal): string =>
   is === "refused" && of === "account" ? "password" : "server";
 
-export const connectionOf = (
+const connectionOf = (
   { scope }: Pick<Typing, "scope">,
-  { kind, password }: Typed,
-  { accountId, accountName }: { accountId: string; accountName: string },
+  { kind, accountName, password }: Typed,
+  knownBy: string,
 ): NewConnection => ({
   connectedBy: scope.actorId,
   provider: kind,
-  accountId,
+  accountId: hash("sha256", knownBy, "hex"),
   accountName: accountName.slice(0, ACCOUNT_NAME_MAX_CHARACTERS),
   kind: "app_password",
   scopes: [],
   expiresAt: null,
   secret: { password },
 });
+
+/** Keeps what was tried out. `knownBy`: with which it is the same account again. */
+export const connectTyped = (call: Parameters<typeof tellConnected>[0], typed: Typed, knownBy: string) =>
+  tellConnected(call, async (tx) => {
+    await lockOwnAccount(tx, call.scope);
+    return connectAccount(call.platform, call.scope, tx, connectionOf(call, typed, knownBy));
+  });
 
 export const expectRead = <T>(read: Result<T>, field: string): T => {
   if (read.ok) return read.value;

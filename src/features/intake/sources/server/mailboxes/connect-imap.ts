@@ -1,14 +1,10 @@
-import { hash } from "node:crypto";
-import { lockOwnAccount } from "#server/accounts/lock-own-account.ts";
-import { connectAccount } from "#server/connections/connections.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { connectImap as contract } from "#features/intake/sources/mailbox-contract.ts";
-import { tellConnected } from "../accounts/connected.ts";
 import { mailServices } from "../accounts/services.ts";
 import {
   ACCOUNT_NAME_MAX_CHARACTERS,
-  connectionOf,
+  connectTyped,
   expectRead,
   passwordOrServer,
   tryOut,
@@ -20,7 +16,7 @@ import { serviceOf } from "../syncing/service.ts";
 
 /** The mailbox is opened before anything is kept. */
 export async function connectImap(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
-  const { platform, scope, body } = call;
+  const { platform, body } = call;
   const server = expectRead(readImapServer(body.server, imapOperatorUrl(platform)), "server");
   const userName = expectRead(readImapUserName(body.userName), "userName");
   const accountName = imapAccount({ server, userName });
@@ -36,9 +32,5 @@ export async function connectImap(call: Call<typeof contract>): Promise<Answer<t
   );
   if (folders.length === 0)
     throw new AppError("validation_failed", { fields: { server: "This mailbox has no folder that can be read" } });
-  return tellConnected(call, async (tx) => {
-    await lockOwnAccount(tx, scope);
-    const accountId = hash("sha256", accountName, "hex");
-    return connectAccount(platform, scope, tx, connectionOf(call, typed, { accountId, accountName }));
-  });
+  return connectTyped(call, typed, accountName);
 }
