@@ -16,6 +16,7 @@ export const WINGS = [
   "overview",
   "reports",
   "collaboration",
+  "programs",
   "operations",
 ] as const;
 

@@ -44,8 +44,8 @@ export type MemberPart =
   | "own pending"
   | "own entries"
   | "own weeks";
-/** What a program's token would reach; no operation supports that yet. */
-export type TokenPart = "by scope" | "pending";
+/** What a program's token reaches: what its scopes name, and proposals, which count for nothing until a person confirms them. */
+export type TokenPart = "by scope" | "proposals";
 /**
  * A grant that reaches only a part of the book. An operation that cannot keep to the part must not answer for it: the
  * wrapper refuses what is granted in part unless the contract says that it keeps to it (`inPart`).
@@ -54,7 +54,7 @@ export type PartialGrant = MemberPart | TokenPart;
 export type Grant = "yes" | PartialGrant;
 
 const isMemberPart = (grant: Grant | undefined): grant is MemberPart =>
-  grant !== undefined && grant !== "yes" && grant !== "by scope" && grant !== "pending";
+  grant !== undefined && grant !== "yes" && grant !== "by scope" && grant !== "proposals";
 
 /** An adviser's rights also apply to a firm's org_admin and team_member, if the owner chose the firm. */
 export const BOOK_GRANTS: Readonly<Record<BookRelation, Partial<Readonly<Record<BookAction, Grant>>>>> = {
@@ -112,7 +112,20 @@ export const BOOK_GRANTS: Readonly<Record<BookRelation, Partial<Readonly<Record<
   adviser: { read: "yes", contents: "yes", signYears: "yes", export: "yes", comment: "yes" },
   reader: { read: "yes", contents: "yes" },
   impersonator: { read: "yes" },
-  programToken: { read: "by scope", log: "pending", export: "by scope" },
+  programToken: { read: "by scope", log: "proposals" },
+};
+
+/**
+ * What a program's token may be allowed. Each operation that programs may call names the one that it takes (`programs` of
+ * its contract); no other operation lets a program in.
+ */
+export const PROGRAM_SCOPES = ["ledger:read", "verdicts:read", "entries:propose"] as const;
+export type ProgramScope = (typeof PROGRAM_SCOPES)[number];
+
+export const PROGRAM_SCOPE_LABELS: Readonly<Record<ProgramScope, string>> = {
+  "ledger:read": "Read ledger",
+  "verdicts:read": "Read verdicts",
+  "entries:propose": "Propose entries",
 };
 
 /** What can be done to an organization: seeing who and what it has, or changing it. */

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Access } from "./access.ts";
+import type { Access, ProgramScope } from "./access.ts";
 import type { PlanFeature } from "./plan/entitlement.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { EventName } from "./events/event-catalog.ts";
@@ -42,6 +42,11 @@ type Operation = {
    * action in part are let in, and its verb answers only for that part. Otherwise they are refused.
    */
   inPart?: true;
+  /**
+   * A program may call it in the book of its token, if the token has this scope and whoever made it may do as much. All
+   * other operations are refused to programs. Its answers are promised: a change that breaks one fails a test.
+   */
+  programs?: ProgramScope;
   /** For a read that rests on a book: those of a book do, and others that say so. */
   staleAfter?: StaleAfter;
   /** For a write whose access and event do not tell what it makes stale (`stale-reads.ts`): all of the book, or nothing. */

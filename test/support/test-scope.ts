@@ -7,6 +7,7 @@ export const testScope = ({ userId }: { userId: string }): Scope =>
     userId,
     actorId: userId,
     impersonatorId: null,
+    program: null,
     sessionId: userId,
     role: "team_member",
     isAdmin: false,

@@ -6,6 +6,7 @@ import type { Violation } from "./violation.ts";
 const MAKERS: ReadonlySet<string> = new Set([
   "src/server/auth/authenticate.ts",
   "src/server/auth/act-for.ts",
+  "src/server/auth/programs/authenticate-program.ts",
   "src/demo/server/seed-persona.ts",
   "test/support/test-scope.ts",
 ]);

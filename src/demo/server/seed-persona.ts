@@ -35,6 +35,7 @@ export const newDemoScope = ({ newId, now }: Platform, timeZone: string, tier: T
     userId,
     actorId: userId,
     impersonatorId: null,
+    program: null,
     sessionId: newId(),
     role: "team_member",
     isAdmin: false,

@@ -33,6 +33,7 @@ const readInOwnBook = async ({ database, config, now }: Reads, userId: Id): Prom
     userId,
     actorId: userId,
     impersonatorId: null,
+    program: null,
     sessionId: userId,
     role: row.role,
     isAdmin: false,

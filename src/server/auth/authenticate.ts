@@ -6,9 +6,11 @@ import { type AccessClaims, readAccessToken } from "./access-token.ts";
 import { endOfImpersonation } from "./impersonation/impersonation-end.ts";
 import { planOf } from "./plan-read-model.ts";
 import { makeScope, type Scope } from "./scope.ts";
+import { authenticateProgram } from "./programs/authenticate-program.ts";
+import { readProgramToken } from "./programs/program-token.ts";
 import { readOpenSession } from "./session-read-model.ts";
 
-type Asked = { database: OpenDatabase; config: { secret: string; isBilled: boolean } };
+type Asked = { database: OpenDatabase; config: { secret: string; isBilled: boolean }; now: () => Date };
 
 /** Whether an administrator's look at this person's book is over, which is recorded the first time it is noticed. */
 const endLostImpersonation = async (
@@ -41,6 +43,8 @@ export const authenticate = async (
   now: Date,
   required: boolean,
 ): Promise<Scope | null> => {
+  const program = readProgramToken(authorization);
+  if (program) return authenticateProgram(platform, program, now, required);
   const claims = await readClaims(platform, authorization, now);
   const row = claims ? await readOpenSession(platform.database.db, claims.userId, claims.sessionId) : undefined;
   const isOver = claims && row?.impersonator_id && (await endLostImpersonation(platform, claims, now));
@@ -56,6 +60,7 @@ export const authenticate = async (
     userId: claims.userId,
     actorId: claims.userId,
     impersonatorId: row.impersonator_id,
+    program: null,
     sessionId: claims.sessionId,
     role: row.role,
     isAdmin: row.is_admin || row.role === "super_admin",

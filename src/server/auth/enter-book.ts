@@ -8,7 +8,7 @@ import type { Scope } from "./scope.ts";
 
 /**
  * The scope in the book that the request names by its owner; the actor's own if it names none. Throws `not_found` if
- * the actor has no role in that book, if its owner has left, and for an impersonator, who has only one book.
+ * the actor has no role in that book, if its owner has left, and for an impersonator or a program, who have only one book.
  */
 export const enterBook = async (
   { database, config }: { database: OpenDatabase; config: { isBilled: boolean } },
@@ -16,7 +16,7 @@ export const enterBook = async (
   { ownerId, now }: { ownerId: string | undefined; now: Date },
 ): Promise<Scope> => {
   if (ownerId === undefined || ownerId === scope.userId) return scope;
-  if (!isId(ownerId) || scope.impersonatorId !== null) throw new AppError("not_found");
+  if (!isId(ownerId) || scope.impersonatorId !== null || scope.program !== null) throw new AppError("not_found");
   const found = await readMembership(database.db, ownerId, scope.actorId);
   if (!found) throw new AppError("not_found");
   return enteredBook({ config }, scope, { ownerId, found, now });

@@ -38,14 +38,15 @@ type Asker = Pick<Scope, "relation" | "membership" | "actorId">;
 /** What someone reaches in a book by an action. What is not known to be theirs is not reached. */
 export const reachOf = ({ relation, membership, actorId }: Asker, action: BookAction): Reach => {
   const grant = BOOK_GRANTS[relation][action];
-  if (grant === "yes") return "all";
-  if (grant === undefined || grant === "by scope" || grant === "pending" || membership === null) return NOTHING;
+  // What a program's scopes do not name, it is refused before.
+  if (grant === "yes" || grant === "by scope") return "all";
+  if (grant === undefined || grant === "proposals" || membership === null) return NOTHING;
   return { ...NOTHING, ...PARTS[grant]({ ...membership, id: actorId }) };
 };
 
 /** The properties that a member learns of at all: where they log, see or change. */
 export const propertiesHeardOf = ({ relation, membership }: Asker): "all" | readonly Id[] => {
-  if (BOOK_GRANTS[relation].read === "yes") return "all";
+  if (BOOK_GRANTS[relation].read === "yes" || relation === "programToken") return "all";
   return membership === null ? [] : union(membership.assigned, membership.viewing, membership.editing);
 };
 

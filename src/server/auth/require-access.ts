@@ -5,14 +5,15 @@ import {
   mayImpersonatorCall,
   type OrganizationAction,
   organizationActionOf,
+  PROGRAM_SCOPE_LABELS,
 } from "#shared/access.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { hasFeature, PLAN_FEATURES, type PlanFeature } from "#shared/plan/entitlement.ts";
 import { refusedBy, SETTING_REFUSALS } from "#shared/plan/organization-settings.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Scope } from "./scope.ts";
+import type { Program, Scope } from "./scope.ts";
 
-type Asked = Pick<EndpointDefinition, "access" | "needs" | "method" | "inPart" | "impersonator"> & {
+type Asked = Pick<EndpointDefinition, "access" | "needs" | "method" | "inPart" | "impersonator" | "programs"> & {
   produces?: string;
 };
 
@@ -34,8 +35,9 @@ export const requireAccess = (
   const { access, needs } = endpoint;
   const action = bookActionOf(access);
   const organizationAction = organizationActionOf(access);
+  if (scope.program !== null) requireScope(endpoint, scope.program);
   if (action !== null) {
-    const decision = decideOnBook(scope.relation, action, endpoint);
+    const decision = decideOnBook(scope.program?.makerIs ?? scope.relation, action, scope.program ? {} : endpoint);
     if (decision === "hidden") throw new AppError("not_found");
     if (decision === "forbidden") throw new AppError("forbidden");
     refuseSwitchedOff(scope, endpoint);
@@ -50,6 +52,16 @@ export const requireAccess = (
     if (!scope.hasSecondFactor) throw new AppError("second_step_missing");
   }
   if (needs !== null && !has(needs)) throw lacking(needs);
+};
+
+/** A program calls what names a scope of its token, and nothing else. */
+const requireScope = ({ access, programs }: Asked, { scopes }: Program): void => {
+  const isOfPerson = bookActionOf(access) !== null || access === "signedIn";
+  if (programs === undefined) throw new AppError(isOfPerson ? "forbidden" : "not_found");
+  if (!scopes.includes(programs))
+    throw new AppError("forbidden", {
+      message: `This token may not do that. It needs "${PROGRAM_SCOPE_LABELS[programs]}".`,
+    });
 };
 
 /**

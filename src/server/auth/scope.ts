@@ -1,15 +1,29 @@
-import type { BookRelation } from "#shared/access.ts";
+import type { BookRelation, ProgramScope } from "#shared/access.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { Role } from "#shared/domain.ts";
 import type { Entitlement } from "#shared/plan/entitlement.ts";
 import type { OrganizationSettings } from "#shared/plan/organization-settings.ts";
 import type { Id } from "#shared/ids.ts";
 
+/** A program that acts with the token of a person, in one book. */
+export type Program = {
+  tokenId: Id;
+  name: string;
+  scopes: readonly ProgramScope[];
+  /** What the person who made the token is to the book: a program may no more than they. */
+  makerIs: BookRelation;
+  /** Which of the book's persons its proposals are of, unless they say another. */
+  personId: Id;
+};
+
 /** Who acts: the person at the keyboard, and in which session. */
 export type Actor = {
   actorId: Id;
   /** The administrator who acts in the actor's name. */
   impersonatorId: Id | null;
+  /** The program that acts for them. */
+  program: Program | null;
+  /** Of a program: the id of its token. */
   sessionId: Id;
   role: Role;
   isAdmin: boolean;
@@ -69,7 +83,7 @@ declare const isMade: unique symbol;
  */
 export type Scope = Actor & Book & BookSnapshot & { readonly [isMade]: true };
 
-/** For the three places that make a scope (`tools/boundaries` names them), out of what they have read. */
+/** For the places that make a scope (`tools/boundaries` names them), out of what they have read. */
 export const makeScope = (parts: Actor & Book & BookSnapshot): Scope => parts as Scope;
 
 /** The owner alone: for reads of the owner's rows in which it does not matter who acts, and for work that no one asked for. */

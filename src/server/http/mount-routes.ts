@@ -230,8 +230,8 @@ const authorize = async (
   const { access } = endpoint;
   const own = await authenticate(platform, request.headers.authorization, receivedAt, access !== "public");
   if (own) await refuseOthersDomain(platform, request, own);
-  // What is open to anyone, an impersonator sends anonymously.
-  if (access === "public") return own && own.impersonatorId !== null && !mayImpersonatorCall(endpoint) ? null : own;
+  // What is open to anyone, a program and an impersonator send anonymously.
+  if (access === "public") return own && sendsAnonymously(own, endpoint) ? null : own;
   if (!own) return own;
   const named = bookActionOf(access) === null ? undefined : readBookHeader(request);
   const scope = await enterBook(platform, own, { ownerId: named, now: receivedAt });
@@ -241,6 +241,9 @@ const authorize = async (
   if (scope.impersonatorId !== null) await recordRead(platform, endpoint, scope, receivedAt);
   return scope;
 };
+
+const sendsAnonymously = ({ impersonatorId, program }: Scope, endpoint: EndpointDefinition): boolean =>
+  program !== null || (impersonatorId !== null && !mayImpersonatorCall(endpoint));
 
 /** The person sees whatever an administrator reads in their name. */
 const recordRead = (

@@ -92,6 +92,7 @@ export const listTimeEntries = defineEndpoint({
   summary: "A page of entries, newest first, filtered",
   access: "book:read",
   inPart: true,
+  programs: "ledger:read",
   needs: null,
   query: z.strictObject({
     ...filters,
@@ -108,6 +109,7 @@ export const summarizeTimeEntries = defineEndpoint({
   summary: "Count and exact sum of what a filter shows",
   access: "book:read",
   inPart: true,
+  programs: "ledger:read",
   needs: null,
   query: entryFiltersSchema,
   response: z.strictObject({
@@ -153,6 +155,7 @@ export const getTimeEntry = defineEndpoint({
   access: "book:read",
   inPart: true,
   staleAfter: "its entry",
+  programs: "ledger:read",
   needs: null,
   params: paramsSchema,
   response: readEntrySchema,
