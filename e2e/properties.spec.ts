@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
+import { chooseOption } from "./choose-option.ts";
 import { expect, expectAccessible, test, watchForPageErrors, goWithin } from "./support.ts";
 
 const PNG = Buffer.from(
@@ -124,8 +125,7 @@ test("a file is previewed and added, and a duplicate is merged with its entries"
   await expect(row(page, "Cedar Dplx")).toBeVisible();
   await row(page, "Cedar Duplex").getByRole("button", { name: "More for Cedar Duplex" }).click();
   await page.getByRole("menuitem", { name: "Merge a duplicate into it" }).click();
-  await page.getByLabel("The duplicate").fill("dplx");
-  await page.keyboard.press("Enter");
+  await chooseOption(page.getByLabel("The duplicate"), "dplx", "Cedar Dplx");
   await expect(page.getByText("1 entry with 1 h 30 min move from")).toBeVisible();
   await expectAccessible(page, "the merge");
   await page.getByRole("button", { name: "Merge 1 entry" }).click();

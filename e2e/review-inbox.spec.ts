@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays, mondayOf, yearOf } from "#shared/civil-date.ts";
 import { bookOf, daysFromToday } from "./book.ts";
-import { calendarOf, eventOf } from "./calendar-file.ts";
+import { calendarOf, eventOf } from "./connections/calendar-file.ts";
 import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
 
 const calendar = calendarOf([eventOf(3, "Showing with Lee"), eventOf(4, "Dentist"), eventOf(5, "Meet the roofer")]);
@@ -39,6 +39,7 @@ test("an exported calendar is proposed, reviewed by keyboard, and nothing counts
   // What was ignored can be had back after a reload, and what was confirmed is in the ledger.
   await page.goto("/rules-management?show=ignored");
   await page.getByRole("button", { name: /^Undo Dentist/ }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Nothing here" })).toBeVisible();
   await page.goto("/rules-management");
   await expect(page.getByRole("heading", { name: "2 events to review" })).toBeVisible();
   await page.goto("/activity-ledger");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
-import { calendarOf, eventOf } from "./calendar-file.ts";
+import { calendarOf, eventOf } from "./connections/calendar-file.ts";
 import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
 
 const calendar = calendarOf([

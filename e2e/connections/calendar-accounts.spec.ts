@@ -1,6 +1,6 @@
 import { RADICALE_USER, withoutRadicale } from "#test/support/calendars/radicale-server.ts";
 import { GOOGLE_OWNER } from "#test/support/calendars/google-rows.ts";
-import { calendarOf, eventOf } from "../calendar-file.ts";
+import { calendarOf, eventOf } from "./calendar-file.ts";
 import { bookOf } from "../book.ts";
 import { expect, expectAccessible, press, test, watchForPageErrors } from "../support.ts";
 

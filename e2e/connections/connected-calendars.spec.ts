@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { calendarAt } from "./calendar-stand-in.ts";
-import { calendarOf, eventOf } from "../calendar-file.ts";
+import { calendarOf, eventOf } from "./calendar-file.ts";
 import { bookOf } from "../book.ts";
 import { expect, expectAccessible, press, test, watchForPageErrors } from "../support.ts";
 

@@ -1,4 +1,4 @@
-import { daysFromToday } from "./book.ts";
+import { daysFromToday } from "../book.ts";
 
 const day = (daysAgo: number): string => daysFromToday(-daysAgo).replaceAll("-", "");
 
