@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
-import { chooseOption } from "./choose-option.ts";
+import { openLog, panel } from "./log-panel.ts";
 import { expect, expectAccessible, test, watchForPageErrors, goWithin } from "./support.ts";
 
 const PNG = Buffer.from(
@@ -100,6 +100,24 @@ test("a form with changes is not left by accident", async ({ page, person }) => 
   await expect(page).toHaveURL(/\/properties$/);
 });
 
+/** Answers of the list of all properties wait until they are let through. */
+const holdList = async (page: Page): Promise<() => void> => {
+  const { promise: listed, resolve: list } = Promise.withResolvers<void>();
+  await page.route(/\/api\/properties\?status=all/, (route) => listed.then(() => route.fallback()));
+  return list;
+};
+
+/** Enter that comes before the option takes nothing away: it is chosen once it is there. */
+const chooseOnceListed = async (box: Locator, letters: string, { says, list }: { says: string; list: () => void }) => {
+  await box.fill(letters);
+  await expect(box.page().getByText(says, { exact: true }).last()).toBeVisible();
+  await box.press("Enter");
+  await expect(box).toHaveValue(letters);
+  list();
+  await expect(box).toHaveAttribute("aria-activedescendant", /./);
+  await box.press("Enter");
+};
+
 test("a file is previewed and added, and a duplicate is merged with its entries", async ({ page, person }) => {
   await page.goto("/properties?import=new");
   const dialog = page.getByRole("dialog", { name: "Import properties" });
@@ -117,6 +135,7 @@ test("a file is previewed and added, and a duplicate is merged with its entries"
   await expect(page).toHaveURL(/q=cedar/);
   await expect(page.getByRole("rowheader")).toHaveCount(1);
 
+  const list = await holdList(page);
   const book = await bookOf(page);
   const { id } = await book.addProperty("Cedar Dplx");
   await book.addEntry({ propertyId: id, date: "2025-11-03", hours: 1.5, description: "Met the roofer" });
@@ -125,10 +144,28 @@ test("a file is previewed and added, and a duplicate is merged with its entries"
   await expect(row(page, "Cedar Dplx")).toBeVisible();
   await row(page, "Cedar Duplex").getByRole("button", { name: "More for Cedar Duplex" }).click();
   await page.getByRole("menuitem", { name: "Merge a duplicate into it" }).click();
-  await chooseOption(page.getByLabel("The duplicate"), "dplx", "Cedar Dplx");
+  const duplicate = page.getByLabel("The duplicate");
+  await chooseOnceListed(duplicate, "dplx", { says: "No other property fits.", list });
+  await expect(duplicate).toHaveValue("Cedar Dplx");
   await expect(page.getByText("1 entry with 1 h 30 min move from")).toBeVisible();
   await expectAccessible(page, "the merge");
   await page.getByRole("button", { name: "Merge 1 entry" }).click();
   await expect(row(page, "Cedar Dplx")).toBeHidden();
   await expect(row(page, "Cedar Duplex")).toContainText("1:30");
+});
+
+test("a property that is typed before the list of them is there is chosen from it", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addProperty("14 Elm St");
+  await book.addProperty("Maple Duplex");
+  const list = await holdList(page);
+  await page.goto("/settings");
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  await openLog(page);
+  await page.keyboard.type("2h showing the loft yesterday");
+  const chip = panel(page).getByRole("button", { name: /^Property/ });
+  await chip.click();
+  const places = panel(page).getByRole("combobox", { name: "Property" });
+  await chooseOnceListed(places, "maple", { says: "Loading", list });
+  await expect(chip).toContainText("Maple Duplex");
 });

@@ -15,6 +15,8 @@ export type ComboboxProps = {
   placeholder?: string;
   /** Shown when nothing fits what was typed. */
   emptyText?: ReactNode;
+  /** Options are still on their way: until all are there none can be chosen, and what is typed is kept. */
+  pending?: boolean;
   /** Offers what was typed as a new choice. */
   onCreate?: (text: string) => void;
   createLabel?: (text: string) => ReactNode;
@@ -28,6 +30,11 @@ export type ComboboxProps = {
   className?: string;
 };
 
+const LOADING = "Loading";
+
+const heardOf = (count: number, pending = false): string =>
+  pending ? LOADING : `${count} ${count === 1 ? "choice" : "choices"}`;
+
 /** A choice from a long list by typing some letters of it; each option may say in a line what it means. */
 export function Combobox(props: ComboboxProps) {
   const { name, className } = props;
@@ -40,7 +47,7 @@ export function Combobox(props: ComboboxProps) {
           <ComboboxInput box={box} {...props} />
           {name !== undefined && <input type="hidden" name={name} value={box.selected?.value ?? ""} />}
           <span role="status" className="sr-only">
-            {box.open ? `${box.matches.length} ${box.matches.length === 1 ? "choice" : "choices"}` : ""}
+            {box.open ? heardOf(box.matches.length, props.pending) : ""}
           </span>
         </div>
       </Popover.Anchor>
@@ -104,11 +111,11 @@ function ComboboxInput(props: ComboboxProps & { box: ReturnType<typeof useCombob
   );
 }
 
-type ListProps = Pick<ComboboxProps, "emptyText" | "createLabel"> & {
+type ListProps = Pick<ComboboxProps, "emptyText" | "pending" | "createLabel"> & {
   box: ReturnType<typeof useCombobox>;
 };
 
-function ComboboxList({ box, emptyText = "Nothing fits.", createLabel }: ListProps) {
+function ComboboxList({ box, emptyText = "Nothing fits.", pending, createLabel }: ListProps) {
   return (
     <>
       <div
@@ -145,7 +152,9 @@ function ComboboxList({ box, emptyText = "Nothing fits.", createLabel }: ListPro
           />
         )}
       </div>
-      {box.matches.length === 0 && !box.canCreate && <p className="px-3 py-2.5 text-base text-3">{emptyText}</p>}
+      {box.matches.length === 0 && !box.canCreate && (
+        <p className="px-3 py-2.5 text-base text-3">{pending ? LOADING : emptyText}</p>
+      )}
     </>
   );
 }

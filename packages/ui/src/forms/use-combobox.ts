@@ -6,6 +6,7 @@ export type UseComboboxInput = {
   value: string | null;
   onValueChange: (value: string | null) => void;
   onCreate?: ((text: string) => void) | undefined;
+  pending?: boolean | undefined;
 };
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -27,11 +28,18 @@ function keyAct(event: KeyboardEvent, state: { open: boolean; typed: boolean; ac
 }
 
 /** What the list shows for the typed text: the options that match, and a last row for a new one. */
-function choicesFor(options: readonly ComboboxOption[], query: string | null, creatable: boolean) {
+export function choicesFor(options: readonly ComboboxOption[], query: string | null, creatable: boolean) {
   const matches = query === null ? options : filterOptions(options, query);
   const newText = query?.trim() ?? "";
   const canCreate = creatable && newText !== "" && findByLabel(options, newText) === undefined;
   return { matches, newText, canCreate, count: matches.length + (canCreate ? 1 : 0) };
+}
+
+/** What a row of the list stands for: an option, a new one, or null where nothing can be chosen. */
+export function choiceAt({ matches, canCreate }: ReturnType<typeof choicesFor>, row: number) {
+  const option = matches[row];
+  if (option) return option.disabled ? null : option;
+  return canCreate && row === matches.length ? "new" : null;
 }
 
 function useScrollTo(elementId: string | undefined) {
@@ -41,14 +49,16 @@ function useScrollTo(elementId: string | undefined) {
 }
 
 /** State of a combobox: what is typed (null while the chosen option's label is shown), what is open, which row is active. */
-export function useCombobox({ options, value, onValueChange, onCreate }: UseComboboxInput) {
+export function useCombobox({ options, value, onValueChange, onCreate, pending = false }: UseComboboxInput) {
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   const selected = options.find((option) => option.value === value);
-  const choices = choicesFor(options, query, onCreate !== undefined);
-  const { matches, newText, canCreate, count } = choices;
+  // The first that fits of some options may not be the first of all.
+  const known = pending ? [] : options;
+  const choices = choicesFor(known, query, onCreate !== undefined && !pending);
+  const { newText, count } = choices;
   const activeId = open && active >= 0 && active < count ? `${listId}-${active}` : undefined;
 
   useScrollTo(activeId);
@@ -60,13 +70,14 @@ export function useCombobox({ options, value, onValueChange, onCreate }: UseComb
   };
   const show = () => {
     setOpen(true);
-    setActive(query === null ? options.findIndex((option) => option.value === value) : count > 0 ? 0 : -1);
+    setActive(query === null ? known.findIndex((option) => option.value === value) : count > 0 ? 0 : -1);
   };
+  /** Where there is nothing to choose, as before the options have come, the list stays and so does what was typed. */
   const choose = (index: number) => {
-    const option = matches[index];
-    if (option?.disabled) return;
-    if (option) onValueChange(option.value);
-    else if (canCreate && index === matches.length) onCreate?.(newText);
+    const choice = choiceAt(choices, index);
+    if (choice === null) return;
+    if (choice === "new") onCreate?.(newText);
+    else onValueChange(choice.value);
     close();
   };
   const type = (text: string) => {
@@ -76,7 +87,7 @@ export function useCombobox({ options, value, onValueChange, onCreate }: UseComb
   };
   /** Leaving keeps only a valid answer: an exact label, or nothing when the box was emptied. */
   const leave = () => {
-    const exact = query === null ? undefined : findByLabel(options, query);
+    const exact = query === null ? undefined : findByLabel(known, query);
     if (exact && !exact.disabled) onValueChange(exact.value);
     else if (query !== null && newText === "") onValueChange(null);
     close();

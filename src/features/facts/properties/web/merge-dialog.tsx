@@ -17,7 +17,7 @@ export type MergeDialogProps = {
 
 /** Chooses the duplicate of a property, says what will move, and moves it. */
 export function MergeDialog({ kept, onClose }: MergeDialogProps) {
-  const { merge, candidates, duplicate, choose, reason, setReason, moving } = useMerge(kept, onClose);
+  const { merge, candidates, isPending, duplicate, choose, reason, setReason, moving } = useMerge(kept, onClose);
   return (
     <Dialog
       open
@@ -58,6 +58,7 @@ export function MergeDialog({ kept, onClose }: MergeDialogProps) {
             value={duplicate?.id ?? null}
             onValueChange={choose}
             placeholder="Choose a property"
+            pending={isPending}
             emptyText="No other property fits."
           />
         </Field>
@@ -102,7 +103,7 @@ function WhatMoves({ from, to, moving }: { from: Property; to: Property; moving:
 const useMerge = (kept: Property, onDone: () => void) => {
   const [duplicateId, choose] = useState<string | null>(null);
   const [reason, setReason] = useState<string>(MERGE_REASONS[0]);
-  const { data } = useQuery(propertiesQuery({ status: "all" }));
+  const { data, isPending } = useQuery(propertiesQuery({ status: "all" }));
   const candidates = (data?.properties ?? []).filter((property) => refuseMerge(kept, property) === null);
   const slots = useSlots()?.properties;
   const moving = useQuery({
@@ -120,5 +121,5 @@ const useMerge = (kept: Property, onDone: () => void) => {
     },
   });
   const duplicate = candidates.find(({ id }) => id === duplicateId);
-  return { merge, candidates, duplicate, choose, reason, setReason, moving: moving.data };
+  return { merge, candidates, isPending, duplicate, choose, reason, setReason, moving: moving.data };
 };

@@ -1,9 +1,11 @@
 import { Button, Combobox, DateInput, Field, Select } from "@tenure/ui";
 import { ACTIVITY_GUIDE } from "@tenure/tax-rules";
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { addDays, isCivilDate } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
 import { TRAVEL_WORDS, usePlaceOptions } from "#features/log/time-entries/web/index.ts";
+import { bookPropertiesQuery } from "#web/book/book-queries.ts";
 import { PLANNED_DAYS_MAX } from "#shared/limits.ts";
 import type { Part } from "#features/log/quick-log/draft.ts";
 import { CapacityField } from "./capacity-field.tsx";
@@ -142,6 +144,7 @@ function DayEditor({ state: { settled, log, correct, close }, error }: EditorPro
 
 function PlaceEditor({ state: { settled, read, log, correct, close }, error }: EditorProps) {
   const all = usePlaceOptions(log.book);
+  const { isLoading } = useQuery(bookPropertiesQuery);
   const meant = all.filter(({ value }) => read.placeCandidates.includes(value));
   const choose = (place: string): void => {
     correct({ place });
@@ -152,6 +155,7 @@ function PlaceEditor({ state: { settled, read, log, correct, close }, error }: E
       <Field label={PART_NAMES.place} error={error}>
         <Combobox
           options={all}
+          pending={isLoading}
           value={settled.place || null}
           onValueChange={(value) => (value === null ? undefined : choose(value))}
           placeholder="Type a few letters"
