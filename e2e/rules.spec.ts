@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
 import { calendarOf, eventOf } from "./connections/calendar-file.ts";
+import { chooseOption } from "./choose-option.ts";
 import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
 
 const calendar = calendarOf([
@@ -23,12 +24,14 @@ const preview = (page: Page): Locator =>
   page.locator("section", { has: page.getByRole("heading", { name: "What it would have matched" }) });
 const rules = (page: Page): Locator => page.getByRole("main").getByRole("list").first().getByRole("listitem");
 
+const VENDORS = "Vendor and contractor management";
+const LEASING = "Leasing and tenant relations";
+
 const makeRule = async (page: Page, name: string, words: string, activity: string): Promise<void> => {
   await page.getByRole("link", { name: "New rule" }).press("Enter");
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Title says").fill(words);
-  await page.getByRole("combobox", { name: "Activity" }).fill(activity);
-  await page.keyboard.press("Enter");
+  await chooseOption(page.getByRole("combobox", { name: "Activity" }), activity, activity);
   await page.getByRole("button", { name: "Save rule" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Rules" })).toBeVisible();
   await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
@@ -43,6 +46,7 @@ test("a rule is tried before it is saved, fills in what waits, and says why", as
   await page.goto("/rules-management/rules");
   await expect(page.getByRole("heading", { name: "No rules yet" }), person.email).toBeVisible();
   await page.getByRole("link", { name: "New rule" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "New rule" })).toBeFocused();
   await expectAccessible(page, "a new rule");
   await page.getByRole("button", { name: "Save rule" }).press("Enter");
   await expect(page.getByText("Give it a name").first()).toBeVisible();
@@ -50,8 +54,7 @@ test("a rule is tried before it is saved, fills in what waits, and says why", as
   await page.getByLabel("Title says").fill("roofer");
   await expect(preview(page)).toContainText("2 of 4 events");
   await expect(preview(page)).toContainText("Title: roofer (Meet the roofer)");
-  await page.getByRole("combobox", { name: "Activity" }).fill("vendor");
-  await page.keyboard.press("Enter");
+  await chooseOption(page.getByRole("combobox", { name: "Activity" }), "vendor", VENDORS);
   await page.getByRole("button", { name: "Save rule" }).press("Enter");
   await page.getByRole("button", { name: "Fill in what waits" }).press("Enter");
   await expect(page.getByText("2 events filled in", { exact: true })).toBeVisible();
@@ -60,12 +63,12 @@ test("a rule is tried before it is saved, fills in what waits, and says why", as
 
   await page.getByRole("link", { name: "New rule" }).press("Enter");
   await page.getByLabel("Title says").fill("meet");
-  await page.getByRole("combobox", { name: "Activity" }).fill("leasing");
-  await page.keyboard.press("Enter");
+  await chooseOption(page.getByRole("combobox", { name: "Activity" }), "leasing", LEASING);
   await expect(preview(page)).toContainText("Roofers matches too.");
   await expect(preview(page)).toContainText("It proposes another activity.");
   await page.getByRole("link", { name: "Cancel" }).press("Enter");
   await page.getByRole("button", { name: "Leave" }).press("Enter");
+  await expect(rules(page)).toHaveCount(1);
 
   // In the inbox the rule says why, and the sandbox asks the person's own rules.
   await page.goto("/rules-management?rules=matched");
@@ -86,8 +89,8 @@ test("a rule is tried before it is saved, fills in what waits, and says why", as
 test("rules are ordered by keyboard, turned off, copied, deleted and had back", async ({ page, person }) => {
   test.setTimeout(120_000);
   await page.goto("/rules-management/rules");
-  await makeRule(page, "Roofers", "roofer", "vendor");
-  await makeRule(page, "Showings", '"showing, 14 Elm", open house', "leasing");
+  await makeRule(page, "Roofers", "roofer", VENDORS);
+  await makeRule(page, "Showings", '"showing, 14 Elm", open house', LEASING);
   // The order, by keyboard and by the menu.
   await expect(rules(page), person.email).toContainText(["Roofers", "Showings"]);
   await page.getByRole("button", { name: "Move Roofers" }).focus();
@@ -102,8 +105,10 @@ test("rules are ordered by keyboard, turned off, copied, deleted and had back", 
   await page.reload();
   await expect(rules(page)).toContainText(["Showings", "Roofers"]);
   await page.getByRole("button", { name: "More for Roofers" }).press("Enter");
+  const moved = page.waitForResponse("**/api/rules/order");
   await page.getByRole("menuitem", { name: "Move up" }).press("Enter");
   await expect(rules(page)).toContainText(["Roofers", "Showings"]);
+  await moved;
 
   // Off and on, a copy, and a deletion that is taken back.
   await page.getByRole("switch", { name: "Showings is on" }).press("Space");
@@ -153,4 +158,22 @@ test("an order by the mouse, and the switch that leaves events untagged", async 
   await expect(fills).not.toBeChecked();
   await page.reload();
   await expect(fills).not.toBeChecked();
+});
+
+test("what a message offers can be pressed while the page that comes is still on its way", async ({ page, person }) => {
+  await page.goto("/rules-management/rules/new?title=Roofer");
+  await expect(page.getByLabel("Title says"), person.email).toHaveValue("Roofer");
+  const { promise: listed, resolve: list } = Promise.withResolvers<void>();
+  await page.route("**/api/rules", (route) =>
+    route.request().method() === "GET" ? listed.then(() => route.fallback()) : route.fallback(),
+  );
+  await page.getByRole("button", { name: "Save rule" }).press("Enter");
+  const fill = page.getByRole("button", { name: "Fill in what waits" });
+  await fill.focus();
+  list();
+  await expect(page.getByRole("heading", { level: 1, name: "Rules" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Rules - Tenure" })).toBeAttached();
+  await expect(fill).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nothing that waits matches", { exact: true })).toBeVisible();
 });

@@ -42,6 +42,7 @@ export function Toaster({ store = toastStore }: { store?: ToastStore }) {
 function ToastItem({ record, store }: { record: ToastRecord; store: ToastStore }) {
   return (
     <Radix.Root
+      data-toast=""
       open={record.open}
       onOpenChange={(open) => {
         if (!open) store.dismiss(record.id);
