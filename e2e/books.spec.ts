@@ -120,6 +120,7 @@ test("an adviser looks through a client's book, changes nothing, and is back amo
   await expect(own.getByText("Walked my own duplex").first()).toBeVisible();
   await expect(own.getByText("Painted unit B")).toHaveCount(0);
   await go(desk, "Activity Ledger");
+  await expect(desk.getByRole("heading", { level: 1, name: "Activity Ledger" })).toBeVisible();
   await desk.reload();
   await expect(desk.getByText("Painted unit B")).toBeVisible();
   await expect(desk.getByText("Walked my own duplex")).toHaveCount(0);

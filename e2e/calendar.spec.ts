@@ -74,7 +74,7 @@ test("a drag in a signed week says why, and what is typed never changes chosen h
   const why = page.getByRole("dialog", { name: "Say why" });
   await why.getByRole("button", { name: "Wrong day" }).click();
   await expect(boxOf(page, "10:00 to 11:30 AM")).toBeVisible();
-  expect(await book.listEntries()).toMatchObject([{ date: daysFromToday(-weekday - 6), version: 2 }]);
+  await expect.poll(book.listEntries).toMatchObject([{ date: daysFromToday(-weekday - 6), version: 2 }]);
 
   await cellOf(page, 3, 28).focus();
   await page.keyboard.press("Shift+ArrowDown");

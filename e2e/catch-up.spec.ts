@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
+import { chooseOption } from "./choose-option.ts";
 import { panel, sentence } from "./log-panel.ts";
 import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
 
@@ -77,8 +78,7 @@ test("a year is caught up in an evening: one rule, three passes, and nothing by 
   await chooseAll(page);
   await page.keyboard.press("e");
   const dialog = page.getByRole("dialog", { name: /^Edit \d+ events$/ });
-  await dialog.getByRole("combobox", { name: "Activity" }).fill("management");
-  await page.keyboard.press("Enter");
+  await chooseOption(dialog.getByRole("combobox", { name: "Activity" }), "management", "Property management");
   await dialog.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByText(/events changed$/).first()).toBeVisible();
   await expectAccessible(page, "the inbox, with many chosen");
@@ -151,6 +151,7 @@ test("a past period is told week by week, and its end says how the record reads"
   await importYear(page);
   await page.goto("/imports");
   await page.getByRole("link", { name: "Go through it week by week" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Bring in a past period" })).toBeFocused();
   await page.getByLabel("From").fill("2025-12-31");
   await page.getByLabel("To", { exact: true }).fill("2025-01-01");
   await page.getByRole("button", { name: "Show" }).press("Enter");
@@ -167,11 +168,11 @@ test("a past period is told week by week, and its end says how the record reads"
   const weeks = page.getByRole("table", { name: "Weeks of the period" }).getByRole("row");
   await weeks.getByRole("link").first().press("Enter");
   await expect(page).toHaveURL(/\/rules-management\?from=2025-\d\d-\d\d&to=2025-\d\d-\d\d$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Rules Management" })).toBeFocused();
   await chooseAll(page);
   await page.keyboard.press("e");
   const dialog = page.getByRole("dialog", { name: /^Edit/ });
-  await dialog.getByRole("combobox", { name: "Activity" }).fill("management");
-  await page.keyboard.press("Enter");
+  await chooseOption(dialog.getByRole("combobox", { name: "Activity" }), "management", "Property management");
   await dialog.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await expect(page.getByText(/changed$/).first()).toBeVisible();
   // Keys are the dialog's as long as it is there.

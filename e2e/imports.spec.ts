@@ -255,6 +255,7 @@ test("a long file is saved while its page may be left, and shows up all at once"
   await page.locator('input[type="file"]').setInputFiles({ name: "years.csv", mimeType: "text/csv", buffer });
   await expect(step(page, "How the columns are read"), person.email).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
+  await expect(step(page, "People, properties and activities")).toBeFocused();
   await page.getByRole("button", { name: "Continue" }).click();
   // What became of it is told when the page has been looked at.
   const looked = Promise.withResolvers<void>();

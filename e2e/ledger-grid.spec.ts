@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
+import { chooseOption } from "./choose-option.ts";
 import { cell, daysAgo, editor, expectLinesAndDots, expectWholeInWindow, grid, row } from "./ledger-sheet.ts";
 import { expect, expectAccessible, LONG, test, watchForPageErrors } from "./support.ts";
 
@@ -167,8 +168,7 @@ test("rows are chosen, voided together with a reason, and undone; all that match
   await bar.getByRole("button", { name: "Select all 4 matching" }).click();
   await expect(bar).toContainText("4 selected, 4 h");
   await bar.getByRole("button", { name: "Set property" }).click();
-  await page.getByRole("combobox", { name: "Set property" }).fill("maple");
-  await page.keyboard.press("Enter");
+  await chooseOption(page.getByRole("combobox", { name: "Set property" }), "maple", "Maple Duplex");
   await page.getByRole("dialog", { name: "Set property" }).getByRole("button", { name: "Set property" }).click();
   await expect(page.getByText("4 entries changed", { exact: true })).toBeVisible();
   await expect(row(page, "Visit 2")).toContainText("Maple Duplex");

@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { photo } from "#features/proof/evidence/server/testing/sample-files.ts";
 import { bookOf, daysFromToday } from "./book.ts";
+import { chooseOption } from "./choose-option.ts";
 import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
 
 const dayOf = (daysAgo: number): string => daysFromToday(-daysAgo);
@@ -42,13 +43,13 @@ test("photos of the vault become one line a day, and back up the entry that is m
   await expect(card.getByText("1 of 3 photos left out.")).toBeVisible();
   await expectAccessible(page, "photos, looked through");
   await card.getByRole("link", { name: "Open the inbox" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Rules Management" })).toBeFocused();
   await expect(page.getByText("2 photos, 9:02 AM to 11:40 AM").first()).toBeVisible();
   await page.getByRole("button", { name: "Enter the length" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Edit the proposed entry" });
   await dialog.getByLabel("Length").fill("1:30");
   await dialog.getByLabel("What was done").fill("Painted the hall");
-  await dialog.getByRole("combobox", { name: "Activity" }).fill("maint");
-  await page.keyboard.press("Enter");
+  await chooseOption(dialog.getByRole("combobox", { name: "Activity" }), "maint", "Maintenance and repairs");
   await dialog.getByRole("button", { name: "Save and confirm" }).press("Enter");
   await expect(page.getByText("1 day of photos confirmed", { exact: true })).toBeVisible();
 

@@ -128,6 +128,7 @@ test("what is missing is asked for, chips are corrected, and a refused text stay
   await expect(panel(page).getByText("Choose a property, or say that there is none.")).toBeVisible();
   await expectAccessible(page, "quick log with an open editor");
   await page.keyboard.type("maple");
+  await expect(page.getByRole("option", { name: "Maple Duplex" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(panel(page).getByRole("button", { name: /Property/ })).toContainText("Maple Duplex");
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays, mondayOf, yearOf } from "#shared/civil-date.ts";
 import { bookOf, daysFromToday } from "./book.ts";
+import { chooseOption } from "./choose-option.ts";
 import { calendarOf, eventOf } from "./connections/calendar-file.ts";
 import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
 
@@ -19,6 +20,7 @@ test("an exported calendar is proposed, reviewed by keyboard, and nothing counts
   const expectNoErrors = watchForPageErrors(page);
   await importCalendar(page, person.lastName);
   await page.getByRole("link", { name: "Review 3 proposals" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Rules Management" })).toBeFocused();
   const rows = page.getByRole("main").getByRole("listitem");
   await expect(page.getByRole("heading", { name: "3 events to review" })).toBeVisible();
   await expect(rows).toHaveCount(3);
@@ -27,8 +29,7 @@ test("an exported calendar is proposed, reviewed by keyboard, and nothing counts
   await page.keyboard.press("j");
   await page.keyboard.press("e");
   const dialog = page.getByRole("dialog", { name: "Edit the proposed entry" });
-  await dialog.getByRole("combobox", { name: "Activity" }).fill("leasing");
-  await page.keyboard.press("Enter");
+  await chooseOption(dialog.getByRole("combobox", { name: "Activity" }), "leasing", "Leasing and tenant relations");
   await dialog.getByRole("button", { name: "Save and confirm" }).press("Enter");
   await expect(page.getByText("1 event confirmed", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "2 events to review" })).toBeVisible();
@@ -84,8 +85,7 @@ test("the calendar page shows what is not logged, and decides it", async ({ page
   await page.getByRole("button", { name: /Dentist Not logged/ }).press("Enter");
   await panel.getByRole("link", { name: "Review and confirm" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Edit the proposed entry" });
-  await dialog.getByRole("combobox", { name: "Activity" }).fill("leasing");
-  await page.keyboard.press("Enter");
+  await chooseOption(dialog.getByRole("combobox", { name: "Activity" }), "leasing", "Leasing and tenant relations");
   await dialog.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await expect(dialog).toBeHidden();
   await page.goto(`/calendar?view=agenda&from=${daysFromToday(-4)}&to=${daysFromToday(-4)}`);

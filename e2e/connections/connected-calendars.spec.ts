@@ -152,6 +152,7 @@ test("a past period is read from a connected calendar, and the first steps know 
   await page.goto("/dashboard");
   const step = page.getByRole("listitem").filter({ hasText: "Connect a calendar" });
   await step.getByRole("link", { name: "Open Sources" }).press("Enter");
+  await expect(page).toHaveURL(/\/integrations/);
   await connectAddress(page, calendar.address);
   await page.getByRole("button", { name: "Start reading" }).press("Enter");
   await expect(page.getByRole("link", { name: "Review 3 proposals" })).toBeVisible();

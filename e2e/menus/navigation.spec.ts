@@ -109,6 +109,7 @@ test("the palette finds plain words first, and offers where its reader was last"
   await field.fill("no such thing as this");
   await expect(page.getByText("No results")).toBeVisible();
   await field.fill("report a problem");
+  await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
   await field.press("Enter");
   await expect(page.getByRole("dialog", { name: "Submit Bug / Feedback" })).toBeVisible();
 });
@@ -221,6 +222,7 @@ test.describe("on a phone", () => {
     await expect(first).toBeVisible();
     expect((await first.boundingBox())?.y).toBeLessThan(422);
     await page.getByRole("button", { name: "Dismiss" }).tap();
+    await expect(page.getByText("Confirm your email.")).toHaveCount(0);
     await page.reload();
     await expect(first).toBeVisible();
     await expect(page.getByText("Confirm your email.")).toHaveCount(0);

@@ -23,12 +23,16 @@ test("a sold rental frees its losses once the sale is told, and the drafts of th
   await page.goto(`/properties/${elm}/edit`);
   await page.getByRole("textbox", { name: "Sold on" }).fill(soldOn());
   await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/properties\/[\w-]+$/);
   await expect(page.getByText("Sold", { exact: true }).first(), person.email).toBeVisible();
 
   await page.goto(`/compliance/losses?year=${yearOfToday()}`);
   const main = page.getByRole("main");
   const save = async () => {
+    // The message about the save before may still be there.
+    const saved = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
     await main.getByRole("button", { name: "Save" }).click();
+    await saved;
     await expect(page.getByText("Losses saved").last()).toBeVisible();
   };
   const line = (name: string) => main.getByRole("listitem").filter({ has: page.getByText(name, { exact: true }) });
