@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { type APIResponse, expect, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 
 type Row = { id: string };
 type EntryFacts = {
@@ -23,6 +24,16 @@ type LoggedEntry = Row & {
   clientCapturedAt: string | null;
 };
 
+/** A machine with too much to do says so, and a page asks again. */
+export const askUntilReady = async (ask: () => Promise<APIResponse>): Promise<APIResponse> => {
+  let answer = await ask();
+  for (let asked = 1; answer.status() === 503 && asked < 20; asked += 1) {
+    await pause(1000);
+    answer = await ask();
+  }
+  return answer;
+};
+
 /** Requests by the person signed in on a page. */
 const requestsOf = async (page: Page) => {
   const token = await page.evaluate(() => localStorage.getItem("accessToken"));
@@ -30,17 +41,13 @@ const requestsOf = async (page: Page) => {
   const authorization = `Bearer ${token ?? ""}`;
   const write = async <T>(method: "POST" | "PATCH", path: string, data?: object, status = 200): Promise<T> => {
     const headers = { origin, authorization, "idempotency-key": randomUUID() };
-    const answer = await page.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
+    const options = { method, headers, ...(data ? { data } : {}) };
+    const answer = await askUntilReady(() => page.request.fetch(path, options));
     expect(answer.status(), await answer.text()).toBe(status);
     return answer.json();
   };
   const get = async <T>(path: string): Promise<T> => {
-    let answer = await page.request.get(path, { headers: { authorization } });
-    // A machine with too much to do says so, and a page asks again.
-    for (let asked = 1; answer.status() === 503 && asked < 20; asked += 1) {
-      await page.waitForTimeout(1000);
-      answer = await page.request.get(path, { headers: { authorization } });
-    }
+    const answer = await askUntilReady(() => page.request.get(path, { headers: { authorization } }));
     expect(answer.status(), await answer.text()).toBe(200);
     return answer.json();
   };

@@ -4,6 +4,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { askUntilReady } from "./book.ts";
 
 export { expect } from "@playwright/test";
 
@@ -39,21 +40,19 @@ export const mailedLink = async (email: string, subject: RegExp): Promise<string
   return (await find()) ?? "";
 };
 
+const bearer = (token: string) => ({ origin: serverUrl(), authorization: `Bearer ${token}` });
+
 /** As a newcomer's choice of plan does: with it everything is open. */
-export const beginTrial = async (context: BrowserContext, token: string): Promise<void> => {
-  const answer = await context.request.post("/api/subscription/start-trial", {
-    headers: { origin: serverUrl(), authorization: `Bearer ${token}` },
-    data: {},
-  });
+export const beginTrial = async ({ request }: BrowserContext, token: string): Promise<void> => {
+  const begin = { headers: bearer(token), data: {} };
+  const answer = await askUntilReady(() => request.post("/api/subscription/start-trial", begin));
   expect(answer.status()).toBe(200);
 };
 
 /** As the setup questions do at their end: until then a new person is led nowhere else. */
-export const answerSetup = async (context: BrowserContext, token: string): Promise<void> => {
-  const answer = await context.request.patch("/api/user/profile", {
-    headers: { origin: serverUrl(), authorization: `Bearer ${token}` },
-    data: { hasCompletedOnboardingForm: true, onboardingProfile: SETUP },
-  });
+export const answerSetup = async ({ request }: BrowserContext, token: string): Promise<void> => {
+  const answers = { headers: bearer(token), data: { hasCompletedOnboardingForm: true, onboardingProfile: SETUP } };
+  const answer = await askUntilReady(() => request.patch("/api/user/profile", answers));
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
@@ -134,10 +133,10 @@ export const test = base.extend<Fixtures & Options>({
     use({ "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
   person: async ({ context, page }, use) => {
     const person = newPerson();
-    const answer = await context.request.post("/api/auth/register", {
-      headers: { origin: serverUrl() },
-      data: { ...person, timeZone: "America/New_York" },
-    });
+    const data = { ...person, timeZone: "America/New_York" };
+    const answer = await askUntilReady(() =>
+      context.request.post("/api/auth/register", { headers: { origin: serverUrl() }, data }),
+    );
     expect(answer.status()).toBe(201);
     const { tokens }: { tokens: { accessToken: string } } = await answer.json();
     await beginTrial(context, tokens.accessToken);
