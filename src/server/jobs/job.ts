@@ -63,3 +63,11 @@ export type BoundJob = JobFacts & {
 export class GiveUp extends Error {
   override readonly name = "GiveUp";
 }
+
+/** Thrown where an attempt writes after its job went to another process: nothing of that is kept. */
+export class LostLease extends Error {
+  override readonly name = "LostLease";
+  constructor() {
+    super("Another process has taken this job over.");
+  }
+}

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Db, Tx } from "../database/database.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { describeError } from "../processes/describe-error.ts";
-import { type Attempt, type BoundJob, GiveUp } from "./job.ts";
+import { type Attempt, type BoundJob, GiveUp, LostLease } from "./job.ts";
 import type { Lease, JobDriver, TakenJob } from "./job-driver.ts";
 import { HEARTBEAT_SECONDS, createLapseWatch, LEASE_SECONDS } from "./lapse-watch.ts";
 
@@ -24,13 +24,6 @@ const PATIENCE_MS = 10_000;
 const REASON_MAX_CHARACTERS = 1000;
 const STOPPED_WITH_PROCESS = "The process that ran it was told to stop.";
 const DIED_WITH_PROCESS = "The process that ran it ended before it was done.";
-
-class LostLease extends Error {
-  override readonly name = "LostLease";
-  constructor() {
-    super("Another process has taken this job over.");
-  }
-}
 
 /** The reason as it is logged, without anything that people typed. */
 const reasonOf = (error: unknown): string => {

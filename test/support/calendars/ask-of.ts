@@ -1,8 +1,6 @@
 import { type Ask, ServiceRefusal } from "#features/intake/sources/server/syncing/port.ts";
+import { readRetryAfter } from "#features/intake/sources/server/syncing/retry-after.ts";
 import { createOutbound, type Outbound } from "#server/outbound/outbound.ts";
-
-const secondsOf = (header: string | undefined): number | undefined =>
-  header === undefined ? undefined : Number(header);
 
 /** The way to a service that the engine hands to adapters, without its accounts and its pace. */
 export const askOf =
@@ -15,7 +13,7 @@ export const askOf =
       throw new ServiceRefusal("It asked us to come back later.", {
         is: "failed",
         of: "account",
-        retryAfterSeconds: secondsOf(answer.headers["retry-after"]),
+        retryAfterSeconds: readRetryAfter(answer.headers["retry-after"], new Date()),
       });
     return answer;
   };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { actFor } from "#server/auth/act-for.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { findConnection } from "#server/connections/connection-store.ts";
-import type { Attempt } from "#server/jobs/job.ts";
+import { type Attempt, LostLease } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
 import { defineJob, type Job } from "#server/work/define-job.ts";
 import { idSchema } from "#shared/schema.ts";
@@ -121,7 +121,7 @@ const syncOne = async (platform: Platform, attempt: Attempt<Payload>, one: One):
     return "go on";
   } catch (error) {
     // Another process has it, or this one stops: it begins again.
-    if (attempt.signal.aborted || (error instanceof Error && error.name === "LostLease")) throw error;
+    if (attempt.signal.aborted || error instanceof LostLease) throw error;
     if (mails?.turn.isCut || error instanceof TurnOver) return "turn over";
     const refusal = asServiceRefusal(error) ?? unforeseen(platform, error);
     await noteFailure(platform, owner, { synced, refusal, everyMinutes: service.everyMinutes });

@@ -1,14 +1,7 @@
-import {
-  askBytes,
-  type JsonAnswer,
-  jsonOf,
-  type JsonService,
-  parseJson,
-  secondsOf,
-  unreadable,
-} from "../rest/ask-json.ts";
+import { askBytes, type JsonAnswer, jsonOf, type JsonService, parseJson, unreadable } from "../rest/ask-json.ts";
 import { refusalOf } from "../rest/ask-google.ts";
 import type { Access } from "../syncing/port.ts";
+import { readRetryAfter } from "../syncing/retry-after.ts";
 
 /** More than fifty mails take with their texts; of what is larger fewer are asked for. */
 const BATCH_BYTES_MAX = 16_000_000;
@@ -50,8 +43,11 @@ const readPart = (part: string): { at: number; answer: JsonAnswer } | null => {
   const body = parseJson(inner.body);
   // An answer that is cut is none.
   if (status === "200" && body === undefined) return null;
-  const retryAfter = /^retry-after:\s*(\d+)\s*$/im.exec(inner.head)?.[1];
-  return { at: Number(at), answer: { status: Number(status), body, retryAfterSeconds: secondsOf(retryAfter) } };
+  const retryAfter = /^retry-after:\s*(\S.*?)\s*$/im.exec(inner.head)?.[1];
+  return {
+    at: Number(at),
+    answer: { status: Number(status), body, retryAfterSeconds: readRetryAfter(retryAfter, new Date()) },
+  };
 };
 
 /** The answers in the order in which they were asked for. Null: it is not whole, or says one twice. */

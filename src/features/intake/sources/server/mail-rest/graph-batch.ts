@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { goodBody } from "../rest/ask-graph.ts";
-import { askJson, type JsonAnswer, type JsonService, secondsOf, unreadable } from "../rest/ask-json.ts";
+import { askJson, type JsonAnswer, type JsonService, unreadable } from "../rest/ask-json.ts";
 import type { Access } from "../syncing/port.ts";
+import { readRetryAfter } from "../syncing/retry-after.ts";
 
 /** As many as Graph takes. */
 export const BATCH_SIZE = 20;
@@ -19,7 +20,7 @@ const batchSchema = z.object({ responses: z.array(responseSchema) });
 
 const retryAfterOf = ({ headers }: z.infer<typeof responseSchema>): number | undefined => {
   const [, said] = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === "retry-after") ?? [];
-  return secondsOf(said === undefined ? undefined : String(said));
+  return readRetryAfter(said === undefined ? undefined : String(said), new Date());
 };
 
 /** Many requests in one (JSON batching), since an account has few calls a minute. In the order in which they were asked. */

@@ -1,5 +1,6 @@
 import type { OutboundAnswer, OutboundMethod } from "#server/outbound/outbound.ts";
 import { type Access, ServiceRefusal } from "../syncing/port.ts";
+import { readRetryAfter } from "../syncing/retry-after.ts";
 
 /** Where a service is (`serviceAddress`), what people call it, and what is read there. */
 export type JsonService = {
@@ -53,11 +54,6 @@ export const addressAt = (
   return url;
 };
 
-export const secondsOf = (header: string | undefined): number | undefined => {
-  const seconds = /^\d{1,6}$/.test(header ?? "") ? Number(header) : undefined;
-  return seconds === undefined ? undefined : Math.min(seconds, 86_400);
-};
-
 /** Any answer that the port lets through, as it came. The address must be of the service: the token goes along. */
 export const askBytes = async (
   access: Access,
@@ -75,10 +71,13 @@ export const askBytes = async (
   });
 };
 
+/** By the clock of the service a date means what the service means. */
+const saidAt = (date: string | undefined): Date => new Date(Date.parse(date ?? "") || Date.now());
+
 export const jsonOf = ({ status, content, headers }: OutboundAnswer): JsonAnswer => ({
   status,
   body: parseJson(content),
-  retryAfterSeconds: secondsOf(headers["retry-after"]),
+  retryAfterSeconds: readRetryAfter(headers["retry-after"], saidAt(headers.date)),
 });
 
 /** Any answer that the port lets through. */

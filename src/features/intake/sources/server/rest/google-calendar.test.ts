@@ -196,6 +196,14 @@ describe("what goes wrong", () => {
       googleError(403, "rateLimitExceeded", { "retry-after": "30" }),
       { is: "failed", retryAfterSeconds: 30 },
     ],
+    [
+      "too much asked, until a date",
+      googleError(403, "rateLimitExceeded", {
+        date: "Mon, 20 Jul 2026 12:00:00 GMT",
+        "retry-after": "Mon, 20 Jul 2026 12:00:30 GMT",
+      }),
+      { is: "failed", retryAfterSeconds: 30 },
+    ],
     ["quota", googleError(403, "quotaExceeded"), { is: "failed", retryAfterSeconds: undefined }],
     ["429", googleError(429, "rateLimitExceeded", { "retry-after": "90" }), { is: "failed", retryAfterSeconds: 90 }],
     ["not set up", googleError(403, "accessNotConfigured"), { is: "failed" }],

@@ -7,18 +7,11 @@ import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import type { SyncedKind } from "#features/intake/sources/rules.ts";
 import { type Access, type Ask, ServiceRefusal } from "./port.ts";
+import { readRetryAfter } from "./retry-after.ts";
 
 const CALLS_PER_MINUTE = { points: 10, seconds: 60, by: "account" } as const;
 const PATIENCE_MS = 20_000;
 const ENDED = "It no longer lets us in. Connect it again.";
-const RETRY_AFTER_SECONDS_MAX = 86_400;
-
-/** Seconds, or a date (RFC 9110, 10.2.3). */
-export const readRetryAfter = (header: string | undefined, now: Date): number | undefined => {
-  if (header === undefined) return undefined;
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), RETRY_AFTER_SECONDS_MAX) : undefined;
-};
 
 /** What the way out refuses, for whom it concerns: adapters are told the reason itself. Null: it is something else. */
 export const asServiceRefusal = (error: unknown): ServiceRefusal | null => {
