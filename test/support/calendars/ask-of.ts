@@ -13,6 +13,7 @@ export const askOf =
       throw new ServiceRefusal("It asked us to come back later.", {
         is: "failed",
         of: "account",
+        isOfRequest: answer.status >= 500,
         retryAfterSeconds: readRetryAfter(answer.headers["retry-after"], new Date()),
       });
     return answer;

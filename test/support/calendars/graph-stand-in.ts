@@ -93,6 +93,7 @@ class Graph {
     if (id === undefined) return this.#calendars(call);
     const calendar = this.self.calendars.get(id);
     if (!calendar) return graphError(404, "ErrorItemNotFound");
+    if (kind === undefined) return { status: 200, body: this.#calendarRow(id, calendar) };
     if (kind === "calendarView") return event === "delta" ? this.#delta(call, calendar) : this.#view(call, calendar);
     const record = [...calendar.model.records.values()].find((one) => one.event.key === keyOf(event ?? ""));
     if (kind !== "events" || !record || record.isRemoved) return graphError(404, "ErrorItemNotFound");
@@ -100,14 +101,15 @@ class Graph {
   }
 
   #calendars(call: Call): Answer {
-    const rows = [...this.self.calendars].map(([id, { name, canEdit, owner }]) => ({
-      id,
-      name,
-      canEdit,
-      isDefaultCalendar: id === this.self.calendarId,
-      owner: { name: owner, address: owner },
-    }));
-    return this.#page(call, rows);
+    return this.#page(
+      call,
+      [...this.self.calendars].map(([id, calendar]) => this.#calendarRow(id, calendar)),
+    );
+  }
+
+  #calendarRow(id: string, { name, canEdit, owner }: StandInCalendar): GraphRow {
+    const isDefaultCalendar = id === this.self.calendarId;
+    return { id, name, canEdit, isDefaultCalendar, owner: { name: owner, address: owner } };
   }
 
   #event(id: string, record: ModelRecord): Answer {

@@ -36,6 +36,7 @@ export class Mirror {
   cursor: string;
   told = { events: 0, gone: 0 };
   gone: readonly string[] = [];
+  withheld: Listing["withheld"] = [];
 
   constructor(service: CalendarService, access: Access, calendarId: string, cursor: string, first: Listing) {
     this.#ask = { service, access, calendarId };
@@ -61,6 +62,7 @@ export class Mirror {
     this.#take(changes);
     this.cursor = changes.cursor;
     this.gone = changes.gone;
+    this.withheld = changes.withheld;
     this.told = { events: eventsOf(changes).length, gone: changes.gone.length };
   }
 

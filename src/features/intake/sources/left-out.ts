@@ -12,6 +12,7 @@ export const LEFT_OUT_REASONS = [
   "outside-window",
   "too-many",
   "unreadable",
+  "withheld",
   "no-rule",
   "longer-than-a-day",
   "personal-drive",

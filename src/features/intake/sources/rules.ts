@@ -104,7 +104,7 @@ export const summarizeLeftOut = (leftOut: readonly LeftOut[]): { counts: LeftOut
 };
 
 /** Left out because we could not tell, not because a calendar says so. */
-const UNTOLD: readonly LeftOutReason[] = ["unreadable", "zone-unknown", "too-many"];
+const UNTOLD: readonly LeftOutReason[] = ["unreadable", "withheld", "zone-unknown", "too-many"];
 
 export const statusOf = (leftOut: LeftOutCounts): "success" | "partial" =>
   UNTOLD.some((reason) => leftOut[reason]) ? "partial" : "success";

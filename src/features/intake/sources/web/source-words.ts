@@ -23,6 +23,10 @@ const REASON_WORDS: Readonly<Record<LeftOutReason, ReasonWords>> = {
   "outside-window": { label: "Outside the days you chose" },
   "too-many": { label: "Too many", hint: "There are more than we read at once. Choose fewer days." },
   unreadable: { label: "Couldn't be read", hint: "The file says something that makes no sense here. Log it by hand." },
+  withheld: {
+    label: "Not handed over",
+    hint: "Your calendar's service refused it, or it is too large to read. We ask again. Log it by hand if you worked then.",
+  },
   "no-rule": { label: "No rule matches" },
   "personal-drive": { label: "Not a business drive", hint: "We keep no places of these." },
   "unsorted-drive": {

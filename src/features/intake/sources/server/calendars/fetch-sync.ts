@@ -3,7 +3,7 @@ import type { CalendarRequest } from "#features/intake/sources/ics/read-calendar
 import type { SyncType } from "#features/intake/sources/rules.ts";
 import type { ReadEvents } from "../reading/read-calendar-file.ts";
 import type { SourceRow } from "../table.ts";
-import type { Access, CalendarService, Changes, Listing, Reference, Span } from "../syncing/port.ts";
+import type { Access, CalendarService, Changes, Listing, Reference, Span, Withheld } from "../syncing/port.ts";
 import { LISTED_EVERY_MS, pastSpanOf, spanOf, windowOf } from "../syncing/window.ts";
 import { readSaid } from "./read-said.ts";
 import type { SyncRow } from "../syncing/sync-table.ts";
@@ -29,6 +29,8 @@ export type Fetched = {
   references: readonly Reference[];
   /** Outside keys of what was deleted. */
   gone: readonly string[];
+  /** What the service does not hand over, each once. */
+  withheld: readonly Withheld[];
 };
 
 export type Asked = { service: CalendarService; access: Access; sync: SyncRow; source: SourceRow };
@@ -75,6 +77,14 @@ const typeOf = ({ sync }: Asked, changes: Changes | null): SyncType => {
   return sync.askedAt === null ? "incremental" : "manual";
 };
 
+const saysNothing = ({ references, gone, withheld }: Extract<Changes, { is: "changes" }>): boolean =>
+  references.length + gone.length + withheld.length === 0;
+
+/** A listing says more of it than a round of changes. */
+const eachOnce = (withheld: readonly Withheld[]): Withheld[] => [
+  ...new Map(withheld.map((one) => [one.outsideKey, one])).values(),
+];
+
 /** When nothing new can have ended before. */
 export const nextEndOf = ({ nextEndsAt }: ReadEvents, at: Date): Date =>
   new Date(Math.min(nextEndsAt === null ? Infinity : Date.parse(nextEndsAt), at.getTime() + LISTED_EVERY_MS));
@@ -99,13 +109,20 @@ export const fetchSync = async (
   // Before the listing: what happens in between is told by the cursor.
   const cursor = told ? told.cursor : await service.begin(access, sync.outsideId, span);
   const fetched = { type, at, startsOn, endsOn, cursor, gone: told?.gone ?? [] };
-  const isQuiet = told !== null && told.references.length === 0 && told.gone.length === 0 && type === "incremental";
+  const isQuiet = told !== null && saysNothing(told) && type === "incremental";
   if (isQuiet && sync.nextEndsAt !== null && at < sync.nextEndsAt)
-    return { ...fetched, changed: null, window: null, references: [] };
+    return { ...fetched, changed: null, window: null, references: [], withheld: [] };
   const listing = await service.list(access, sync.outsideId, span);
   const changed = await readChanged(asked, type === "reset" ? listing : told, reader);
   const window = await readSaid(listing.said, requestOf(asked, { now: at.toISOString(), startsOn, endsOn, addresses }));
-  return { ...fetched, changed, window, references: [...(told?.references ?? []), ...listing.references] };
+  const references = [...(told?.references ?? []), ...listing.references];
+  return {
+    ...fetched,
+    changed,
+    window,
+    references,
+    withheld: eachOnce([...(told?.withheld ?? []), ...listing.withheld]),
+  };
 };
 
 /** A past period that somebody asked for. */
@@ -117,7 +134,7 @@ export const fetchPast = async (
   const { service, access, sync } = asked;
   const listing = await service.list(access, sync.outsideId, pastSpanOf({ startsOn, endsOn }, at));
   const window = await readSaid(listing.said, requestOf(asked, { now: at.toISOString(), startsOn, endsOn, addresses }));
-  const { references } = listing;
+  const { references, withheld } = listing;
   return {
     type: "manual",
     at,
@@ -128,5 +145,6 @@ export const fetchPast = async (
     gone: [],
     window,
     references,
+    withheld: eachOnce(withheld),
   };
 };

@@ -26,7 +26,7 @@ const goneOf = (text: string, { listsAll = false } = {}) => {
   const changed = { ...reading, leftOut, since: SINCE, whole: new Set(/UID:(\w)/.exec(text)?.slice(1)) };
   const days = ["16", "17", "18", "19"];
   const known = days.map((day) => ({ id: "a", start: `2026-03-${day}T14:00:00.000Z`, date: `2026-03-${day}` }));
-  const fetched = { type: "incremental" as const, changed, window: null, gone: [] };
+  const fetched = { type: "incremental" as const, changed, window: null, gone: [], withheld: [] };
   return findGone({ fetched, known, references: [], listsAll }).map(({ start }) => start?.slice(8, 10));
 };
 

@@ -6,7 +6,7 @@ type Known = ItemIdentity & { date: CivilDate };
 export type KeptReference = { outsideKey: string; outsideId: string; originalStart: string };
 
 export type Gone = {
-  fetched: Pick<Fetched, "gone" | "changed" | "window" | "type">;
+  fetched: Pick<Fetched, "gone" | "withheld" | "changed" | "window" | "type">;
   /** Everything that this calendar proposed, as far back as changes are followed. */
   known: readonly Known[];
   references: readonly KeptReference[];
@@ -15,19 +15,20 @@ export type Gone = {
 
 const keysOf = (things: readonly ItemIdentity[] = []): Set<string> => new Set(things.map(itemKey));
 
-/** What a name that the service deleted stands for: one occurrence, or everything of that id. */
-const namedBy = ({ fetched, known, references }: Gone): Known[] => {
-  const names = new Set(fetched.gone);
-  const deleted = references.filter(({ outsideKey }) => names.has(outsideKey));
-  // It may have been made anew in the same breath.
-  const there = keysOf(fetched.changed?.items);
-  return known.filter(
-    ({ id, start }) =>
-      !there.has(itemKey({ id, start })) &&
-      deleted.some(
-        ({ outsideId, originalStart }) => outsideId === id && (originalStart === "" || originalStart === start),
-      ),
+/** What names of the service stand for: each for one occurrence, or for everything of an id. */
+const namedBy = ({ known, references }: Gone, names: readonly string[]): Known[] => {
+  const asked = new Set(names);
+  const named = references.filter(({ outsideKey }) => asked.has(outsideKey));
+  return known.filter(({ id, start }) =>
+    named.some(({ outsideId, originalStart }) => outsideId === id && (originalStart === "" || originalStart === start)),
   );
+};
+
+const deletedOf = (all: Gone): Known[] => {
+  const { gone, changed } = all.fetched;
+  // It may have been made anew in the same breath.
+  const there = keysOf(changed?.items);
+  return namedBy(all, gone).filter(({ id, start }) => !there.has(itemKey({ id, start })));
 };
 
 /** Of what is asked about, what is not in what was read. What can't be told may be there. */
@@ -43,12 +44,20 @@ const unlessMost = (missing: readonly Known[], asked: readonly Known[]): readonl
   missing.length > 1 && missing.length * 2 > asked.length ? [] : missing;
 
 /** Where everything was read again: after a lost cursor, and of a calendar at an address, which comes as a whole. */
-const missingOfAll = ({ fetched: { type, changed }, known, listsAll }: Gone): readonly Known[] => {
+const missingOfAll = (all: Gone): readonly Known[] => {
+  const { fetched, known, listsAll } = all;
+  const { type, changed, withheld } = fetched;
   if (!changed || !(listsAll || type === "reset")) return [];
   const once = changed.items.filter(({ start }) => start === null);
   // Many calendars at an address forget what is long over. A series says nothing of how far back they go.
   const earliest = once.reduce((first, { date }) => (date < first ? date : first), "9999-12-31");
-  const asked = listsAll ? known.filter(({ date }) => date >= earliest) : known;
+  const unsaid = keysOf(
+    namedBy(
+      all,
+      withheld.map(({ outsideKey }) => outsideKey),
+    ),
+  );
+  const asked = known.filter((one) => !unsaid.has(itemKey(one)) && (!listsAll || one.date >= earliest));
   return unlessMost(missingOf(changed, asked), asked);
 };
 
@@ -68,6 +77,6 @@ export const findGone = (all: Gone): ItemIdentity[] => {
   const calledOff = [...(changed?.calledOff ?? []), ...(window?.calledOff ?? [])].filter((one) =>
     named.has(itemKey(one)),
   );
-  const gone = [...namedBy(all), ...missingOfWhole(all), ...missingOfAll(all), ...calledOff];
+  const gone = [...deletedOf(all), ...missingOfWhole(all), ...missingOfAll(all), ...calledOff];
   return [...new Map(gone.map(({ id, start }) => [itemKey({ id, start }), { id, start }])).values()];
 };

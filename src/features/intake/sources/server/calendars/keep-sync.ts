@@ -112,8 +112,9 @@ export const keepSync = async (keeping: Keeping, fetched: Fetched, runId: Id): P
     const proposed = await countProposed(scope, tx, runId);
     const counts = countsOf(fetched, { wanted: wanted.length, unwanted: unwanted.length, proposed, missed });
     const isAsking = fetched.window?.unknownZones.some((name) => !now.unknownZones?.names.includes(name)) ?? false;
+    const isLacking = unreadOf(counts) > (now.lastWindow?.unread ?? 0);
     // A look that brought nothing new is no line of the history.
-    if (now.openRunId === runId || type !== "incremental" || proposed > 0 || changed > 0 || isAsking) {
+    if (now.openRunId === runId || type !== "incremental" || proposed > 0 || changed > 0 || isAsking || isLacking) {
       await begin(tx, now);
       await conclude(keeping, tx, { fetched, runId, counts, unwanted });
     }
@@ -175,11 +176,18 @@ const noteChanges = async (keeping: Keeping, tx: Tx, fetched: Fetched): Promise<
   return noteSaid(scope, tx, { source, items: changed?.items ?? [], gone, at });
 };
 
+/** What of a calendar could not be read: those who rely on it are told once when there is more of that. */
+const unreadOf = ({ leftOut }: RunCounts): number => (leftOut.unreadable ?? 0) + (leftOut.withheld ?? 0);
+
 const countsOf = (
-  { window }: Fetched,
+  { window, withheld }: Fetched,
   { wanted, unwanted, proposed, missed }: { wanted: number; unwanted: number; proposed: number; missed: number },
 ): RunCounts => {
-  const leftOut: LeftOutCounts = { ...window?.leftOut.counts, ...(unwanted > 0 && { "no-rule": unwanted }) };
+  const leftOut: LeftOutCounts = {
+    ...window?.leftOut.counts,
+    ...(unwanted > 0 && { "no-rule": unwanted }),
+    ...(withheld.length > 0 && { withheld: withheld.length }),
+  };
   // What is not over, and what nobody asked for, was not found: it comes later, or never.
   delete leftOut.future;
   delete leftOut["outside-window"];
@@ -192,14 +200,18 @@ type Conclusion = { fetched: Fetched; runId: Id; counts: RunCounts; unwanted: re
 const conclude = async (
   { platform, scope, source }: Keeping,
   tx: Tx,
-  { fetched: { window, type, at }, runId, counts, unwanted }: Conclusion,
+  { fetched: { window, withheld, type, at }, runId, counts, unwanted }: Conclusion,
 ): Promise<void> => {
   await endRun(scope, tx, {
     runId,
     read: "calendar",
     unknownZones: window?.unknownZones ?? [],
     count: async () => counts,
-    listed: [...unwanted, ...(window?.leftOut.listed ?? []).filter(isTold)],
+    listed: [
+      ...withheld.map(({ title, date }) => ({ title, date, reason: "withheld" as const })),
+      ...unwanted,
+      ...(window?.leftOut.listed ?? []).filter(isTold),
+    ],
     at,
   });
   if (type !== "incremental") await tellRead(platform, tx, scope, { source, proposed: counts.proposed, at });
@@ -218,7 +230,8 @@ const moveOn = async (
   await forgetReferences(scope, tx, { sourceId: sync.sourceId, outsideKeys: fetched.gone });
   await writeReferences(scope, tx, { sourceId: sync.sourceId, references: fetched.references });
   const { found, proposed, known } = counts;
-  const seen = { startsOn, endsOn, found, proposed: proposed + known, ignored: found - proposed - known };
+  const ignored = found - proposed - known;
+  const seen = { startsOn, endsOn, found, proposed: proposed + known, ignored, unread: unreadOf(counts) };
   await updateSync(scope, tx, {
     sourceId: sync.sourceId,
     changes: {

@@ -189,7 +189,7 @@ test.each([true, false])("what is told since adds up to what is there, with toke
 
 test("tasks are no events", async () => {
   on.server.put(pathOf("task"), "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:task\r\nEND:VTODO\r\nEND:VCALENDAR\r\n");
-  expect(await on.list()).toEqual({ said: { form: "texts", texts: [] }, references: [] });
+  expect(await on.list()).toEqual({ withheld: [], said: { form: "texts", texts: [] }, references: [] });
 });
 
 test("a path that is escaped in another way is the same one", async () => {

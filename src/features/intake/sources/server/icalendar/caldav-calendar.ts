@@ -11,7 +11,10 @@ import { beginChanges, readChanges } from "./read-changes.ts";
 export const caldavCalendar: CalendarService = {
   listsAll: false,
   listCalendars,
-  list: async (access, calendarId, span) => listingOf(await fetchSpan(access, urlOf(access, calendarId), span)),
+  list: async (access, calendarId, span) => {
+    const { found, withheld } = await fetchSpan(access, urlOf(access, calendarId), span);
+    return listingOf(found, withheld);
+  },
   begin: (access, calendarId) => beginChanges(access, urlOf(access, calendarId)),
   changes: (access, calendarId, since) => readChanges(access, urlOf(access, calendarId), since),
 };

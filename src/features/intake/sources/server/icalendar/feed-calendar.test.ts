@@ -118,6 +118,7 @@ describe.each([
     expect(await changesSince(cursor)).toEqual({
       is: "changes",
       gone: [],
+      withheld: [],
       cursor,
       said: { form: "texts", texts: [] },
       references: [],

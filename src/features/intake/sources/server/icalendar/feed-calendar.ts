@@ -74,9 +74,10 @@ const seenIn = ({ text, answer: { headers } }: Fetched): Seen => ({
 const listingOf = ({ text }: Fetched): Listing => ({
   said: { form: "texts", texts: [text] },
   references: uidsOf(text).map((uid) => ({ outsideKey: uid, id: uid, originalStart: null, etag: null })),
+  withheld: [],
 });
 
-const NOTHING: Listing = { said: { form: "texts", texts: [] }, references: [] };
+const NOTHING: Listing = { said: { form: "texts", texts: [] }, references: [], withheld: [] };
 
 /**
  * A calendar at an address that is fetched again and again. The address is the secret. What it says is always all of it:

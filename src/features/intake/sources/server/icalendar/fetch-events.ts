@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import { OutboundRefusal } from "#server/outbound/outbound-refusal.ts";
 import type { OutboundAnswer } from "#server/outbound/outbound.ts";
-import type { Access, Listing, Reference, Span } from "../syncing/port.ts";
+import type { Access, Listing, Reference, Span, Withheld } from "../syncing/port.ts";
+import { unlessTooLarge } from "../syncing/unless-too-large.ts";
 import { failed } from "./refusals.ts";
 import { uidsOf } from "./uids-of.ts";
 import { askDav, conditionIn, expectMultistatus } from "./ask-dav.ts";
@@ -34,23 +34,17 @@ const thingsOf = async (answer: OutboundAnswer, calendar: URL): Promise<DavThing
   const { things } = await expectMultistatus(answer);
   const own = keyOf(calendar.href, calendar);
   if (things.some(({ key, status }) => key === own && status === 507)) return undefined;
-  if (things.some(({ key, status, withheld }) => key !== own && isPassing(status ?? withheld.get("C:calendar-data"))))
-    throw failed(PARTLY);
   return things.filter(({ key }) => key !== own);
 };
 
 /** A server in trouble, in contrast to a thing that is not there or may not be read. */
-const isPassing = (status: number | undefined): boolean => status !== undefined && (status >= 500 || status === 429);
-
-/** Undefined: the answer is larger than is read at once. */
-export const unlessTooLarge = async (asking: Promise<OutboundAnswer>): Promise<OutboundAnswer | undefined> => {
-  try {
-    return await asking;
-  } catch (error) {
-    if (error instanceof OutboundRefusal && error.reason === "too_large") return undefined;
-    throw error;
-  }
+const isPassing = ({ status, withheld }: DavThing): boolean => {
+  const said = status ?? withheld.get("C:calendar-data") ?? 0;
+  return said >= 500 || said === 429;
 };
+
+/** It is there, and the server does not hand it over. */
+const isWithheld = (thing: DavThing): boolean => !isGone(thing) && !thing.properties.has("C:calendar-data");
 
 const askForData = async (access: Access, calendar: URL, body: string): Promise<DavThing[] | undefined> => {
   const answer = await unlessTooLarge(askDav(access, calendar, { method: "REPORT", depth: "1", body }));
@@ -81,24 +75,46 @@ const collection = () => {
 
 const stamp = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/g, "");
 
-const queryOf = ({ from, until }: Span): string => `<C:calendar-query ${NAMESPACES}>${DATA}<C:filter>
+const queryOf = ({ from, until }: Span, asked: string): string => `<C:calendar-query ${NAMESPACES}>${asked}<C:filter>
 <C:comp-filter name="VCALENDAR"><C:comp-filter name="VEVENT"><C:time-range start="${stamp(from)}" end="${stamp(until)}"/>
 </C:comp-filter></C:comp-filter></C:filter></C:calendar-query>`;
 
-/** All that overlaps a span. What is too much for one answer is asked for in halves. */
-export const fetchSpan = async (access: Access, calendar: URL, span: Span): Promise<Found[]> => {
-  const { found, add } = collection();
-  const spans = [span];
-  for (let next = spans.pop(); next; next = spans.pop()) {
-    const things = await askForData(access, calendar, queryOf(next));
-    if (things) add(foundIn(things));
-    else spans.push(...halvesOf(next));
-  }
-  return [...found.values()];
+/** All that overlaps a span; `withheld`: keys of what the server has there and does not hand over. */
+type Spanned = { found: Found[]; withheld: string[] };
+
+const spannedOf = (things: readonly DavThing[]): Spanned => {
+  if (things.length > 0 && things.every(isPassing)) throw failed(PARTLY);
+  return { found: foundIn(things), withheld: things.filter(isWithheld).map(({ key }) => key) };
 };
 
+/** What is too much at once in few days is asked for by its names. */
+const fetchShort = async (access: Access, calendar: URL, span: Span): Promise<Spanned> => {
+  const named = await askForData(access, calendar, queryOf(span, "<D:prop><D:getetag/></D:prop>"));
+  if (!named) throw failed(TOO_LARGE);
+  const { found, withheld } = await fetchNamed(access, calendar, named);
+  return { found, withheld: withheld.map(({ key }) => key) };
+};
+
+/** What is too much for one answer is asked for in halves. */
+export const fetchSpan = async (access: Access, calendar: URL, span: Span): Promise<Spanned> => {
+  const { found, add } = collection();
+  const withheld = new Set<string>();
+  const spans = [span];
+  for (let next = spans.pop(); next; next = spans.pop()) {
+    const things = await askForData(access, calendar, queryOf(next, DATA));
+    const halves = things ? [] : halvesOf(next);
+    spans.push(...halves);
+    if (halves.length > 0) continue;
+    const spanned = things ? spannedOf(things) : await fetchShort(access, calendar, next);
+    add(spanned.found);
+    for (const key of spanned.withheld) withheld.add(key);
+  }
+  return { found: [...found.values()], withheld: [...withheld] };
+};
+
+/** None: it is too short for that. */
 const halvesOf = ({ from, until }: Span): Span[] => {
-  if (until.getTime() - from.getTime() < SPAN_MIN_MS) throw failed(TOO_LARGE);
+  if (until.getTime() - from.getTime() < SPAN_MIN_MS) return [];
   const middle = new Date((from.getTime() + until.getTime()) / 2);
   return [
     { from: middle, until },
@@ -112,43 +128,58 @@ const multigetOf = (hrefs: readonly string[]): string => {
 };
 
 type Named = Pick<DavThing, "href" | "key">;
+/** `isPassing`: asked for again it may come. What is larger than is read at once is told anew when it changes. */
+export type NamedWithheld = Named & { isPassing: boolean };
 
 /** What is no longer there by now is `gone`. Of each of the others the server has to say something. */
 export const fetchNamed = async (
   access: Access,
   calendar: URL,
   named: readonly Named[],
-): Promise<{ found: Found[]; gone: string[] }> => {
+): Promise<{ found: Found[]; gone: string[]; withheld: NamedWithheld[] }> => {
   const { found, add } = collection();
   const gone: string[] = [];
-  const batches: Named[][] = [];
+  const withheld: NamedWithheld[] = [];
+  const batches: { things: Named[]; isAgain: boolean }[] = [];
   for (let from = 0; from < named.length; from += HREFS_PER_CALL_MAX)
-    batches.push(named.slice(from, from + HREFS_PER_CALL_MAX));
+    batches.push({ things: named.slice(from, from + HREFS_PER_CALL_MAX), isAgain: false });
   for (let batch = batches.shift(); batch; batch = batches.shift()) {
-    const hrefs = batch.map(({ href }) => href);
-    const things = await askForData(access, calendar, multigetOf(hrefs));
-    if (things) {
-      const told = new Map(things.map((thing) => [thing.key, thing]));
-      if (!batch.every(({ key }) => told.has(key))) throw failed(PARTLY);
-      gone.push(...things.filter(isGone).map(({ key }) => key));
-      add(foundIn(things));
-    } else if (batch.length === 1) throw failed(TOO_LARGE);
-    else batches.unshift(batch.slice(0, batch.length / 2), batch.slice(batch.length / 2));
+    const { things: asked, isAgain } = batch;
+    const things = await askForData(access, calendar, multigetOf(asked.map(({ href }) => href)));
+    if (!things && asked.length > 1) {
+      const middle = Math.ceil(asked.length / 2);
+      batches.unshift(...[asked.slice(0, middle), asked.slice(middle)].map((half) => ({ things: half, isAgain })));
+      continue;
+    }
+    const told = new Map(things?.map((thing) => [thing.key, thing]));
+    const untold = things ? asked.filter(({ key }) => !told.has(key)) : [];
+    if (untold.length === asked.length && asked.length > 1 && !isAgain) throw failed(PARTLY);
+    // What is left out beside others is asked for once more by itself.
+    if (untold.length > 0 && untold.length < asked.length) batches.unshift({ things: untold, isAgain: true });
+    else withheld.push(...untold.map((one) => ({ ...one, isPassing: true })));
+    if (!things) withheld.push(...asked.map((one) => ({ ...one, isPassing: false })));
+    const own = asked.flatMap(({ key }) => told.get(key) ?? []);
+    gone.push(...own.filter(isGone).map(({ key }) => key));
+    withheld.push(...own.filter(isWithheld).map(({ href, key }) => ({ href, key, isPassing: true })));
+    add(foundIn(own));
   }
-  return { found: [...found.values()], gone };
+  return { found: [...found.values()], gone, withheld };
 };
 
 /** Some servers say it of each property. */
 export const isGone = ({ status, properties, withheld }: DavThing): boolean =>
   status === 404 || status === 410 || (properties.size === 0 && withheld.get("D:getetag") === 404);
 
+const withheldOf = (key: string): Withheld => ({ outsideKey: key, title: "", date: null });
+
 /** Only what holds an event; a calendar may hold tasks too. Others run between one thing and the next. */
-export const listingOf = async (found: readonly Found[]): Promise<Listing> => {
+export const listingOf = async (found: readonly Found[], withheld: readonly string[]): Promise<Listing> => {
   const events = found.filter(({ text }) => /^BEGIN:VEVENT[ \t]*$/im.test(text));
   const references: Reference[] = [];
   for (const { key, etag, text } of events) {
     for (const id of uidsOf(text)) references.push({ outsideKey: key, id, originalStart: null, etag });
     await letOthersRun();
   }
-  return { said: { form: "texts", texts: events.map(({ text }) => text) }, references };
+  const said = { form: "texts" as const, texts: events.map(({ text }) => text) };
+  return { said, references, withheld: withheld.map(withheldOf) };
 };

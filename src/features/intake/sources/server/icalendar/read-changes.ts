@@ -1,7 +1,8 @@
 import type { Access, Changes } from "../syncing/port.ts";
 import { failed } from "./refusals.ts";
 import { askDav, conditionIn, expectMultistatus } from "./ask-dav.ts";
-import { etagOf, fetchNamed, isGone, LIMIT, listingOf, PARTLY, unlessTooLarge } from "./fetch-events.ts";
+import { etagOf, fetchNamed, isGone, LIMIT, listingOf, type NamedWithheld, PARTLY } from "./fetch-events.ts";
+import { unlessTooLarge } from "../syncing/unless-too-large.ts";
 import { type DavThing, keyOf } from "./multistatus.ts";
 import { escapeXml, partOf } from "./read-xml.ts";
 
@@ -9,6 +10,8 @@ export type Since = { cursor: string; etags: ReadonlyMap<string, string | null> 
 
 /** A cursor says by which of the two ways it was begun. */
 const SYNC = "sync:";
+/** The same with addresses of what the server did not hand over, and must be asked for again: JSON. */
+const SYNC_PENDING = "sync-pending:";
 const CTAG = "ctag:";
 
 /** More pages are read the next time. */
@@ -44,14 +47,36 @@ export const beginChanges = async (access: Access, calendar: URL): Promise<strin
   return token !== "" && offersSync(state) ? `${SYNC}${token}` : `${CTAG}${ctagIn(state)}`;
 };
 
-/** Asks for what was named, and says all of it. */
+type Named = Pick<DavThing, "href" | "key">;
+
+/** Asks for what was named, and says all of it. `cursorWith`: by what the server does not hand over, and is asked for again. */
 const changesOf = async (
   access: Access,
   calendar: URL,
-  { changed, gone, cursor }: { changed: readonly DavThing[]; gone: readonly string[]; cursor: string },
+  {
+    changed,
+    gone,
+    cursorWith,
+  }: { changed: readonly Named[]; gone: readonly string[]; cursorWith: (pending: readonly Named[]) => string },
 ): Promise<Changes> => {
-  const fetched = await fetchNamed(access, calendar, changed);
-  return { is: "changes", gone: [...gone, ...fetched.gone], cursor, ...(await listingOf(fetched.found)) };
+  const { found, gone: goneSince, withheld } = await fetchNamed(access, calendar, changed);
+  const cursor = cursorWith(withheld.filter(({ isPassing }: NamedWithheld) => isPassing));
+  const listing = await listingOf(
+    found,
+    withheld.map(({ key }) => key),
+  );
+  return { is: "changes", gone: [...gone, ...goneSince], cursor, ...listing };
+};
+
+type SyncCursor = { token: string; pending: readonly string[] };
+
+const writeSyncCursor = ({ token, pending }: SyncCursor): string =>
+  pending.length === 0 ? `${SYNC}${token}` : `${SYNC_PENDING}${JSON.stringify({ token, pending })}`;
+
+/** Null: it is none of these. */
+const readSyncCursor = (cursor: string): SyncCursor | null => {
+  if (cursor.startsWith(SYNC_PENDING)) return JSON.parse(cursor.slice(SYNC_PENDING.length)) as SyncCursor;
+  return cursor.startsWith(SYNC) ? { token: cursor.slice(SYNC.length), pending: [] } : null;
 };
 
 const syncOf = (
@@ -78,10 +103,10 @@ const readPage = async (access: Access, calendar: URL, token: string): Promise<P
   return { things: things.filter((thing) => thing.key !== own && !isCollection(thing)), token: syncToken, isLast };
 };
 
-const syncChanges = async (access: Access, calendar: URL, from: string, { etags }: Since): Promise<Changes> => {
+const syncChanges = async (access: Access, calendar: URL, from: SyncCursor, { etags }: Since): Promise<Changes> => {
   /** What was said last of each thing. */
   const told = new Map<string, DavThing>();
-  let token = from;
+  let { token } = from;
   for (let pages = 0; pages < PAGES_MAX; pages += 1) {
     const page = await readPage(access, calendar, token);
     if (!page) return { is: "reset" };
@@ -92,9 +117,15 @@ const syncChanges = async (access: Access, calendar: URL, from: string, { etags 
   const things = [...told.values()];
   const gone = things.filter(isGone).map(({ key }) => key);
   const changed = things.filter((thing) => !isGone(thing) && isNews(thing, etags));
+  const pending = from.pending.flatMap((href): Named[] => {
+    const key = keyOf(href, calendar);
+    return key === null || told.has(key) ? [] : [{ href, key }];
+  });
   // A listing tells so much in fewer requests.
-  if (changed.length > CHANGED_MAX) return { is: "reset" };
-  return changesOf(access, calendar, { changed, gone, cursor: `${SYNC}${token}` });
+  if (changed.length + pending.length > CHANGED_MAX) return { is: "reset" };
+  const cursorWith = (left: readonly Named[]): string =>
+    writeSyncCursor({ token, pending: left.map(({ href }) => href) });
+  return changesOf(access, calendar, { changed: [...changed, ...pending], gone, cursorWith });
 };
 
 const isNews = (thing: DavThing, etags: Since["etags"]): boolean => {
@@ -105,7 +136,7 @@ const isNews = (thing: DavThing, etags: Since["etags"]): boolean => {
 const ctagChanges = async (access: Access, calendar: URL, known: string, since: Since): Promise<Changes> => {
   const ctag = ctagIn(await stateOf(access, calendar));
   if (ctag !== "" && ctag === known)
-    return changesOf(access, calendar, { changed: [], gone: [], cursor: since.cursor });
+    return changesOf(access, calendar, { changed: [], gone: [], cursorWith: () => since.cursor });
   const answer = await askDav(access, calendar, { method: "REPORT", depth: "1", body: ETAGS });
   const own = keyOf(calendar.href, calendar);
   const told = (await expectMultistatus(answer)).things;
@@ -117,13 +148,15 @@ const ctagChanges = async (access: Access, calendar: URL, known: string, since: 
   const gone = isEmptied ? [] : [...since.etags.keys()].filter((key) => !there.has(key));
   const news = things.filter((thing) => isNews(thing, since.etags));
   // What is left over is still news the next time, if that begins without a tag.
-  const cursor = news.length > CHANGED_MAX ? CTAG : `${CTAG}${ctag}`;
-  return changesOf(access, calendar, { changed: news.slice(0, CHANGED_MAX), gone, cursor });
+  const cursorWith = (left: readonly Named[]): string =>
+    news.length > CHANGED_MAX || left.length > 0 ? CTAG : `${CTAG}${ctag}`;
+  return changesOf(access, calendar, { changed: news.slice(0, CHANGED_MAX), gone, cursorWith });
 };
 
 export const readChanges = async (access: Access, calendar: URL, since: Since): Promise<Changes> => {
   const { cursor } = since;
-  if (cursor.startsWith(SYNC)) return syncChanges(access, calendar, cursor.slice(SYNC.length), since);
+  const sync = readSyncCursor(cursor);
+  if (sync) return syncChanges(access, calendar, sync, since);
   if (cursor.startsWith(CTAG)) return ctagChanges(access, calendar, cursor.slice(CTAG.length), since);
   return { is: "reset" };
 };

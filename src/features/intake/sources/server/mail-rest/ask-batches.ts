@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { OutboundRefusal } from "#server/outbound/outbound-refusal.ts";
 import type { JsonAnswer, JsonService } from "../rest/ask-json.ts";
 import { ServiceRefusal } from "../syncing/port.ts";
+import { unlessTooLarge } from "../syncing/unless-too-large.ts";
 
 /** What a service answered for one mail of a batch. "broken": it refuses this one, again and again, and not others. */
 export type Answered = JsonAnswer | "too large" | "broken";
@@ -36,16 +36,6 @@ const PAUSE_SECONDS_MAX = 120;
 /** The same where others are answered: then it is not the account that is put off. */
 const OWN_ATTEMPTS_MAX = 3;
 const OWN_PAUSE_SECONDS_MAX = 30;
-
-/** Null: they are more than is read at once. */
-const askAll = async ({ ask }: Asking, keys: readonly string[]): Promise<readonly JsonAnswer[] | null> => {
-  try {
-    return await ask(keys);
-  } catch (error) {
-    if (error instanceof OutboundRefusal && error.reason === "too_large") return null;
-    throw error;
-  }
-};
 
 type Tries = { attempt: number; own: number };
 type Passing = ReadonlyMap<string, JsonAnswer>;
@@ -105,7 +95,7 @@ type Batch = { keys: string[]; isAgain: boolean };
 const askBatch = async (asking: Asking, { keys, isAgain }: Batch): Promise<Sorted | null> => {
   const { ofMails, size } = asking;
   const isWitnessed = ofMails !== null && (isAgain || keys.length === 1) && keys.length < size;
-  const answers = await askAll(asking, isWitnessed ? [...keys, ofMails.witness] : keys);
+  const answers = await unlessTooLarge(asking.ask(isWitnessed ? [...keys, ofMails.witness] : keys));
   if (!answers && keys.length > 1) return null;
   const all = new Map(keys.map((key, at): [string, Answered] => [key, answers?.[at] ?? "too large"]));
   const told = isWitnessed ? answers?.[keys.length]?.status : undefined;

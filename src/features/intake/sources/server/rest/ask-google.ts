@@ -35,21 +35,27 @@ export const refusalOf = (answer: JsonAnswer, service: JsonService, of: Of): Ser
   const { status, body, retryAfterSeconds } = answer;
   const reasons = reasonsOf(body);
   const { name, thing = "calendar" } = service;
+  const isOfRequest = true;
+  if (isPassing(answer) && status === 403)
+    return new ServiceRefusal(`${name} asked us to come back later.`, { is: "failed", of, retryAfterSeconds });
   if (status === 404)
     return new ServiceRefusal(`${name} no longer has this ${thing}, or no longer lets you see it.`, {
       is: "refused",
       of,
+      isOfRequest,
     });
-  if (status !== 403) return new ServiceRefusal(`${name} did not take our request.`, { is: "failed", of });
-  if (isPassing(answer))
-    return new ServiceRefusal(`${name} asked us to come back later.`, { is: "failed", of, retryAfterSeconds });
+  if (status !== 403) return new ServiceRefusal(`${name} did not take our request.`, { is: "failed", of, isOfRequest });
   // Whoever runs this server can help, and nobody else.
   if (reasons.includes("accessNotConfigured") || reasons.includes("SERVICE_DISABLED"))
     return new ServiceRefusal(`${name} is not set up for this server.`, { is: "failed", of });
   const isOfScope = reasons.includes("insufficientPermissions") || reasons.includes("ACCESS_TOKEN_SCOPE_INSUFFICIENT");
   if (isOfScope || of === "account")
     return new ServiceRefusal(`${name} no longer lets us read. Connect it again.`, { is: "refused", of: "account" });
-  return new ServiceRefusal(`${name} no longer lets you see this ${thing}.`, { is: "refused", of: "calendar" });
+  return new ServiceRefusal(`${name} no longer lets you see this ${thing}.`, {
+    is: "refused",
+    of: "calendar",
+    isOfRequest,
+  });
 };
 
 /** The body of a good answer. `allowed`: other answers that mean something to the caller, for whom null is told. */

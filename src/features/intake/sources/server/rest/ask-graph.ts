@@ -45,19 +45,21 @@ const refusalOf = (answer: JsonAnswer, service: JsonService, of: Of): ServiceRef
         of: "account",
       },
     );
+  if (isPassing(answer) && status === 403)
+    return new ServiceRefusal(`${name} asked us to come back later.`, { is: "failed", of, retryAfterSeconds });
+  const isOfRequest = true;
   if (status === 404)
     return new ServiceRefusal(`${name} no longer has this ${thing}, or no longer lets you see it.`, {
       is: "refused",
       of,
+      isOfRequest,
     });
-  if (status !== 403) return new ServiceRefusal(`${name} did not take our request.`, { is: "failed", of });
-  if (isPassing(answer))
-    return new ServiceRefusal(`${name} asked us to come back later.`, { is: "failed", of, retryAfterSeconds });
+  if (status !== 403) return new ServiceRefusal(`${name} did not take our request.`, { is: "failed", of, isOfRequest });
   return new ServiceRefusal(
     of === "account"
       ? `${name} no longer lets us read. Connect it again.`
       : `${name} no longer lets you see this ${thing}.`,
-    { is: "refused", of },
+    { is: "refused", of, isOfRequest },
   );
 };
 
@@ -138,8 +140,13 @@ export const graphPages = async (
   return hasNone ? null : pages;
 };
 
+const namedSchema = z.object({ id: z.string() });
+
 /** One event; null: it is no more. */
 export const graphEvent = async (access: Access, service: JsonService, address: URL): Promise<unknown> => {
   const answer = await askGraph(access, address, service);
-  return isGone(answer) ? null : goodBody(answer, service, "calendar");
+  if (isGone(answer)) return null;
+  const body = goodBody(answer, service, "calendar");
+  if (!namedSchema.safeParse(body).success) throw unreadable(service);
+  return body;
 };

@@ -28,7 +28,11 @@ export const PAGES_MAX = 40;
 export const LIST_PAGES_MAX = 200;
 
 export const unreadable = ({ name }: JsonService): ServiceRefusal =>
-  new ServiceRefusal(`${name} answered with something we can't read.`, { is: "failed", of: "calendar" });
+  new ServiceRefusal(`${name} answered with something we can't read.`, {
+    is: "failed",
+    of: "calendar",
+    isOfRequest: true,
+  });
 
 const tokenOf = ({ secret }: Access): string => {
   if (!("accessToken" in secret)) throw new Error("an account that was connected by consent has a token");
@@ -102,7 +106,7 @@ export const askJson = async (
 
 export class TooManyPages extends ServiceRefusal {
   constructor({ name }: JsonService) {
-    super(`${name} gave more than we read at once.`, { is: "failed", of: "calendar" });
+    super(`${name} gave more than we read at once.`, { is: "failed", of: "calendar", isOfRequest: true });
   }
 }
 

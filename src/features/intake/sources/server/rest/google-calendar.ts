@@ -8,7 +8,8 @@ import { ITEM_LIMITS } from "#shared/item.ts";
 import { askGoogle, type GooglePage, readGooglePage } from "./ask-google.ts";
 import { addressAt, allPages, type JsonService, orNone, PAGE_SIZE, unreadable } from "./ask-json.ts";
 import { readListed, readTold, type Told } from "./google-rows.ts";
-import { seriesOf, untoldOf } from "./google-series.ts";
+import { readGoogleCursor, seriesOf, untoldOf, writeGoogleCursor } from "./google-series.ts";
+import { unlessWithheld, unsaid } from "./one-event.ts";
 import type { Access, CalendarService, Changes, OutsideCalendar, Span } from "../syncing/port.ts";
 
 /**
@@ -150,6 +151,14 @@ const kindOf = async (
   return data.status === "cancelled" ? "deleted" : data.recurrence ? "series" : "single";
 };
 
+/** Whether a calendar answers at all. */
+const askWhetherItAnswers = (service: JsonService, access: Access, calendarId: string): Promise<unknown> => {
+  const parameters = { ...EXPANDED, maxResults: "1", fields: "kind" };
+  return askGoogle(access, addressAt(service, ["calendars", calendarId, "events"], parameters), service, {
+    of: "calendar",
+  });
+};
+
 const since = async (
   service: JsonService,
   access: Access,
@@ -157,24 +166,33 @@ const since = async (
   { cursor, etags }: Parameters<CalendarService["changes"]>[2],
 ): Promise<Changes> => {
   const ownAddress = await ownAddressOf(service, access, calendarId);
-  const parameters = { ...page(PAGE_SIZE, PAGE_FIELDS), syncToken: cursor };
+  const before = readGoogleCursor(cursor);
+  const parameters = { ...page(PAGE_SIZE, PAGE_FIELDS), syncToken: before.token };
   const pages = await orNone(eventPages(service, access, calendarId, { parameters, isSince: true }));
-  const next = pages?.at(-1)?.syncToken;
-  if (!pages || !next) return { is: "reset" };
+  const token = pages?.at(-1)?.syncToken;
+  if (!pages || !token) return { is: "reset" };
   const told: Told = readTold(
     pages.flatMap(({ items }) => items),
     settingOf(pages, ownAddress),
   );
-  const known = seriesOf([...etags.keys()]);
-  const { replaced, unsure } = untoldOf(told, known, etags);
+  const ended = new Set([...told.ended, ...before.pending]);
+  const { replaced, unsure } = untoldOf({ ...told, ended }, seriesOf([...etags.keys()]), etags);
   if (unsure.size > SERIES_LOOKUPS_MAX) return { is: "reset" };
   const gone = new Set([...told.gone, ...replaced]);
+  const pending: string[] = [];
   for (const [series, keys] of unsure) {
-    const kind = await kindOf(service, access, calendarId, series);
+    const found = await unlessWithheld(
+      () => kindOf(service, access, calendarId, series),
+      () => askWhetherItAnswers(service, access, calendarId),
+    );
+    if (found === null) pending.push(series);
     // Of a series that goes on only what was named is gone.
-    for (const key of keys) if (kind === "deleted" || (key === series) === (kind === "series")) gone.add(key);
+    else
+      for (const key of keys)
+        if (found.told === "deleted" || (key === series) === (found.told === "series")) gone.add(key);
   }
-  return { is: "changes", ...told.listing, gone: [...gone], cursor: next };
+  const withheld = [...told.listing.withheld, ...pending.map(unsaid)];
+  return { is: "changes", ...told.listing, withheld, gone: [...gone], cursor: writeGoogleCursor({ token, pending }) };
 };
 
 /** Google Calendar (v3). Its sync tokens tell of every change; a listing is of a span. */

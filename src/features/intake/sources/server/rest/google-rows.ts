@@ -17,6 +17,7 @@ const referenceOf = ({ event, row }: ReadGoogleEvent): Reference => ({
 const listingOf = (read: readonly ReadGoogleEvent[], unreadable: number): Listing => ({
   said: { form: "events", events: read.map(({ event }) => event), unreadable },
   references: read.map(referenceOf),
+  withheld: [],
 });
 
 const identityOf = ({ id, recurrence }: ReadGoogleEvent["event"]): string => `${originalStartOf(recurrence)} ${id}`;

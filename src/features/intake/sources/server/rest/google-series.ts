@@ -1,4 +1,18 @@
+import * as z from "zod/mini";
+import { parseJson } from "./ask-json.ts";
 import type { Told } from "./google-rows.ts";
+
+/** Where the next round of changes begins. `pending`: ids of series of which it must be asked again whether they go on. */
+export type GoogleCursor = { token: string; pending: readonly string[] };
+
+const cursorSchema = z.object({ token: z.string(), pending: z.array(z.string()) });
+
+/** A token alone is written as Google gave it, and is no JSON. */
+export const writeGoogleCursor = ({ token, pending }: GoogleCursor): string =>
+  pending.length === 0 ? token : JSON.stringify({ token, pending });
+
+export const readGoogleCursor = (text: string): GoogleCursor =>
+  cursorSchema.safeParse(parseJson(text)).data ?? { token: text, pending: [] };
 
 const OCCURRENCE = /^(.+)_\d{8}(?:T\d{6}Z)?$/;
 

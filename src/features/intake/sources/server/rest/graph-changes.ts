@@ -4,9 +4,17 @@ import {
   type ReadGraphEvent,
   readGraphEvent,
 } from "#features/intake/sources/json/read-graph-event.ts";
-import { graphEvent, graphPages, isGone } from "./ask-graph.ts";
+import { askGraph, goodBody, graphEvent, graphPages, isGone } from "./ask-graph.ts";
 import { addressAt, type JsonService, PAGE_SIZE } from "./ask-json.ts";
-import { type GraphCursor, graphListing, type KnownOccurrence, knownSeries, seriesMark } from "./graph-cursor.ts";
+import {
+  type GraphCursor,
+  graphListing,
+  type KnownOccurrence,
+  knownSeries,
+  seriesMark,
+  writeCursor,
+} from "./graph-cursor.ts";
+import { unlessWithheld, unsaid } from "./one-event.ts";
 import type { Access, Changes } from "../syncing/port.ts";
 
 /** More requests than this for one round: everything is listed anew instead. */
@@ -30,6 +38,7 @@ export type Round = {
  * Makes changes of a delta round, which tells that something changed and seldom how: occurrences come without their fields
  * (microsoft-graph-docs#7632), deleted ones not at all (#4501), and what is outside of the window as removed (#6599). So
  * single events are taken as they come, series are read anew, and what is said to be removed is looked up if it was known.
+ * What Graph does not hand over when it is looked up stays as it was, and is pending until a later round.
  */
 class Tracker {
   readonly #round: Round;
@@ -37,6 +46,7 @@ class Tracker {
   readonly #found = new Map<string, ReadGraphEvent>();
   readonly #gone = new Set<string>();
   readonly #masters = new Set<string>();
+  readonly #pending = new Set<string>();
   #unreadable = 0;
   #lookups = 0;
 
@@ -57,36 +67,64 @@ class Tracker {
       if (isTold && change.type === "seriesMaster") this.#masters.add(change.id);
       else if (isTold && change.seriesMasterId != null) this.#masters.add(change.seriesMasterId);
       else if (isTold && change.start != null) this.#takeSingle(change.id, row);
-      else await this.#lookUp(change.id);
+      else if (this.#isKnown(change.id)) await this.#lookUp(change.id);
     }
+    for (const id of this.#round.cursor.pending) if (!changes.has(id) && !this.#masters.has(id)) await this.#lookUp(id);
     for (const id of this.#masters) await this.#takeSeries(id);
   }
 
-  changes(cursor: string): Changes {
+  changes(link: string): Changes {
     const gone = [...this.#gone].filter((key) => !this.#found.has(key));
-    return { is: "changes", ...graphListing([...this.#found.values()], this.#unreadable), gone, cursor };
+    const pending = [...this.#pending];
+    const listing = graphListing([...this.#found.values()], this.#unreadable, pending.map(unsaid));
+    return { is: "changes", ...listing, gone, cursor: writeCursor({ ...this.#round.cursor, link, pending }) };
   }
 
   #occurrencesOf(master: string): readonly KnownOccurrence[] {
     return this.#known.get(seriesMark(master)) ?? [];
   }
 
-  #address(id: string, more: readonly string[], parameters: Readonly<Record<string, string>>): URL {
+  #isKnown(id: string): boolean {
+    return this.#round.etags.has(id) || this.#occurrencesOf(id).length > 0;
+  }
+
+  #count(): void {
     this.#lookups += 1;
     if (this.#lookups > LOOKUPS_MAX) throw new TooMuchChanged();
-    const path = ["me", "calendars", this.#round.calendarId, "events", id, ...more];
-    return addressAt(this.#round.service, path, { $select: GRAPH_EVENT_FIELDS, ...parameters });
+  }
+
+  /** What is said of one event; null: it is pending. */
+  async #ask<Told>(
+    id: string,
+    { more = [], parameters = {} }: { more?: readonly string[]; parameters?: Readonly<Record<string, string>> },
+    ask: (access: Access, service: JsonService, address: URL) => Promise<Told>,
+  ): Promise<{ told: Told } | null> {
+    const { access, service, calendarId } = this.#round;
+    const calendar = ["me", "calendars", calendarId];
+    const address = addressAt(service, [...calendar, "events", id, ...more], {
+      $select: GRAPH_EVENT_FIELDS,
+      ...parameters,
+    });
+    this.#count();
+    const found = await unlessWithheld(
+      () => ask(access, service, address),
+      async () => {
+        this.#count();
+        goodBody(await askGraph(access, addressAt(service, calendar, { $select: "id" }), service), service, "calendar");
+      },
+    );
+    if (found === null) this.#pending.add(id);
+    return found;
   }
 
   /** What is said to be removed may only have left the window, as one event or as a series. */
   async #lookUp(id: string): Promise<void> {
-    const occurrences = this.#occurrencesOf(id);
-    if (!this.#round.etags.has(id) && occurrences.length === 0) return;
-    const { access, service } = this.#round;
-    const event = await graphEvent(access, service, this.#address(id, [], {}));
-    if (graphChangeSchema.safeParse(event).data?.type === "seriesMaster") this.#masters.add(id);
-    else if (event !== null) this.#takeSingle(id, event);
-    else for (const key of [id, ...occurrences.map((occurrence) => occurrence.key)]) this.#lose(key);
+    const found = await this.#ask(id, {}, graphEvent);
+    if (found === null) return;
+    const { told } = found;
+    if (graphChangeSchema.safeParse(told).data?.type === "seriesMaster") this.#masters.add(id);
+    else if (told !== null) this.#takeSingle(id, told);
+    else for (const key of [id, ...this.#occurrencesOf(id).map((occurrence) => occurrence.key)]) this.#lose(key);
   }
 
   /** A series that comes once now is known by the id of its master. */
@@ -103,14 +141,18 @@ class Tracker {
 
   /** All of a series within a year of the window, so that what was moved out of it is found; what is missed is no more. */
   async #takeSeries(master: string): Promise<void> {
-    const { access, service, cursor, etags } = this.#round;
+    const { cursor, etags } = this.#round;
     const [from, until] = [cursor.from.getTime(), cursor.until.getTime()];
-    const address = this.#address(master, ["instances"], {
+    const parameters = {
       startDateTime: new Date(from - YEAR_MS).toISOString(),
       endDateTime: new Date(until + YEAR_MS).toISOString(),
       $top: String(PAGE_SIZE),
-    });
-    const pages = await graphPages(access, service, address, { of: "calendar", isNone: isGone });
+    };
+    const found = await this.#ask(master, { more: ["instances"], parameters }, (access, service, address) =>
+      graphPages(access, service, address, { of: "calendar", isNone: isGone }),
+    );
+    if (found === null) return;
+    const pages = found.told;
     const ids = new Set<string>();
     for (const row of pages?.flatMap(({ value }) => value) ?? []) {
       const read = readGraphEvent(row, this.#round.setting);
@@ -135,8 +177,8 @@ const DAY_MS = 86_400_000;
 const isIn = ({ event: { start, end } }: ReadGraphEvent, from: number, until: number): boolean =>
   start.wall < until + DAY_MS && (end ?? start).wall > from - DAY_MS;
 
-/** What a delta round means. `next`: where the following one begins. */
-export const readRound = async (round: Round, rows: readonly unknown[], next: string): Promise<Changes> => {
+/** What a delta round means. `link`: where the following one begins. */
+export const readRound = async (round: Round, rows: readonly unknown[], link: string): Promise<Changes> => {
   const tracker = new Tracker(round);
   try {
     await tracker.take(rows);
@@ -144,5 +186,5 @@ export const readRound = async (round: Round, rows: readonly unknown[], next: st
     if (error instanceof TooMuchChanged) return { is: "reset" };
     throw error;
   }
-  return tracker.changes(next);
+  return tracker.changes(link);
 };

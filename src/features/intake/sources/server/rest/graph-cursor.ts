@@ -2,21 +2,31 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { ReadGraphEvent } from "#features/intake/sources/json/read-graph-event.ts";
 import { originalStartOf } from "#features/intake/sources/json/moment-at.ts";
-import type { Listing, Reference } from "../syncing/port.ts";
+import type { Listing, Reference, Withheld } from "../syncing/port.ts";
 
-const cursorSchema = z.object({ link: z.string(), from: z.iso.datetime(), until: z.iso.datetime() });
+const cursorSchema = z.object({
+  link: z.string(),
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  pending: z.optional(z.array(z.string())),
+});
 
-/** Where the next round of changes begins, and the fixed window of which it tells. */
-export type GraphCursor = { link: string; from: Date; until: Date };
+/**
+ * Where the next round of changes begins, and the fixed window of which it tells. `pending`: ids of events that Graph did
+ * not hand over, and that must be asked for again.
+ */
+export type GraphCursor = { link: string; from: Date; until: Date; pending: readonly string[] };
 
-export const writeCursor = ({ link, from, until }: GraphCursor): string =>
-  JSON.stringify({ link, from: from.toISOString(), until: until.toISOString() });
+export const writeCursor = ({ link, from, until, pending }: GraphCursor): string =>
+  JSON.stringify({ link, from: from.toISOString(), until: until.toISOString(), pending });
 
 /** Null: it is none of ours. */
 export const readCursor = (text: string): GraphCursor | null => {
   try {
     const { data } = cursorSchema.safeParse(JSON.parse(text));
-    return data ? { link: data.link, from: new Date(data.from), until: new Date(data.until) } : null;
+    if (!data) return null;
+    const { link, from, until, pending = [] } = data;
+    return { link, from: new Date(from), until: new Date(until), pending };
   } catch {
     return null;
   }
@@ -58,7 +68,12 @@ const referenceOf = (read: ReadGraphEvent): Reference => ({
   etag: etagOf(read),
 });
 
-export const graphListing = (read: readonly ReadGraphEvent[], unreadable: number): Listing => ({
+export const graphListing = (
+  read: readonly ReadGraphEvent[],
+  unreadable: number,
+  withheld: readonly Withheld[] = [],
+): Listing => ({
   said: { form: "events", events: read.map(({ event }) => event), unreadable },
   references: read.map(referenceOf),
+  withheld,
 });

@@ -260,15 +260,6 @@ describe("what goes wrong", () => {
     );
   });
 
-  test.each(faults.slice(0, -2))("%s, while a series is read anew", async (_name, fault, problem) => {
-    const mirror = await begun();
-    standIn.calendar.put(WEEKLY);
-    standIn.fail(({ path }) => (path.endsWith("/instances") ? fault : null));
-    await expect(service.changes(access, id, { cursor: mirror.cursor, etags: new Map() })).rejects.toMatchObject(
-      problem,
-    );
-  });
-
   test("a series that was deleted while it was read anew is gone", async () => {
     standIn.calendar.put(WEEKLY);
     const mirror = await begun();

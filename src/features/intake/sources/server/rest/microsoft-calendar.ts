@@ -95,7 +95,7 @@ const begin = async (graph: Graph, access: Access, calendarId: string, { from, u
   const how = { of: "calendar", prefer: PREFER_PAGES, pagesMax: BEGIN_PAGES_MAX, dropsRows: true } as const;
   const link = (await graphPages(access, graph, address, how))?.at(-1)?.deltaLink;
   if (!link || !keptLink(link, graph)) throw unreadable(graph);
-  return writeCursor({ link, from, until: ahead });
+  return writeCursor({ link, from, until: ahead, pending: [] });
 };
 
 const changesSince = async (
@@ -113,11 +113,11 @@ const changesSince = async (
   const next = pages?.at(-1)?.deltaLink;
   if (!pages || !next) return { is: "reset" };
   const rows = pages.flatMap(({ value }) => value);
-  if (rows.length === 0)
+  if (rows.length === 0 && cursor.pending.length === 0)
     return { is: "changes", ...graphListing([], 0), gone: [], cursor: writeCursor({ ...cursor, link: next }) };
   const setting = await settingOf(graph, access, calendarId);
   const round = { service: graph, access, calendarId, cursor, setting, etags };
-  return readRound(round, rows, writeCursor({ ...cursor, link: next }));
+  return readRound(round, rows, next);
 };
 
 /**

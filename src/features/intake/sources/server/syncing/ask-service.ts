@@ -36,7 +36,12 @@ const refuse = ({ status, headers }: OutboundAnswer, now: Date): void => {
     throw new ServiceRefusal("It asks us to wait.", { is: "failed", of: "account", retryAfterSeconds });
   // 507 is an answer about the request (RFC 6578, 3.6): its adapter asks for less.
   if (status >= 500 && status !== 507)
-    throw new ServiceRefusal("It has a problem of its own.", { is: "failed", of: "account", retryAfterSeconds });
+    throw new ServiceRefusal("It has a problem of its own.", {
+      is: "failed",
+      of: "account",
+      retryAfterSeconds,
+      isOfRequest: true,
+    });
 };
 
 export type Asking = {

@@ -1,3 +1,4 @@
+import type { CivilDate } from "#shared/civil-date.ts";
 import type { CalendarEvent } from "#features/intake/sources/ics/calendar-event.ts";
 import type { ConnectionSecret } from "#server/connections/connections.ts";
 import type { OutboundAnswer, OutboundRequest } from "#server/outbound/outbound.ts";
@@ -19,7 +20,13 @@ export type Said =
  */
 export type Reference = { outsideKey: string; id: string; originalStart: string | null; etag: string | null };
 
-export type Listing = { said: Said; references: readonly Reference[] };
+/**
+ * An event that a service does not hand over, though it answers for its calendar: refused by itself, or larger than is read.
+ * It is neither there nor gone. What is not said of it is empty and null, as is the title of a private one.
+ */
+export type Withheld = { outsideKey: string; title: string; date: CivilDate | null };
+
+export type Listing = { said: Said; references: readonly Reference[]; withheld: readonly Withheld[] };
 
 export type Changes =
   /** `gone`: by their outside keys. The next cursor is kept in the transaction that keeps these. */
@@ -58,17 +65,24 @@ export class ServiceRefusal extends Error {
   readonly is: "failed" | "refused";
   readonly of: "account" | "calendar";
   readonly retryAfterSeconds: number | undefined;
+  readonly isOfRequest: boolean;
 
   /**
+   * `isOfRequest`: another request may be answered all the same, as none is by a service that asks us to wait.
    * `refused`: only the owner can help (a revoked grant, a calendar that is no more); `failed`: it may pass.
    * `problem` is a sentence for the owner, in our words.
    */
   constructor(
     problem: string,
-    { is, of, retryAfterSeconds }: Pick<ServiceRefusal, "is" | "of"> & { retryAfterSeconds?: number | undefined },
+    {
+      is,
+      of,
+      retryAfterSeconds,
+      isOfRequest = false,
+    }: Pick<ServiceRefusal, "is" | "of"> & Partial<Pick<ServiceRefusal, "retryAfterSeconds" | "isOfRequest">>,
   ) {
     super(problem);
-    [this.is, this.of, this.retryAfterSeconds] = [is, of, retryAfterSeconds];
+    [this.is, this.of, this.retryAfterSeconds, this.isOfRequest] = [is, of, retryAfterSeconds, isOfRequest];
   }
 }
 

@@ -19,6 +19,12 @@ type PresentedSync = {
 
 const WORST = ["disconnected", "degraded", "active"] as const;
 
+const presentWindow = (window: SyncRow["lastWindow"]): PresentedSync["sync"]["lastWindow"] => {
+  if (window === null) return null;
+  const { startsOn, endsOn, found, proposed, ignored } = window;
+  return { startsOn, endsOn, found, proposed, ignored };
+};
+
 /** What a calendar and its account are like together: the worse of the two holds. */
 const presentSync = (sync: SyncRow, account: ConnectionRow | undefined, ai: AiUse | undefined): PresentedSync => {
   const states = [sync.state, account?.state ?? "disconnected"];
@@ -38,7 +44,7 @@ const presentSync = (sync: SyncRow, account: ConnectionRow | undefined, ai: AiUs
       nextSyncAt: health === "disconnected" ? null : next.toISOString(),
       isSyncing: sync.askedAt !== null || (sync.lastGoodAt === null && problem === null),
       ai: ai ?? null,
-      lastWindow: sync.lastWindow,
+      lastWindow: presentWindow(sync.lastWindow),
     },
   };
 };

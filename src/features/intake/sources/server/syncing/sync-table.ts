@@ -4,8 +4,15 @@ import type { ConnectionState } from "#server/connections/connection-state.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** What a sync found within its window, and what came of it. */
-export type LastWindow = { startsOn: string; endsOn: string; found: number; proposed: number; ignored: number };
+/** What a sync found within its window, and what came of it. `unread`: of what it ignored, what could not be read. */
+export type LastWindow = {
+  startsOn: string;
+  endsOn: string;
+  found: number;
+  proposed: number;
+  ignored: number;
+  unread?: number;
+};
 
 /** By which the service says that something changed there. Of its token there is only a hash. */
 export type Channel = { id: string; resourceId: string; tokenHash: string; endsAt: string };

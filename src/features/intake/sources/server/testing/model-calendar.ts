@@ -1,6 +1,6 @@
 import type { CalendarEvent } from "#features/intake/sources/ics/calendar-event.ts";
 import type { Moment } from "#features/intake/sources/ics/moment.ts";
-import { type CalendarService, type Reference, ServiceRefusal } from "../syncing/port.ts";
+import { type CalendarService, type Reference, ServiceRefusal, type Withheld } from "../syncing/port.ts";
 import type { ServiceOfCalendars } from "../syncing/service.ts";
 
 /** One thing of the model, as it stands: an event that comes once. */
@@ -35,9 +35,10 @@ const eventOf = ({ id, title, startsAt, minutes }: ModelEvent): CalendarEvent =>
 
 const referenceOf = ({ key, id }: ModelEvent): Reference => ({ outsideKey: key, id, originalStart: null, etag: null });
 
-const listingOf = (events: readonly ModelEvent[]) => ({
+const listingOf = (events: readonly ModelEvent[], withheld: readonly Withheld[] = []) => ({
   said: { form: "events" as const, events: events.map(eventOf), unreadable: 0 },
   references: events.map(referenceOf),
+  withheld,
 });
 
 /** A calendar with a log of its changes, which speaks no protocol: what the engine makes of answers is tried on it. */
@@ -48,6 +49,8 @@ export class ModelCalendar implements CalendarService {
   refusal: Error | null = null;
   calls = 0;
   lies = false;
+  /** Keys of what it does not hand over, in changes and in listings. */
+  readonly withheld = new Set<string>();
   #log: string[] = [];
   #generation = 0;
 
@@ -83,13 +86,21 @@ export class ModelCalendar implements CalendarService {
   list: CalendarService["list"] = async (_access, calendarId, { from, until }) => {
     this.#call();
     if (this.lies || calendarId !== "work") return listingOf([]);
-    return listingOf(
+    return this.#said(
       [...this.events.values()].filter(
         ({ startsAt, minutes }) =>
           Date.parse(startsAt) < until.getTime() && Date.parse(startsAt) + minutes * 60_000 > from.getTime(),
       ),
     );
   };
+
+  #said(events: readonly ModelEvent[]) {
+    const { true: withheld = [], false: told = [] } = Object.groupBy(events, ({ key }) => `${this.withheld.has(key)}`);
+    return listingOf(
+      told,
+      withheld.map(({ key, title, startsAt }) => ({ outsideKey: key, title, date: startsAt.slice(0, 10) })),
+    );
+  }
 
   begin: CalendarService["begin"] = async () => {
     this.#call();
@@ -107,7 +118,7 @@ export class ModelCalendar implements CalendarService {
     const keys = calendarId === "work" ? [...new Set(this.#log.slice(position))] : [];
     const there = keys.flatMap((key) => this.events.get(key) ?? []);
     const gone = keys.filter((key) => !this.events.has(key));
-    return { is: "changes", gone, cursor: this.#cursor, ...listingOf(there) };
+    return { is: "changes", gone, cursor: this.#cursor, ...this.#said(there) };
   };
 }
 
