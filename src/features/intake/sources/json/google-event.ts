@@ -37,7 +37,9 @@ export const googleSketchSchema = z.object({
   start: z.optional(z.unknown()),
 });
 
-/** `fields` of a request for events: what the two schemas above name, and no more. */
-export const GOOGLE_EVENT_FIELDS =
-  "id,iCalUID,etag,status,eventType,summary,description,location,start,end,endTimeUnspecified,recurringEventId," +
-  "originalStartTime,organizer(email,self),attendees(email,self,responseStatus),transparency,visibility,created,sequence";
+/** `fields` of a request for events: of what the two schemas above name all that is small. */
+export const GOOGLE_THIN_FIELDS =
+  "id,iCalUID,etag,status,eventType,summary,start,end,endTimeUnspecified,recurringEventId," +
+  "originalStartTime,organizer(email,self),transparency,visibility,created,sequence";
+/** What they name, and no more. */
+export const GOOGLE_EVENT_FIELDS = `${GOOGLE_THIN_FIELDS},description,location,attendees(email,self,responseStatus)`;

@@ -36,6 +36,11 @@ export type GraphEvent = z.infer<typeof graphEventSchema>;
 
 /** `$select` of a request for events. `uid`, the same for a whole series, is known to the beta alone. */
 export const GRAPH_EVENT_FIELDS = Object.keys(graphEventSchema.shape).join(",");
+const LARGE = ["body", "bodyPreview", "attendees", "location", "categories"];
+/** The same without what may be large. */
+export const GRAPH_THIN_FIELDS = GRAPH_EVENT_FIELDS.split(",")
+  .filter((name) => !LARGE.includes(name))
+  .join(",");
 
 /**
  * A row of a delta round. Occurrences come without almost all of their fields, what lies outside of the window without its

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { gmailIdSchema } from "#features/intake/sources/json/gmail-message.ts";
 import { isLeftOut } from "#features/intake/sources/json/read-gmail.ts";
 import { askGoogle, nextGooglePage } from "../rest/ask-google.ts";
-import { addressAt, allPages, type JsonService, orNone, PAGE_SIZE, unreadable } from "../rest/ask-json.ts";
+import { allPages, orNone, PAGE_SIZE } from "../rest/all-pages.ts";
+import { addressAt, type JsonService, unreadable } from "../rest/ask-json.ts";
 import type { MailChanges } from "../mailing/port.ts";
 import type { Access } from "../syncing/port.ts";
 

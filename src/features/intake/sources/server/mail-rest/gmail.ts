@@ -8,7 +8,8 @@ import { type ReadGmail, readGmail } from "#features/intake/sources/json/read-gm
 import { hashOf, hashOfBytes } from "#features/intake/sources/mail/clean.ts";
 import { serviceAddress, type ServiceUrls } from "#server/outbound/service-address.ts";
 import { askGoogle, isPassing, nextGooglePage, refusalOf } from "../rest/ask-google.ts";
-import { addressAt, allPages, type JsonService, LIST_PAGES_MAX, PAGE_SIZE, unreadable } from "../rest/ask-json.ts";
+import { allPages, LIST_PAGES_MAX, PAGE_SIZE } from "../rest/all-pages.ts";
+import { addressAt, type JsonService, unreadable } from "../rest/ask-json.ts";
 import type { MailService, MailSession, SaidMail } from "../mailing/port.ts";
 import { type Access, ServiceRefusal, type Span } from "../syncing/port.ts";
 import { type Answered, askBatches, type OfMails, type Pause, pauseFor } from "./ask-batches.ts";
@@ -52,7 +53,7 @@ const list = async (gmail: Gmail, { from, until }: Span): Promise<string[]> => {
     const next = nextGooglePage(address, data.nextPageToken);
     return { page: (data.messages ?? []).map(({ id }) => id), next };
   };
-  return [...new Set((await allPages(gmail, first, readPage, LIST_PAGES_MAX)).flat())];
+  return [...new Set((await allPages(gmail, first, readPage, { pagesMax: LIST_PAGES_MAX })).flat())];
 };
 
 const begin = async (gmail: Gmail): Promise<string> => {

@@ -3,7 +3,8 @@ import { graphIdSchema } from "#features/intake/sources/json/read-graph-mail.ts"
 import { lineOf } from "#features/intake/sources/mail/clean.ts";
 import { ITEM_LIMITS } from "#shared/item.ts";
 import { goodBody, graphPages, readGraphPage } from "../rest/ask-graph.ts";
-import { addressAt, type JsonAnswer, type JsonService, TooManyPages, unreadable } from "../rest/ask-json.ts";
+import { TooManyPages } from "../rest/all-pages.ts";
+import { addressAt, type JsonAnswer, type JsonService, unreadable } from "../rest/ask-json.ts";
 import type { MailFolder } from "../mailing/port.ts";
 import type { Access } from "../syncing/port.ts";
 import type { Answered } from "./ask-batches.ts";

@@ -9,15 +9,8 @@ import {
   keptLink,
   readGraphPage,
 } from "../rest/ask-graph.ts";
-import {
-  addressAt,
-  type JsonService,
-  LIST_PAGES_MAX,
-  orNone,
-  PAGE_SIZE,
-  TooManyPages,
-  unreadable,
-} from "../rest/ask-json.ts";
+import { LIST_PAGES_MAX, orNone, PAGE_SIZE, TooManyPages } from "../rest/all-pages.ts";
+import { addressAt, type JsonService, unreadable } from "../rest/ask-json.ts";
 import type { MailChanges } from "../mailing/port.ts";
 import type { Access, Span } from "../syncing/port.ts";
 
@@ -72,7 +65,6 @@ export const listGraphMails = async (asked: Asked, { from, until }: Span): Promi
 const DELTA_ROWS_MAX = 5000;
 /** As many days as a window has at most, or as many as fit. */
 const DELTA_DAYS = [93, 31, 10, 3] as const;
-const PREFER_PAGES = `odata.maxpagesize=${PAGE_SIZE}`;
 
 /**
  * Where changes are told from. A first round tells of all that there is in a folder, which may be all mails of a life: it is
@@ -85,7 +77,7 @@ export const beginGraphMails = async ({ service, access, folderId }: Asked, now:
       $select: "id,categories",
       $filter: `receivedDateTime ge ${from}`,
     });
-    const pages = (await graphPages(access, service, address, { of: "calendar", prefer: PREFER_PAGES })) ?? [];
+    const pages = (await graphPages(access, service, address, { of: "calendar", size: PAGE_SIZE })) ?? [];
     const isWhole = pages.reduce((sum, { value }) => sum + value.length, 0) < DELTA_ROWS_MAX;
     if (!isWhole && days !== DELTA_DAYS.at(-1)) continue;
     const link = pages.at(-1)?.deltaLink;
@@ -99,7 +91,7 @@ export const beginGraphMails = async ({ service, access, folderId }: Asked, now:
 export const graphMailChanges = async ({ service, access }: Asked, cursor: string): Promise<MailChanges> => {
   const link = keptLink(cursor, service);
   if (!link) return { is: "reset" };
-  const how = { of: "calendar", prefer: PREFER_PAGES, isNone: isForgotten } as const;
+  const how = { of: "calendar", size: PAGE_SIZE, isNone: isForgotten } as const;
   const pages = await orNone(graphPages(access, service, link, how));
   if (!pages) return { is: "reset" };
   const next = pages.at(-1)?.deltaLink;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Step } from "./all-pages.ts";
 import { askJson, type JsonAnswer, type JsonRequest, type JsonService, unreadable } from "./ask-json.ts";
 import { type Access, ServiceRefusal } from "../syncing/port.ts";
 
@@ -78,19 +79,23 @@ const pageSchema = z.object({
   nextSyncToken: z.optional(z.string()),
   timeZone: z.optional(z.string()),
 });
-export type GooglePage = { items: readonly unknown[]; syncToken: string | null; timeZone: string | null };
+/** `thin`: rows without their texts and those invited, with which they are larger than is read. */
+export type GooglePage = {
+  items: readonly unknown[];
+  thin: readonly unknown[];
+  syncToken: string | null;
+  timeZone: string | null;
+};
 
 /** A page, and where the next one is. An answer that does not say what it is is no empty page. */
-export const readGooglePage = (
-  body: unknown,
-  kind: string,
-  address: URL,
-  service: JsonService,
-): { page: GooglePage; next: URL | null } => {
+export const readGooglePage = (body: unknown, kind: string, address: URL, service: JsonService): Step<GooglePage> => {
   const { data } = pageSchema.safeParse(body);
   if (data?.kind !== kind) throw unreadable(service);
   const { items = [], nextPageToken, nextSyncToken = null, timeZone = null } = data;
-  return { page: { items, syncToken: nextSyncToken, timeZone }, next: nextGooglePage(address, nextPageToken) };
+  return {
+    page: { items, thin: [], syncToken: nextSyncToken, timeZone },
+    next: nextGooglePage(address, nextPageToken),
+  };
 };
 
 /** The same list from where a page ends. Null: that was the last one. */

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { allPages, askJson, type JsonAnswer, type JsonService, unreadable } from "./ask-json.ts";
+import { GRAPH_THIN_FIELDS } from "#features/intake/sources/json/graph-event.ts";
+import { allPages, type Step } from "./all-pages.ts";
+import { askJson, type JsonAnswer, type JsonService, unreadable } from "./ask-json.ts";
 import { type Access, ServiceRefusal } from "../syncing/port.ts";
 
 const errorSchema = z.object({ error: z.object({ code: z.string() }) });
@@ -66,10 +68,8 @@ const refusalOf = (answer: JsonAnswer, service: JsonService, of: Of): ServiceRef
 /** Times in UTC, texts without HTML, and ids that stay when an event is moved to another calendar. */
 const PREFERENCES = 'outlook.timezone="UTC", outlook.body-content-type="text", IdType="ImmutableId"';
 
-type How = { of: Of; prefer?: string };
-
 /** Any answer, for the caller to say what it means. */
-export const askGraph = (access: Access, address: URL, service: JsonService, { prefer }: Partial<How> = {}) =>
+export const askGraph = (access: Access, address: URL, service: JsonService, { prefer }: { prefer?: string } = {}) =>
   askJson(access, address, service, { headers: { prefer: prefer ? `${PREFERENCES}, ${prefer}` : PREFERENCES } });
 
 /** The body of a good answer, and a refusal for any other. */
@@ -84,8 +84,9 @@ const pageSchema = z.object({
   "@odata.deltaLink": z.optional(z.string()),
 });
 
-export type GraphPage = { value: readonly unknown[]; deltaLink: string | null };
-export type GraphStep = { page: GraphPage; next: URL | null };
+/** `thin`: rows without their texts and those invited, with which they are larger than is read. */
+export type GraphPage = { value: readonly unknown[]; thin: readonly unknown[]; deltaLink: string | null };
+export type GraphStep = Step<GraphPage>;
 
 /** A link that Graph gave, or that was kept. Null: it is none of Graph's, where the token goes. */
 export const keptLink = (text: string, service: JsonService): URL | null => {
@@ -105,14 +106,28 @@ export const readGraphPage = (body: unknown, service: JsonService): GraphStep =>
   const { data } = pageSchema.safeParse(body);
   if (!data) throw unreadable(service);
   const { value, "@odata.nextLink": next, "@odata.deltaLink": deltaLink = null } = data;
-  return { page: { value, deltaLink }, next: next === undefined ? null : linkOf(next, service) };
+  return { page: { value, thin: [], deltaLink }, next: next === undefined ? null : linkOf(next, service) };
 };
 
 type PagesHow = {
+  of: Of;
   pagesMax?: number;
+  /** Rows on a page: as `$top` where the address has that, else as a preference. Left out: as many as Graph likes. */
+  size?: number;
+  /** Rows are events, which may be asked for without what makes them large. */
+  hasThin?: boolean;
   /** Only where they lead is of use. */
   dropsRows?: boolean;
   isNone?: (answer: JsonAnswer) => boolean;
+};
+
+const NO_PAGE: GraphPage = { value: [], thin: [], deltaLink: null };
+
+/** Graph's own links say again what was asked for first. */
+const withParameter = (address: URL, name: string, value: string | null): URL => {
+  const changed = new URL(address);
+  if (value !== null) changed.searchParams.set(name, value);
+  return changed;
 };
 
 /** Every page; null where `isNone` says so of an answer. */
@@ -120,23 +135,31 @@ export const graphPages = async (
   access: Access,
   service: JsonService,
   first: URL,
-  { of, prefer, pagesMax, dropsRows, isNone }: How & PagesHow,
+  { of, pagesMax, size, hasThin = false, dropsRows = false, isNone }: PagesHow,
 ): Promise<GraphPage[] | null> => {
   let hasNone = false;
-  const pages = await allPages(
-    service,
-    first,
-    async (address): Promise<GraphStep> => {
-      const answer = await askGraph(access, address, service, prefer === undefined ? {} : { prefer });
-      if (isNone?.(answer)) {
-        hasNone = true;
-        return { page: { value: [], deltaLink: null }, next: null };
-      }
-      const { page, next } = readGraphPage(goodBody(answer, service, of), service);
-      return { page: dropsRows === true ? { ...page, value: [] } : page, next };
-    },
-    pagesMax,
-  );
+  const readPage = async (address: URL, rows: number): Promise<GraphStep> => {
+    const isTop = address.searchParams.has("$top");
+    const asked = size !== undefined && isTop ? withParameter(address, "$top", String(rows)) : address;
+    const prefer = size === undefined || isTop ? {} : { prefer: `odata.maxpagesize=${rows}` };
+    const answer = await askGraph(access, asked, service, prefer);
+    if (isNone?.(answer)) {
+      hasNone = true;
+      return { page: NO_PAGE, next: null };
+    }
+    const { page, next } = readGraphPage(goodBody(answer, service, of), service);
+    return { page: dropsRows ? { ...page, value: [] } : page, next };
+  };
+  const readThin = async (address: URL): Promise<GraphStep> => {
+    const { page, next } = await readPage(withParameter(address, "$select", GRAPH_THIN_FIELDS), 1);
+    const full = address.searchParams.get("$select");
+    return { page: { ...page, value: [], thin: page.value }, next: next && withParameter(next, "$select", full) };
+  };
+  const pages = await allPages(service, first, readPage, {
+    ...(pagesMax === undefined ? {} : { pagesMax }),
+    ...(size === undefined ? {} : { size }),
+    ...(hasThin ? { readThin } : {}),
+  });
   return hasNone ? null : pages;
 };
 

@@ -19,14 +19,8 @@ export type JsonRequest = {
   body?: object;
 };
 
-/** More than 500 events take with their texts. */
+/** More than 500 events usually take with their texts; of what is larger fewer are asked for. */
 export const PAGE_BYTES_MAX = 8_000_000;
-/** Events on a page, so that as many pages as are read hold as many events as one reading proposes at most. */
-export const PAGE_SIZE = 500;
-export const PAGES_MAX = 40;
-/** Of a list of mails without their texts: as many as arrive in some years. */
-export const LIST_PAGES_MAX = 200;
-
 export const unreadable = ({ name }: JsonService): ServiceRefusal =>
   new ServiceRefusal(`${name} answered with something we can't read.`, {
     is: "failed",
@@ -102,37 +96,4 @@ export const askJson = async (
     bytesMax: PAGE_BYTES_MAX,
   });
   return jsonOf(answer);
-};
-
-export class TooManyPages extends ServiceRefusal {
-  constructor({ name }: JsonService) {
-    super(`${name} gave more than we read at once.`, { is: "failed", of: "calendar", isOfRequest: true });
-  }
-}
-
-/** Every page of a list, or none: half of one would be taken for the whole. */
-export const allPages = async <Page>(
-  service: JsonService,
-  first: URL,
-  readPage: (address: URL) => Promise<{ page: Page; next: URL | null }>,
-  pagesMax = PAGES_MAX,
-): Promise<Page[]> => {
-  const pages: Page[] = [];
-  for (let address: URL | null = first; address !== null;) {
-    if (pages.length === pagesMax) throw new TooManyPages(service);
-    const { page, next } = await readPage(address);
-    pages.push(page);
-    address = next;
-  }
-  return pages;
-};
-
-/** Null where there are more pages than are read: of changes so many are listed anew. */
-export const orNone = async <Page>(pages: Promise<Page[] | null>): Promise<Page[] | null> => {
-  try {
-    return await pages;
-  } catch (error) {
-    if (error instanceof TooManyPages) return null;
-    throw error;
-  }
 };

@@ -1,16 +1,17 @@
 import * as z from "zod/mini";
 import { cleanText } from "#features/intake/sources/ics/calendar-event.ts";
 import { zonesOfFile } from "#features/intake/sources/ics/zones/find-zone.ts";
-import { GOOGLE_EVENT_FIELDS } from "#features/intake/sources/json/google-event.ts";
+import { GOOGLE_EVENT_FIELDS, GOOGLE_THIN_FIELDS } from "#features/intake/sources/json/google-event.ts";
 import type { GoogleSetting } from "#features/intake/sources/json/read-google-event.ts";
 import { serviceAddress, type ServiceUrls } from "#server/outbound/service-address.ts";
 import { ITEM_LIMITS } from "#shared/item.ts";
 import { askGoogle, type GooglePage, readGooglePage } from "./ask-google.ts";
-import { addressAt, allPages, type JsonService, orNone, PAGE_SIZE, unreadable } from "./ask-json.ts";
-import { readListed, readTold, type Told } from "./google-rows.ts";
+import { allPages, orNone, PAGE_SIZE, type Paging, type Step } from "./all-pages.ts";
+import { addressAt, type JsonService, unreadable } from "./ask-json.ts";
+import { isCancelledRow, readListed, readTold, type Told, withheldRows } from "./google-rows.ts";
 import { readGoogleCursor, seriesOf, untoldOf, writeGoogleCursor } from "./google-series.ts";
 import { unlessWithheld, unsaid } from "./one-event.ts";
-import type { Access, CalendarService, Changes, OutsideCalendar, Span } from "../syncing/port.ts";
+import type { Access, CalendarService, Changes, OutsideCalendar, Span, Withheld } from "../syncing/port.ts";
 
 /**
  * Which calendars there are, and their events: less than `calendar.readonly`, which shows settings, who else may see each
@@ -49,15 +50,13 @@ const calendarOf = (said: unknown): OutsideCalendar[] => {
 
 const listCalendars = async (service: JsonService, access: Access): Promise<OutsideCalendar[]> => {
   // A calendar that shows no more than busy times has nothing to propose.
-  const parameters = { maxResults: "250", minAccessRole: "reader" };
-  const pages = await allPages(
-    service,
-    addressAt(service, ["users", "me", "calendarList"], parameters),
-    async (address) => {
-      const answer = await askGoogle(access, address, service, { of: "account" });
-      return readGooglePage(answer?.body, "calendar#calendarList", address, service);
-    },
-  );
+  const address = addressAt(service, ["users", "me", "calendarList"], { minAccessRole: "reader" });
+  const readPage = async (page: URL, size: number) => {
+    page.searchParams.set("maxResults", String(size));
+    const answer = await askGoogle(access, page, service, { of: "account" });
+    return readGooglePage(answer?.body, "calendar#calendarList", page, service);
+  };
+  const pages = await allPages(service, address, readPage, { size: 250 });
   return pages.flatMap(({ items }) => items.flatMap(calendarOf));
 };
 
@@ -75,31 +74,52 @@ const ownAddressOf = async (service: JsonService, access: Access, calendarId: st
   return data?.id === calendarId ? ownAddress : null;
 };
 
+/** Every series by its occurrences. The token of `begin` holds for requests that ask the same way. */
+const EXPANDED = { singleEvents: "true" } as const;
+const fieldsOf = (items: string) =>
+  `kind,nextPageToken,nextSyncToken,timeZone${items === "" ? "" : `,items(${items})`}`;
+const THIN = fieldsOf(GOOGLE_THIN_FIELDS);
+
+type Pages = {
+  parameters: Record<string, string>;
+  /** Of each event; left out: pages come without any. */
+  fields?: string;
+  isSince?: boolean;
+} & Pick<Paging<GooglePage>, "pagesMax" | "size">;
+
 /** Every page of events; null: the service no longer knows the token that is asked with. */
 const eventPages = async (
   service: JsonService,
   access: Access,
   calendarId: string,
-  how: { parameters: Record<string, string>; pagesMax?: number; isSince?: boolean },
+  { parameters, fields = "", isSince = false, size = PAGE_SIZE, ...how }: Pages,
 ): Promise<GooglePage[] | null> => {
   let isForgotten = false;
-  const address = addressAt(service, ["calendars", calendarId, "events"], how.parameters);
-  const readPage = async (page: URL) => {
+  const first = addressAt(service, ["calendars", calendarId, "events"], { ...EXPANDED, ...parameters });
+  const readPage = async (page: URL, rows: number, asked = fieldsOf(fields)): Promise<Step<GooglePage>> => {
+    page.searchParams.set("maxResults", String(rows));
+    page.searchParams.set("fields", asked);
     // 400: the token is none of its own.
-    const allowed = how.isSince === true ? [400, 410] : [];
+    const allowed = isSince ? [400, 410] : [];
     const answer = await askGoogle(access, page, service, { of: "calendar", allowed });
     if (answer) return readGooglePage(answer.body, "calendar#events", page, service);
     isForgotten = true;
-    return { page: { items: [], syncToken: null, timeZone: null }, next: null };
+    return { page: { items: [], thin: [], syncToken: null, timeZone: null }, next: null };
   };
-  const pages = await allPages(service, address, readPage, how.pagesMax);
+  const readThin = async (page: URL): Promise<Step<GooglePage>> => {
+    const { page: read, next } = await readPage(page, 1, THIN);
+    return {
+      page: {
+        ...read,
+        items: read.items.filter(isCancelledRow),
+        thin: read.items.filter((row) => !isCancelledRow(row)),
+      },
+      next,
+    };
+  };
+  const pages = await allPages(service, first, readPage, { ...how, size, readThin });
   return isForgotten ? null : pages;
 };
-
-/** Every series by its occurrences. The token of `begin` holds for requests that ask the same way. */
-const EXPANDED = { singleEvents: "true" } as const;
-const PAGE_FIELDS = `kind,nextPageToken,nextSyncToken,timeZone,items(${GOOGLE_EVENT_FIELDS})`;
-const page = (size: number, fields: string) => ({ ...EXPANDED, maxResults: String(size), fields });
 
 const settingOf = (pages: readonly GooglePage[], ownAddress: string | null): GoogleSetting => ({
   find: zonesOfFile([], []),
@@ -107,19 +127,22 @@ const settingOf = (pages: readonly GooglePage[], ownAddress: string | null): Goo
   ownAddress,
 });
 
+const withheldIn = (pages: readonly GooglePage[], setting: GoogleSetting): Withheld[] =>
+  withheldRows(
+    pages.flatMap(({ thin }) => thin),
+    setting,
+  );
+
 const list = async (service: JsonService, access: Access, calendarId: string, { from, until }: Span) => {
   const ownAddress = await ownAddressOf(service, access, calendarId);
-  const parameters = {
-    ...page(PAGE_SIZE, PAGE_FIELDS),
-    showDeleted: "true",
-    timeMin: from.toISOString(),
-    timeMax: until.toISOString(),
-  };
-  const pages = (await eventPages(service, access, calendarId, { parameters })) ?? [];
-  return readListed(
+  const parameters = { showDeleted: "true", timeMin: from.toISOString(), timeMax: until.toISOString() };
+  const pages = (await eventPages(service, access, calendarId, { parameters, fields: GOOGLE_EVENT_FIELDS })) ?? [];
+  const setting = settingOf(pages, ownAddress);
+  const listing = readListed(
     pages.flatMap(({ items }) => items),
-    settingOf(pages, ownAddress),
+    setting,
   );
+  return { ...listing, withheld: withheldIn(pages, setting) };
 };
 
 /** Pages without events are small. Series without an end go on for years, and each of their occurrences counts. */
@@ -127,8 +150,8 @@ const BEGIN_PAGE_SIZE = 2500;
 const BEGIN_PAGES_MAX = 100;
 
 const begin = async (service: JsonService, access: Access, calendarId: string, { from }: Span) => {
-  const parameters = { ...page(BEGIN_PAGE_SIZE, "kind,nextPageToken,nextSyncToken"), timeMin: from.toISOString() };
-  const pages = await eventPages(service, access, calendarId, { parameters, pagesMax: BEGIN_PAGES_MAX });
+  const how = { parameters: { timeMin: from.toISOString() }, size: BEGIN_PAGE_SIZE, pagesMax: BEGIN_PAGES_MAX };
+  const pages = await eventPages(service, access, calendarId, how);
   return pages?.at(-1)?.syncToken ?? null;
 };
 
@@ -167,13 +190,14 @@ const since = async (
 ): Promise<Changes> => {
   const ownAddress = await ownAddressOf(service, access, calendarId);
   const before = readGoogleCursor(cursor);
-  const parameters = { ...page(PAGE_SIZE, PAGE_FIELDS), syncToken: before.token };
-  const pages = await orNone(eventPages(service, access, calendarId, { parameters, isSince: true }));
+  const how = { parameters: { syncToken: before.token }, fields: GOOGLE_EVENT_FIELDS, isSince: true };
+  const pages = await orNone(eventPages(service, access, calendarId, how));
   const token = pages?.at(-1)?.syncToken;
   if (!pages || !token) return { is: "reset" };
+  const setting = settingOf(pages, ownAddress);
   const told: Told = readTold(
     pages.flatMap(({ items }) => items),
-    settingOf(pages, ownAddress),
+    setting,
   );
   const ended = new Set([...told.ended, ...before.pending]);
   const { replaced, unsure } = untoldOf({ ...told, ended }, seriesOf([...etags.keys()]), etags);
@@ -191,7 +215,7 @@ const since = async (
       for (const key of keys)
         if (found.told === "deleted" || (key === series) === (found.told === "series")) gone.add(key);
   }
-  const withheld = [...told.listing.withheld, ...pending.map(unsaid)];
+  const withheld = [...withheldIn(pages, setting), ...pending.map(unsaid)];
   return { is: "changes", ...told.listing, withheld, gone: [...gone], cursor: writeGoogleCursor({ token, pending }) };
 };
 

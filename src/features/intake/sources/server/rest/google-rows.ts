@@ -5,7 +5,8 @@ import {
   type ReadGoogleEvent,
   readGoogleEvent,
 } from "#features/intake/sources/json/read-google-event.ts";
-import type { Listing, Reference } from "../syncing/port.ts";
+import type { Listing, Reference, Withheld } from "../syncing/port.ts";
+import { unsaid, withheldEvent } from "./one-event.ts";
 
 const referenceOf = ({ event, row }: ReadGoogleEvent): Reference => ({
   outsideKey: row.id,
@@ -19,6 +20,18 @@ const listingOf = (read: readonly ReadGoogleEvent[], unreadable: number): Listin
   references: read.map(referenceOf),
   withheld: [],
 });
+
+export const isCancelledRow = (row: unknown): boolean => googleSketchSchema.safeParse(row).data?.status === "cancelled";
+
+/** What is larger than is read, by what it is without its texts. */
+export const withheldRows = (thin: readonly unknown[], setting: GoogleSetting): Withheld[] =>
+  thin.flatMap((row) => {
+    const found = readGoogleEvent(row, setting);
+    if (found === "not an event") return [];
+    if (found) return withheldEvent(found.row.id, found.event);
+    const { data } = googleSketchSchema.safeParse(row);
+    return data ? unsaid(data.id) : [];
+  });
 
 const identityOf = ({ id, recurrence }: ReadGoogleEvent["event"]): string => `${originalStartOf(recurrence)} ${id}`;
 

@@ -5,17 +5,20 @@ import {
   readGraphEvent,
 } from "#features/intake/sources/json/read-graph-event.ts";
 import { askGraph, goodBody, graphEvent, graphPages, isGone } from "./ask-graph.ts";
-import { addressAt, type JsonService, PAGE_SIZE } from "./ask-json.ts";
+import { PAGE_SIZE } from "./all-pages.ts";
+import { addressAt, type JsonService } from "./ask-json.ts";
 import {
   type GraphCursor,
   graphListing,
   type KnownOccurrence,
   knownSeries,
   seriesMark,
+  withheldRows,
   writeCursor,
 } from "./graph-cursor.ts";
 import { unlessWithheld, unsaid } from "./one-event.ts";
-import type { Access, Changes } from "../syncing/port.ts";
+import type { Access, Changes, Withheld } from "../syncing/port.ts";
+import { unlessTooLarge } from "../syncing/unless-too-large.ts";
 
 /** More requests than this for one round: everything is listed anew instead. */
 const LOOKUPS_MAX = 60;
@@ -47,6 +50,8 @@ class Tracker {
   readonly #gone = new Set<string>();
   readonly #masters = new Set<string>();
   readonly #pending = new Set<string>();
+  /** Larger than is read: told anew when it changes. */
+  readonly #tooLarge = new Map<string, Withheld>();
   #unreadable = 0;
   #lookups = 0;
 
@@ -76,7 +81,8 @@ class Tracker {
   changes(link: string): Changes {
     const gone = [...this.#gone].filter((key) => !this.#found.has(key));
     const pending = [...this.#pending];
-    const listing = graphListing([...this.#found.values()], this.#unreadable, pending.map(unsaid));
+    const withheld = [...this.#tooLarge.values(), ...pending.map(unsaid)];
+    const listing = graphListing([...this.#found.values()], this.#unreadable, withheld);
     return { is: "changes", ...listing, gone, cursor: writeCursor({ ...this.#round.cursor, link, pending }) };
   }
 
@@ -119,10 +125,11 @@ class Tracker {
 
   /** What is said to be removed may only have left the window, as one event or as a series. */
   async #lookUp(id: string): Promise<void> {
-    const found = await this.#ask(id, {}, graphEvent);
+    const found = await this.#ask(id, {}, (...asked) => unlessTooLarge(graphEvent(...asked)));
     if (found === null) return;
     const { told } = found;
-    if (graphChangeSchema.safeParse(told).data?.type === "seriesMaster") this.#masters.add(id);
+    if (told === undefined) this.#tooLarge.set(id, unsaid(id));
+    else if (graphChangeSchema.safeParse(told).data?.type === "seriesMaster") this.#masters.add(id);
     else if (told !== null) this.#takeSingle(id, told);
     else for (const key of [id, ...this.#occurrencesOf(id).map((occurrence) => occurrence.key)]) this.#lose(key);
   }
@@ -149,11 +156,13 @@ class Tracker {
       $top: String(PAGE_SIZE),
     };
     const found = await this.#ask(master, { more: ["instances"], parameters }, (access, service, address) =>
-      graphPages(access, service, address, { of: "calendar", isNone: isGone }),
+      graphPages(access, service, address, { of: "calendar", size: PAGE_SIZE, hasThin: true, isNone: isGone }),
     );
     if (found === null) return;
     const pages = found.told;
-    const ids = new Set<string>();
+    const withheld = withheldRows(pages?.flatMap(({ thin }) => thin) ?? [], this.#round.setting);
+    const ids = new Set(withheld.map(({ outsideKey }) => outsideKey));
+    for (const one of withheld) this.#tooLarge.set(one.outsideKey, one);
     for (const row of pages?.flatMap(({ value }) => value) ?? []) {
       const read = readGraphEvent(row, this.#round.setting);
       if (!read) {

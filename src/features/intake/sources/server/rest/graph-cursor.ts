@@ -1,8 +1,14 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import type { ReadGraphEvent } from "#features/intake/sources/json/read-graph-event.ts";
+import { graphChangeSchema } from "#features/intake/sources/json/graph-event.ts";
+import {
+  type GraphSetting,
+  type ReadGraphEvent,
+  readGraphEvent,
+} from "#features/intake/sources/json/read-graph-event.ts";
 import { originalStartOf } from "#features/intake/sources/json/moment-at.ts";
 import type { Listing, Reference, Withheld } from "../syncing/port.ts";
+import { unsaid, withheldEvent } from "./one-event.ts";
 
 const cursorSchema = z.object({
   link: z.string(),
@@ -60,6 +66,15 @@ export const knownSeries = (etags: ReadonlyMap<string, string | null>): Readonly
   }
   return found;
 };
+
+/** What is larger than is read, by what it is without its texts. */
+export const withheldRows = (thin: readonly unknown[], setting: GraphSetting): Withheld[] =>
+  thin.flatMap((row) => {
+    const found = readGraphEvent(row, setting);
+    if (found) return withheldEvent(found.row.id, found.event);
+    const { data } = graphChangeSchema.safeParse(row);
+    return data ? unsaid(data.id) : [];
+  });
 
 const referenceOf = (read: ReadGraphEvent): Reference => ({
   outsideKey: read.row.id,

@@ -240,7 +240,6 @@ describe("what goes wrong", () => {
     ["a page that is none", () => ({ status: 200, body: {} }), { name: "ServiceRefusal", is: "failed" }],
     ["a cut connection", "cut", { name: "OutboundRefusal", reason: "failed" }],
     ["a byte a second", "slow", { name: "OutboundRefusal", reason: "too_slow" }],
-    ["a page that never ends", "endless", { name: "OutboundRefusal", reason: "too_large" }],
     ["429", graphError(429, "TooManyRequests", { "retry-after": "90" }), { is: "failed", retryAfterSeconds: 90 }],
     ["503", graphError(503, "serviceNotAvailable", { "retry-after": "20" }), { is: "failed", retryAfterSeconds: 20 }],
     ["no leave", graphError(403, "ErrorAccessDenied"), { is: "refused", of: "calendar" }],

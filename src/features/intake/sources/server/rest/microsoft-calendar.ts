@@ -6,10 +6,12 @@ import { type GraphSetting, readGraphEvent } from "#features/intake/sources/json
 import { serviceAddress, type ServiceUrls } from "#server/outbound/service-address.ts";
 import { ITEM_LIMITS } from "#shared/item.ts";
 import { graphPages, isForgotten, keptLink } from "./ask-graph.ts";
-import { addressAt, type JsonService, orNone, PAGE_SIZE, unreadable } from "./ask-json.ts";
+import { orNone, PAGE_SIZE } from "./all-pages.ts";
+import { addressAt, type JsonService, unreadable } from "./ask-json.ts";
 import { readRound } from "./graph-changes.ts";
-import { graphListing, readCursor, writeCursor } from "./graph-cursor.ts";
+import { graphListing, readCursor, withheldRows, writeCursor } from "./graph-cursor.ts";
 import type { Access, CalendarService, Changes, OutsideCalendar, Span } from "../syncing/port.ts";
+import { unlessTooLarge } from "../syncing/unless-too-large.ts";
 
 /** Their own calendars and those shared with them, to read. */
 export const MICROSOFT_CALENDAR_SCOPES = ["https://graph.microsoft.com/Calendars.Read"] as const;
@@ -33,6 +35,7 @@ const readCalendars = async (graph: Graph, access: Access) => {
   const parameters = { $top: "100", $select: "id,name,canEdit,isDefaultCalendar,owner" };
   const pages = await graphPages(access, graph, addressAt(graph, ["me", "calendars"], parameters), {
     of: "account",
+    size: 100,
   });
   const calendars = (pages ?? []).flatMap(({ value }) =>
     value.flatMap((said) => calendarSchema.safeParse(said).data ?? []),
@@ -74,10 +77,15 @@ const list = async (graph: Graph, access: Access, calendarId: string, span: Span
   const address = viewAddress(graph, calendarId, [], span);
   address.searchParams.set("$select", GRAPH_EVENT_FIELDS);
   address.searchParams.set("$top", String(PAGE_SIZE));
-  const pages = (await graphPages(access, graph, address, { of: "calendar" })) ?? [];
+  const how = { of: "calendar", size: PAGE_SIZE, hasThin: true } as const;
+  const pages = (await graphPages(access, graph, address, how)) ?? [];
   const read = pages.flatMap(({ value }) => value.map((row) => readGraphEvent(row, setting)));
   const events = read.filter((found) => found !== null);
-  return graphListing(events, read.length - events.length);
+  const withheld = withheldRows(
+    pages.flatMap(({ thin }) => thin),
+    setting,
+  );
+  return graphListing(events, read.length - events.length, withheld);
 };
 
 const DAY_MS = 86_400_000;
@@ -87,13 +95,21 @@ const DAYS_LEFT_MIN = 31;
 /** A first round tells of all that there is; its rows are not kept. */
 const BEGIN_PAGES_MAX = 200;
 /** Delta knows neither `$top` nor `$select`. */
-const PREFER_PAGES = "odata.maxpagesize=200";
+const DELTA_SIZE = 200;
 
-const begin = async (graph: Graph, access: Access, calendarId: string, { from, until }: Span): Promise<string> => {
+/** Null: it tells of an event that is larger than is read, and can't be asked to leave that out. */
+const begin = async (
+  graph: Graph,
+  access: Access,
+  calendarId: string,
+  { from, until }: Span,
+): Promise<string | null> => {
   const ahead = new Date(until.getTime() + DAYS_AHEAD * DAY_MS);
   const address = viewAddress(graph, calendarId, ["delta"], { from, until: ahead });
-  const how = { of: "calendar", prefer: PREFER_PAGES, pagesMax: BEGIN_PAGES_MAX, dropsRows: true } as const;
-  const link = (await graphPages(access, graph, address, how))?.at(-1)?.deltaLink;
+  const how = { of: "calendar", size: DELTA_SIZE, pagesMax: BEGIN_PAGES_MAX, dropsRows: true } as const;
+  const pages = await unlessTooLarge(graphPages(access, graph, address, how));
+  if (pages === undefined) return null;
+  const link = pages?.at(-1)?.deltaLink;
   if (!link || !keptLink(link, graph)) throw unreadable(graph);
   return writeCursor({ link, from, until: ahead, pending: [] });
 };
@@ -108,8 +124,8 @@ const changesSince = async (
   const link = cursor && keptLink(cursor.link, graph);
   const isOver = cursor !== null && graph.now().getTime() > cursor.until.getTime() - DAYS_LEFT_MIN * DAY_MS;
   if (!cursor || !link || isOver) return { is: "reset" };
-  const how = { of: "calendar", prefer: PREFER_PAGES, isNone: isForgotten } as const;
-  const pages = await orNone(graphPages(access, graph, link, how));
+  const how = { of: "calendar", size: DELTA_SIZE, isNone: isForgotten } as const;
+  const pages = await unlessTooLarge(orNone(graphPages(access, graph, link, how)));
   const next = pages?.at(-1)?.deltaLink;
   if (!pages || !next) return { is: "reset" };
   const rows = pages.flatMap(({ value }) => value);

@@ -1,3 +1,5 @@
+import type { CalendarEvent } from "#features/intake/sources/ics/calendar-event.ts";
+import { dateOf } from "#features/intake/sources/ics/moment.ts";
 import { OutboundRefusal } from "#server/outbound/outbound-refusal.ts";
 import { ServiceRefusal, type Withheld } from "../syncing/port.ts";
 
@@ -21,6 +23,13 @@ export const unlessWithheld = async <Told>(
     return null;
   }
 };
+
+/** The title of a private event is kept nowhere. */
+export const withheldEvent = (outsideKey: string, { isPrivate, title, start }: CalendarEvent): Withheld => ({
+  outsideKey,
+  title: isPrivate ? "" : title,
+  date: dateOf(start.wall),
+});
 
 /** Nothing of it is known but how the service names it. */
 export const unsaid = (outsideKey: string): Withheld => ({ outsideKey, title: "", date: null });
