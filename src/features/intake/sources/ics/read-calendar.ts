@@ -167,7 +167,7 @@ const settingOf = (find: FindZone, named: string | undefined, request: CalendarR
   };
 };
 
-const inOrder = <Thing extends { date: CivilDate | null; title: string }>(things: readonly Thing[]): Thing[] =>
+export const inOrder = <Thing extends { date: CivilDate | null; title: string }>(things: readonly Thing[]): Thing[] =>
   things.toSorted((one, other) => {
     const [a, b] = [`${one.date} ${one.title}`, `${other.date} ${other.title}`];
     return a < b ? -1 : Number(a > b);
@@ -233,27 +233,4 @@ export const readCalendar = (text: string, request: CalendarRequest): CalendarRe
   }
   const read = readWith(new Reader(request, setting), { setting, request }, { events, unread });
   return { name: name.trim() || null, ...read };
-};
-
-/** Reads calendars that are parts of one: each with its own zones, since two may call different clocks by one name. */
-export const readCalendars = (texts: readonly string[], request: CalendarRequest): CalendarReading | null => {
-  const readings = texts.map((text) => readCalendar(text, request));
-  const read = readings.filter((reading) => reading !== null);
-  const [first] = read;
-  if (first === undefined && texts.length > 0) return null;
-  const ends = read.flatMap(({ nextEndsAt }) => nextEndsAt ?? []).toSorted();
-  return {
-    name: first?.name ?? null,
-    timeZone: request.timeZone,
-    items: inOrder(read.flatMap(({ items }) => items)),
-    leftOut: inOrder([
-      ...read.flatMap(({ leftOut }) => leftOut),
-      ...readings.flatMap((one) => (one ? [] : [{ title: "", date: null, reason: "unreadable" as const }])),
-    ]),
-    unknownZones: [...new Set(read.flatMap(({ unknownZones }) => unknownZones))].toSorted().slice(0, ZONES_ASKED_MAX),
-    calledOff: read.flatMap(({ calledOff }) => calledOff),
-    passedOver: read.flatMap(({ passedOver }) => passedOver),
-    untold: read.flatMap(({ untold }) => untold),
-    nextEndsAt: ends[0] ?? null,
-  };
 };

@@ -6,6 +6,7 @@ import type { SourceRow } from "../table.ts";
 import type { Access, CalendarService, Changes, Listing, Reference, Span, Withheld } from "../syncing/port.ts";
 import { LISTED_EVERY_MS, pastSpanOf, spanOf, windowOf } from "../syncing/window.ts";
 import { readSaid } from "./read-said.ts";
+import type { Stopped } from "./read-texts.ts";
 import type { SyncRow } from "../syncing/sync-table.ts";
 
 const DAY_MS = 86_400_000;
@@ -37,6 +38,7 @@ export type Asked = { service: CalendarService; access: Access; sync: SyncRow; s
 
 /** What is read of a calendar, and for whom. */
 export type Reader = { at: Date; addresses: readonly string[] };
+type Reading = Reader & { stopped: Stopped };
 
 const requestOf = (
   { source }: Asked,
@@ -53,14 +55,16 @@ const requestOf = (
 const readChanged = async (
   asked: Asked,
   listing: Listing | null,
-  { at, addresses }: Reader,
+  { at, addresses, stopped }: Reading,
 ): Promise<Changed | null> => {
   if (!listing || listing.references.length === 0) return null;
   const today = civilDateInZone(at, asked.source.timeZone);
   const since = addDays(today, -FOLLOWED_DAYS.back);
   const endsOn = addDays(today, FOLLOWED_DAYS.ahead);
   const now = new Date(at.getTime() + FOLLOWED_DAYS.ahead * DAY_MS).toISOString();
-  const reading = await readSaid(listing.said, requestOf(asked, { now, startsOn: since, endsOn, addresses }));
+  const reading = await readSaid(listing.said, requestOf(asked, { now, startsOn: since, endsOn, addresses }), {
+    stopped,
+  });
   const whole = listing.references.flatMap(({ id, originalStart }) => (originalStart === null ? [id] : []));
   return { ...reading, since, whole: new Set(whole) };
 };
@@ -113,8 +117,10 @@ export const fetchSync = async (
   if (isQuiet && sync.nextEndsAt !== null && at < sync.nextEndsAt)
     return { ...fetched, changed: null, window: null, references: [], withheld: [] };
   const listing = await service.list(access, sync.outsideId, span);
-  const changed = await readChanged(asked, type === "reset" ? listing : told, reader);
-  const window = await readSaid(listing.said, requestOf(asked, { now: at.toISOString(), startsOn, endsOn, addresses }));
+  const stopped: Stopped = new Set();
+  const changed = await readChanged(asked, type === "reset" ? listing : told, { ...reader, stopped });
+  const request = requestOf(asked, { now: at.toISOString(), startsOn, endsOn, addresses });
+  const window = await readSaid(listing.said, request, { stopped });
   const references = [...(told?.references ?? []), ...listing.references];
   return {
     ...fetched,
@@ -133,7 +139,8 @@ export const fetchPast = async (
 ): Promise<Fetched & { window: ReadEvents }> => {
   const { service, access, sync } = asked;
   const listing = await service.list(access, sync.outsideId, pastSpanOf({ startsOn, endsOn }, at));
-  const window = await readSaid(listing.said, requestOf(asked, { now: at.toISOString(), startsOn, endsOn, addresses }));
+  const request = requestOf(asked, { now: at.toISOString(), startsOn, endsOn, addresses });
+  const window = await readSaid(listing.said, request, { stopped: new Set() });
   const { references, withheld } = listing;
   return {
     type: "manual",

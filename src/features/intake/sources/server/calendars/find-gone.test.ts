@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCalendars } from "#features/intake/sources/ics/read-calendar.ts";
+import { readCalendar } from "#features/intake/sources/ics/read-calendar.ts";
 import { calendarOf, event } from "#features/intake/sources/ics/testing/hard-cases.ts";
 import { summarizeLeftOut } from "#features/intake/sources/rules.ts";
 import { findGone } from "./find-gone.ts";
@@ -20,7 +20,7 @@ const series = (start: string, ...lines: string[]): string =>
 
 /** What became of four days that were proposed, by what the calendar says of their series now. */
 const goneOf = (text: string, { listsAll = false } = {}) => {
-  const reading = readCalendars([text], REQUEST);
+  const reading = readCalendar(text, REQUEST);
   if (!reading) throw new Error("this is no calendar");
   const leftOut = summarizeLeftOut(reading.leftOut);
   const changed = { ...reading, leftOut, since: SINCE, whole: new Set(/UID:(\w)/.exec(text)?.slice(1)) };

@@ -7,7 +7,7 @@ const UID = /^UID(?:;[^:]*)?:(.*)$/i;
 const WRITTEN_CHARACTERS_MAX = 4 * ITEM_LIMITS.idCharacters;
 
 /** The first one that is the event's own: reminders in it have ids too. */
-const uidOf = (lines: string): string => {
+export const uidOf = (lines: string): string => {
   let depth = 0;
   for (const line of lines.split("\r\n")) {
     if (/^BEGIN:/i.test(line)) depth += 1;

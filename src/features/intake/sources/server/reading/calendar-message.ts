@@ -1,3 +1,4 @@
+import type { GuardedLimits } from "#server/processes/run-guarded.ts";
 import type { Item } from "#shared/item.ts";
 import type { LeftOut } from "#features/intake/sources/left-out.ts";
 import type { LeftOutCounts } from "#features/intake/sources/rules.ts";
@@ -5,8 +6,12 @@ import type { LeftOutCounts } from "#features/intake/sources/rules.ts";
 /** A series says its text once: it may be long, and come a thousand times. */
 export type SentItem = Omit<Item, "text"> & { textIndex: number };
 
-/** What the reading process writes, one JSON line each: `items`..., `end`; or `refused` alone. */
+/**
+ * What the reading process writes, one JSON line each: `items`..., `end`; or `refused` alone. Where it reads texts: `begun`,
+ * and that of each, in their order.
+ */
 export type CalendarMessage =
+  | { kind: "begun" }
   | { kind: "items"; texts: string[]; items: SentItem[] }
   | {
       kind: "end";
@@ -20,10 +25,12 @@ export type CalendarMessage =
     }
   | { kind: "refused"; message: string };
 
-export const RSS_BYTES_MAX = 600 * 1024 * 1024;
-/** Below that, so that buffers and the runtime have room. */
-export const HEAP_MEGABYTES_MAX = 400;
-export const READING_MILLISECONDS_MAX = 30_000;
+/** The heap is below the rest, so that buffers and the runtime have room. */
+export const CALENDAR_LIMITS: GuardedLimits = {
+  milliseconds: 30_000,
+  rssBytes: 600 * 1024 * 1024,
+  heapMegabytes: 400,
+};
 
 export const NO_CALENDAR = "This isn't a calendar file. Export your calendar as an .ics file and choose that.";
 export const WORDS = {

@@ -1,10 +1,9 @@
-/** The reading process: one calendar in, lines of JSON out, then gone. It is started by `read-calendar-file.ts` only. */
+/** The reading process: one calendar, or the texts of one, in, lines of JSON out, then gone. It is started by `read-calendar-file.ts` and `read-calendar-texts.ts` only. */
 import { readFileSync } from "node:fs";
 import {
   type CalendarReading,
   type CalendarRequest,
   readCalendar,
-  readCalendars,
 } from "#features/intake/sources/ics/read-calendar.ts";
 import type { Item } from "#shared/item.ts";
 import { summarizeLeftOut } from "#features/intake/sources/rules.ts";
@@ -34,21 +33,32 @@ const writeItems = async (items: readonly Item[]): Promise<void> => {
   }
 };
 
-/** A calendar file, or the texts of a calendar that comes in parts. */
-const readFrom = (path: string, request: CalendarRequest, form: string): CalendarReading | null => {
-  const bytes = readFileSync(path);
-  if (form === "texts") return readCalendars(JSON.parse(bytes.toString()) as string[], request);
-  const decoded = decodeText(bytes);
-  return decoded.ok ? readCalendar(decoded.value.text, request) : null;
-};
-
-const main = async (path: string, request: CalendarRequest, form: string): Promise<void> => {
-  const reading = readFrom(path, request, form);
+const writeReading = async (reading: CalendarReading | null): Promise<void> => {
   if (!reading) return write({ kind: "refused", message: NO_CALENDAR });
   await writeItems(reading.items);
   const { items, leftOut, unknownZones, calledOff, passedOver, untold, nextEndsAt } = reading;
   const end = { unknownZones, calledOff, passedOver, untold, nextEndsAt };
   await write({ kind: "end", items: items.length, leftOut: summarizeLeftOut(leftOut), ...end });
+};
+
+const readFile = (bytes: Buffer, request: CalendarRequest): CalendarReading | null => {
+  const decoded = decodeText(bytes);
+  return decoded.ok ? readCalendar(decoded.value.text, request) : null;
+};
+
+/** Each text by itself, in their order: how long they are stands in the first line. */
+const readTexts = async (bytes: Buffer, request: CalendarRequest): Promise<void> => {
+  await write({ kind: "begun" });
+  let first = bytes.indexOf("\n") + 1;
+  for (const length of JSON.parse(bytes.toString("utf8", 0, first)) as number[]) {
+    await writeReading(readCalendar(bytes.toString("utf8", first, first + length), request));
+    first += length;
+  }
+};
+
+const main = (path: string, request: CalendarRequest, form: string): Promise<void> => {
+  const bytes = readFileSync(path);
+  return form === "texts" ? readTexts(bytes, request) : writeReading(readFile(bytes, request));
 };
 
 const [path = "", request = "{}", form = ""] = process.argv.slice(2);
