@@ -176,41 +176,47 @@ export const inOrder = <Thing extends { date: CivilDate | null; title: string }>
 /** What is wrong with an event, where it can't be read at all. */
 export type Unread = Pick<LeftOut, "title" | "date">;
 
-const readWith = (
-  reader: Reader,
-  { setting, request }: { setting: Setting; request: CalendarRequest },
-  { events, unread }: { events: readonly CalendarEvent[]; unread: readonly Unread[] },
-): Omit<CalendarReading, "name"> => {
-  for (const one of unread) reader.leftOut.push({ ...one, reason: "unreadable" });
+type Rules = { setting: Setting; request: CalendarRequest };
+
+/** Reads the events that share an id. */
+const groupReader = (reader: Reader, { setting, request }: Rules) => {
   const steps: Steps = { left: STEPS_MAX };
   // More than is asked for: other zones have other days, and an occurrence may have been moved by weeks.
   const from = Date.parse(`${request.startsOn}T00:00:00Z`) - 60 * DAY_MS;
   const until = Date.parse(request.now) + 2 * DAY_MS;
-  for (const group of groupEvents(events)) {
+  return (group: ReturnType<typeof groupEvents>[number]): void => {
     const { occurrences, leftOut } = expandGroup(group, { zoneOf: setting.zoneOf, from, until, steps });
     for (const { event, reason } of leftOut) reader.leaveOutUntold(event, reason);
     reader.takeAll(occurrences);
-  }
-  return {
-    timeZone: setting.home.name,
-    items: inOrder(reader.items),
-    leftOut: inOrder(reader.leftOut),
-    unknownZones: [...reader.unknownZones].toSorted().slice(0, ZONES_ASKED_MAX),
-    calledOff: reader.calledOff,
-    passedOver: reader.passedOver,
-    untold: [...reader.untold],
-    nextEndsAt: Number.isFinite(reader.nextEndsMs) ? new Date(reader.nextEndsMs).toISOString() : null,
   };
 };
 
-/** Reads events that a service gives one by one, each occurrence of a series by itself. */
-export const readEvents = (
+const readingOf = (reader: Reader, { setting }: Rules, unread: readonly Unread[]): Omit<CalendarReading, "name"> => ({
+  timeZone: setting.home.name,
+  items: inOrder(reader.items),
+  leftOut: inOrder([...unread.map((one) => ({ ...one, reason: "unreadable" as const })), ...reader.leftOut]),
+  unknownZones: [...reader.unknownZones].toSorted().slice(0, ZONES_ASKED_MAX),
+  calledOff: reader.calledOff,
+  passedOver: reader.passedOver,
+  untold: [...reader.untold],
+  nextEndsAt: Number.isFinite(reader.nextEndsMs) ? new Date(reader.nextEndsMs).toISOString() : null,
+});
+
+/** Reads events that a service gives one by one, each occurrence of a series by itself. `breathe`: between one and the next. */
+export const readEvents = async (
   { events, unreadable }: { events: readonly CalendarEvent[]; unreadable: number },
   request: CalendarRequest,
-): CalendarReading => {
+  breathe: () => Promise<void>,
+): Promise<CalendarReading> => {
   const unread = Array.from({ length: unreadable }, () => ({ title: "", date: null }));
-  const setting = settingOf(zonesOfFile([], request.zones), undefined, request, "");
-  return { name: null, ...readWith(new Reader(request, setting), { setting, request }, { events, unread }) };
+  const rules = { setting: settingOf(zonesOfFile([], request.zones), undefined, request, ""), request };
+  const reader = new Reader(request, rules.setting);
+  const read = groupReader(reader, rules);
+  for (const group of groupEvents(events)) {
+    read(group);
+    await breathe();
+  }
+  return { name: null, ...readingOf(reader, rules, unread) };
 };
 
 /** Reads a calendar (RFC 5545); null for a text that isn't one. The same text and request give the same answer anywhere. */
@@ -231,6 +237,9 @@ export const readCalendar = (text: string, request: CalendarRequest): CalendarRe
     if (event) events.push(isCancelled ? { ...event, status: "CANCELLED" } : event);
     else unread.push(sketchOf(lines));
   }
-  const read = readWith(new Reader(request, setting), { setting, request }, { events, unread });
-  return { name: name.trim() || null, ...read };
+  const rules = { setting, request };
+  const reader = new Reader(request, setting);
+  const readGroup = groupReader(reader, rules);
+  for (const group of groupEvents(events)) readGroup(group);
+  return { name: name.trim() || null, ...readingOf(reader, rules, unread) };
 };

@@ -4,6 +4,7 @@ import { ZONES_ASKED_MAX } from "#features/intake/sources/zone-answer.ts";
 import type { GuardedLimits } from "#server/processes/run-guarded.ts";
 import type { ReadEvents } from "../reading/read-calendar-file.ts";
 import type { ReadText } from "../reading/read-calendar-texts.ts";
+import { breathe } from "../syncing/in-turns.ts";
 import { type Said, ServiceRefusal } from "../syncing/port.ts";
 import { NOTHING_READ, readTexts, type Stopped } from "./read-texts.ts";
 
@@ -45,7 +46,7 @@ export const readSaid = async (
   how: { stopped: Stopped; limits?: GuardedLimits },
 ): Promise<ReadEvents> => {
   if (said.form === "events") {
-    const { leftOut, ...read } = readEvents(said, request);
+    const { leftOut, ...read } = await readEvents(said, request, breathe);
     return { ...read, leftOut: summarizeLeftOut(leftOut) };
   }
   if (said.texts.length === 0) return NOTHING_READ;

@@ -1,6 +1,6 @@
-import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { OutboundAnswer } from "#server/outbound/outbound.ts";
 import type { Access, Listing, Reference, Span, Withheld } from "../syncing/port.ts";
+import { breathe } from "../syncing/in-turns.ts";
 import { unlessTooLarge } from "../syncing/unless-too-large.ts";
 import { failed } from "./refusals.ts";
 import { uidsOf } from "./uids-of.ts";
@@ -178,7 +178,7 @@ export const listingOf = async (found: readonly Found[], withheld: readonly stri
   const references: Reference[] = [];
   for (const { key, etag, text } of events) {
     for (const id of uidsOf(text)) references.push({ outsideKey: key, id, originalStart: null, etag });
-    await letOthersRun();
+    await breathe();
   }
   const said = { form: "texts" as const, texts: events.map(({ text }) => text) };
   return { said, references, withheld: withheld.map(withheldOf) };

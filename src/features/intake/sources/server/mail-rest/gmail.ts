@@ -18,7 +18,7 @@ import { askGmailBatch, BATCH_SIZE } from "./gmail-batch.ts";
 import { gmailChanges, historyIdSchema } from "./gmail-changes.ts";
 import { fetchGmailFile } from "./gmail-file.ts";
 import { GmailLabels } from "./gmail-labels.ts";
-import { inTurns } from "./in-turns.ts";
+import { inTurns } from "../syncing/in-turns.ts";
 
 /** All mails, to read. Google has no lesser scope with which a text may be read. */
 export const GMAIL_SCOPES = ["https://www.googleapis.com/auth/gmail.readonly"] as const;

@@ -12,7 +12,7 @@ import { type Answered, askBatches, type OfMails, type Pause, pauseFor } from ".
 import { askGraphBatch, BATCH_SIZE } from "./graph-batch.ts";
 import { listGraphFolders } from "./graph-folders.ts";
 import { beginGraphMails, graphMailChanges, listGraphMails } from "./graph-mails.ts";
-import { inTurns } from "./in-turns.ts";
+import { inTurns } from "../syncing/in-turns.ts";
 import { orTooLarge, tooLarge } from "./too-large.ts";
 
 /** Their mails, to read. */

@@ -138,7 +138,7 @@ const list = async (service: JsonService, access: Access, calendarId: string, { 
   const parameters = { showDeleted: "true", timeMin: from.toISOString(), timeMax: until.toISOString() };
   const pages = (await eventPages(service, access, calendarId, { parameters, fields: GOOGLE_EVENT_FIELDS })) ?? [];
   const setting = settingOf(pages, ownAddress);
-  const listing = readListed(
+  const listing = await readListed(
     pages.flatMap(({ items }) => items),
     setting,
   );
@@ -195,7 +195,7 @@ const since = async (
   const token = pages?.at(-1)?.syncToken;
   if (!pages || !token) return { is: "reset" };
   const setting = settingOf(pages, ownAddress);
-  const told: Told = readTold(
+  const told: Told = await readTold(
     pages.flatMap(({ items }) => items),
     setting,
   );

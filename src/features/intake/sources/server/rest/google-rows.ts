@@ -6,6 +6,7 @@ import {
   readGoogleEvent,
 } from "#features/intake/sources/json/read-google-event.ts";
 import type { Listing, Reference, Withheld } from "../syncing/port.ts";
+import { breathe } from "../syncing/in-turns.ts";
 import { unsaid, withheldEvent } from "./one-event.ts";
 
 const referenceOf = ({ event, row }: ReadGoogleEvent): Reference => ({
@@ -38,10 +39,11 @@ const identityOf = ({ id, recurrence }: ReadGoogleEvent["event"]): string => `${
 const isCancelled = ({ event }: ReadGoogleEvent): boolean => event.status === "CANCELLED";
 
 /** Of what was deleted some lingers in whole and some as a mere id. What was made anew by the same id is there. */
-export const readListed = (rows: readonly unknown[], setting: GoogleSetting): Listing => {
+export const readListed = async (rows: readonly unknown[], setting: GoogleSetting): Promise<Listing> => {
   const read: ReadGoogleEvent[] = [];
   let unreadable = 0;
   for (const row of rows) {
+    await breathe();
     const sketch = googleSketchSchema.safeParse(row).data;
     if (sketch?.status === "cancelled" && sketch.start == null) continue;
     const found = readGoogleEvent(row, setting);
@@ -65,11 +67,12 @@ export type Told = {
   single: ReadonlySet<string>;
 };
 
-export const readTold = (rows: readonly unknown[], setting: GoogleSetting): Told => {
+export const readTold = async (rows: readonly unknown[], setting: GoogleSetting): Promise<Told> => {
   const [gone, ended, living, single] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()];
   const read = new Map<string, ReadGoogleEvent>();
   let unreadable = 0;
   for (const row of rows) {
+    await breathe();
     const sketch = googleSketchSchema.safeParse(row).data;
     if (!sketch) {
       unreadable += 1;

@@ -18,6 +18,7 @@ import {
 } from "./graph-cursor.ts";
 import { unlessWithheld, unsaid } from "./one-event.ts";
 import type { Access, Changes, Withheld } from "../syncing/port.ts";
+import { breathe } from "../syncing/in-turns.ts";
 import { unlessTooLarge } from "../syncing/unless-too-large.ts";
 
 /** More requests than this for one round: everything is listed anew instead. */
@@ -68,6 +69,7 @@ class Tracker {
       else this.#unreadable += 1;
     }
     for (const { change, row } of changes.values()) {
+      await breathe();
       const isTold = change["@removed"] === undefined;
       if (isTold && change.type === "seriesMaster") this.#masters.add(change.id);
       else if (isTold && change.seriesMasterId != null) this.#masters.add(change.seriesMasterId);
@@ -164,6 +166,7 @@ class Tracker {
     const ids = new Set(withheld.map(({ outsideKey }) => outsideKey));
     for (const one of withheld) this.#tooLarge.set(one.outsideKey, one);
     for (const row of pages?.flatMap(({ value }) => value) ?? []) {
+      await breathe();
       const read = readGraphEvent(row, this.#round.setting);
       if (!read) {
         this.#unreadable += 1;

@@ -11,6 +11,7 @@ import { addressAt, type JsonService, unreadable } from "./ask-json.ts";
 import { readRound } from "./graph-changes.ts";
 import { graphListing, readCursor, withheldRows, writeCursor } from "./graph-cursor.ts";
 import type { Access, CalendarService, Changes, OutsideCalendar, Span } from "../syncing/port.ts";
+import { inTurns } from "../syncing/in-turns.ts";
 import { unlessTooLarge } from "../syncing/unless-too-large.ts";
 
 /** Their own calendars and those shared with them, to read. */
@@ -79,7 +80,10 @@ const list = async (graph: Graph, access: Access, calendarId: string, span: Span
   address.searchParams.set("$top", String(PAGE_SIZE));
   const how = { of: "calendar", size: PAGE_SIZE, hasThin: true } as const;
   const pages = (await graphPages(access, graph, address, how)) ?? [];
-  const read = pages.flatMap(({ value }) => value.map((row) => readGraphEvent(row, setting)));
+  const read = await inTurns(
+    pages.flatMap(({ value }) => value),
+    (row) => readGraphEvent(row, setting),
+  );
   const events = read.filter((found) => found !== null);
   const withheld = withheldRows(
     pages.flatMap(({ thin }) => thin),
