@@ -55,17 +55,16 @@ export const syncAccount = (services: readonly Service[], limits = TURN_LIMITS):
       const mayAsk = account && (account.nextTryAt === null || account.nextTryAt <= platform.now());
       if (!mayAsk || due.length === 0) return;
       const service = serviceOf(services, account.provider);
-      using turn = "openMail" in service ? new Turn(attempt.signal, platform.now, limits) : null;
-      const { signal } = turn ?? attempt;
+      using turn = new Turn(attempt.signal, platform.now, limits);
+      const { signal } = turn;
       const access = await openAccess(platform, { userId }, { account, service, signal });
       if (access === null) return postpone(platform, attempt, due);
       await using session = "openMail" in service ? new OneSession(service.openMail(platform), access, signal) : null;
-      const mails = session && turn && { session, turn };
       for (const [index, synced] of due.entries()) {
         attempt.signal.throwIfAborted();
         const others = due.slice(index + 1);
-        if (turn?.isOver) return goOnLater(platform, attempt, [synced, ...others]);
-        const came = await syncOne(platform, attempt, { synced, service, access, mails });
+        if (turn.isOver) return goOnLater(platform, attempt, [synced, ...others]);
+        const came = await syncOne(platform, attempt, { synced, service, access, session, turn });
         if (came === "account refuses") return;
         if (came === "turn over") return goOnLater(platform, attempt, [...others, synced]);
       }
@@ -90,17 +89,17 @@ const postpone = (platform: Platform, attempt: Attempt<Payload>, all: readonly S
   });
 };
 
-type One = { synced: Synced; service: Service; access: Access; mails: { session: OneSession; turn: Turn } | null };
+type One = { synced: Synced; service: Service; access: Access; session: OneSession | null; turn: Turn };
 
 const readOne = async (platform: Platform, attempt: Attempt<Payload>, scope: Scope, one: One): Promise<void> => {
-  const { synced, service, access, mails } = one;
+  const { synced, service, access, session, turn } = one;
   if ("openMail" in service) {
-    if (!mails) return;
-    const { session, turn } = mails;
+    if (!session) return;
     await syncMailbox({ platform, attempt, scope, service, session: await session.open(), turn }, synced);
     return;
   }
-  await syncCalendar({ platform, attempt, scope, service, access }, synced);
+  const { signal } = turn;
+  await syncCalendar({ platform, attempt: { ...attempt, signal }, scope, service, access }, synced);
   await keepChannel({ platform, attempt, service, access }, scope, synced);
 };
 
@@ -108,7 +107,7 @@ const readOne = async (platform: Platform, attempt: Attempt<Payload>, scope: Sco
 type Came = "go on" | "account refuses" | "turn over";
 
 const syncOne = async (platform: Platform, attempt: Attempt<Payload>, one: One): Promise<Came> => {
-  const { synced, service, mails } = one;
+  const { synced, service, turn } = one;
   const { source, sync } = synced;
   const owner = { userId: source.userId };
   const scope = await actFor(platform, { ...owner, actorId: source.createdBy, as: sync.connectedAs });
@@ -122,7 +121,7 @@ const syncOne = async (platform: Platform, attempt: Attempt<Payload>, one: One):
   } catch (error) {
     // Another process has it, or this one stops: it begins again.
     if (attempt.signal.aborted || error instanceof LostLease) throw error;
-    if (mails?.turn.isCut || error instanceof TurnOver) return "turn over";
+    if (turn.isCut || error instanceof TurnOver) return "turn over";
     const refusal = asServiceRefusal(error) ?? unforeseen(platform, error);
     await noteFailure(platform, owner, { synced, refusal, everyMinutes: service.everyMinutes });
     return refusal.of === "calendar" ? "go on" : "account refuses";

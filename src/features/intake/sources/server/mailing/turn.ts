@@ -1,4 +1,4 @@
-/** How long one attempt reads a mailbox: until a batch ends after `usualMs`, or wherever it is after `atMostMs`. */
+/** How long one attempt reads an account: until a batch of mails or a calendar ends after `usualMs`, or wherever it is after `atMostMs`. */
 export type TurnLimits = { usualMs: number; atMostMs: number };
 export const TURN_LIMITS: TurnLimits = { usualMs: 600_000, atMostMs: 900_000 };
 
