@@ -70,7 +70,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   {
     budget: "file",
     path: "src/features/facts/properties/contract.ts",
-    limit: 352,
+    limit: 354,
     reason: "every operation says its access, needs and event in lines of their own",
   },
   {

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Access, ProgramScope } from "./access.ts";
+import type { CivilDate } from "./civil-date.ts";
 import type { PlanFeature } from "./plan/entitlement.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { EventName } from "./events/event-catalog.ts";
@@ -31,6 +32,18 @@ export type RateLimit = {
  */
 export type StaleAfter = "changes" | "facts" | "its entry";
 
+/**
+ * An operation that will end. Every answer says so (`Deprecation` of RFC 9745, `Sunset` of RFC 8594), and so do the
+ * documents of the API. For one that programs may call, `sunset` is a year after `since` at the earliest.
+ */
+export type Deprecation = {
+  since: CivilDate;
+  /** The first day on which it may be gone. */
+  sunset: CivilDate;
+  /** What to call from now on, as a sentence. */
+  instead: string;
+};
+
 type Operation = {
   /** Fastify path with `:params`. */
   path: `/api/${string}`;
@@ -47,6 +60,9 @@ type Operation = {
    * other operations are refused to programs. Its answers are promised: a change that breaks one fails a test.
    */
   programs?: ProgramScope;
+  /** A public read on which programs may rely like on those of `programs`: it stands in their document. */
+  promised?: true;
+  deprecated?: Deprecation;
   /** For a read that rests on a book: those of a book do, and others that say so. */
   staleAfter?: StaleAfter;
   /** For a write whose access and event do not tell what it makes stale (`stale-reads.ts`): all of the book, or nothing. */

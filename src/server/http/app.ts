@@ -21,7 +21,7 @@ import { REQUEST_LIMITS, type RequestLimits } from "../database/pool/database-ti
 import { mountPostedReturns } from "./connection/mount-posted-returns.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { mountProbes } from "../operations/probes.ts";
-import { mountApiDocs } from "./openapi.ts";
+import { mountApiDocs } from "./api-docs/mount-api-docs.ts";
 import { addressKey } from "../rate-limits/rate-limiter.ts";
 import { mountWebhooks } from "../webhooks/mount-webhooks.ts";
 import type { WebhookDoor } from "../webhooks/webhook-door.ts";
@@ -80,7 +80,7 @@ export const buildApp = async (
   await mountWebhooks(app, platform, doors);
   mountPostedReturns(app);
   mountRoutes(app, platform, routes, limits);
-  await mountApiDocs(app, routes);
+  await mountApiDocs(app, routes, { origin: config.publicUrl });
   await mountWeb(app, platform, linkPages);
   return app;
 };

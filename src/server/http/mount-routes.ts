@@ -28,6 +28,7 @@ import { refuseOthersDomain } from "./connection/custom-domains.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { type ParsedRequest, parseRequest } from "./request-shape/parse-request.ts";
 import { addressKey } from "../rate-limits/rate-limiter.ts";
+import { announceDeprecation } from "./api-docs/deprecation.ts";
 import { sendDownload } from "./send-download.ts";
 import { sendParts } from "./send-parts.ts";
 
@@ -65,6 +66,7 @@ export const mountRoutes = (
       // What a GET does besides answering, such as counting an opening, is not done when no answer is wanted.
       exposeHeadRoute: false,
       onRequest: async (request, reply) => {
+        announceDeprecation(endpoint, reply);
         try {
           request.admission = await admit(platform, endpoint, { request, limits });
         } catch (refusal) {

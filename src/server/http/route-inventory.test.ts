@@ -5,7 +5,7 @@ import { impersonate } from "#features/support/impersonation/contract.ts";
 import { routes } from "#server/features.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
-import { openApiDocument } from "./openapi.ts";
+import { openApiDocument } from "./api-docs/openapi-document.ts";
 
 /** What must hold for every endpoint there is, whoever adds it. */
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { implement } from "./implement.ts";
-import { openApiDocument } from "./openapi.ts";
+import { openApiDocument } from "./api-docs/openapi-document.ts";
 
 const count = defineEndpoint({
   method: "GET",

@@ -24,6 +24,7 @@ export const listEarlierYears = defineEndpoint({
   path: "/api/earlier-years",
   summary: "Earlier years with material participation, for each activity that has them",
   access: "book:read",
+  programs: "ledger:read",
   needs: null,
   response: z.strictObject({
     statements: z.array(earlierYearsSchema),

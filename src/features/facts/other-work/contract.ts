@@ -152,6 +152,7 @@ export const getTaxYear = defineEndpoint({
   path: "/api/tax-years/:year",
   summary: "The facts of a tax year: filing status, election, and each person's other work",
   access: "book:read",
+  programs: "ledger:read",
   needs: null,
   params: yearParamsSchema,
   response: yearViewSchema,

@@ -30,6 +30,7 @@ export const listPersons = defineEndpoint({
   access: "book:read",
   inPart: true,
   staleAfter: "facts",
+  programs: "ledger:read",
   needs: null,
   query: z.strictObject({ status: z._default(z.enum(["kept", "archived", "all"]), "kept") }),
   response: z.strictObject({ persons: z.array(personSchema) }),

@@ -172,6 +172,7 @@ export const listProperties = defineEndpoint({
     "Properties by nickname, with the hours logged in a year (the present one unless said). Members see those of their lists, without the owner's affairs",
   access: "book:read",
   inPart: true,
+  programs: "ledger:read",
   needs: null,
   query: z.strictObject({
     ...yearQuery,
@@ -199,6 +200,7 @@ export const getProperty = defineEndpoint({
   path: "/api/properties/:id",
   summary: "One property, with the hours logged in a year",
   access: "book:read",
+  programs: "ledger:read",
   needs: null,
   params: paramsSchema,
   query: z.strictObject(yearQuery),

@@ -133,6 +133,7 @@ export const listStays = defineEndpoint({
   path: "/api/stays",
   summary: "Stays of a tax year by property, with the average period of customer use and how it comes about",
   access: "book:read",
+  programs: "ledger:read",
   needs: null,
   query: z.strictObject({ year: taxYearSchema, propertyId: z.optional(idSchema) }),
   response: z.strictObject({

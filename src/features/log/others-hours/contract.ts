@@ -115,6 +115,7 @@ export const listOthersHours = defineEndpoint({
   path: "/api/others-hours",
   summary: "Other people's hours of a tax year by property, each individual against your own hours",
   access: "book:read",
+  programs: "ledger:read",
   needs: null,
   query: z.strictObject({ year: taxYearSchema, propertyId: z.optional(idSchema) }),
   response: z.strictObject({

@@ -262,6 +262,7 @@ export const getEntryHistory = defineEndpoint({
   access: "book:read",
   inPart: true,
   staleAfter: "its entry",
+  programs: "ledger:read",
   needs: null,
   params: paramsSchema,
   response: z.strictObject({ events: z.array(entryEventSchema) }),

@@ -19,6 +19,7 @@ export const getRecordHead = defineEndpoint({
   path: "/api/record-chain/head",
   summary: "The end of your record: its last event and hash, to be noted elsewhere",
   access: "book:read",
+  programs: "ledger:read",
   needs: null,
   response: recordHeadSchema,
 });

@@ -26,6 +26,7 @@ export const getRepRequirements = defineEndpoint({
   path: "/api/rep-requirements",
   summary: "What each path to the status asks for in a tax year. Without a year, the present one",
   access: "public",
+  promised: true,
   needs: null,
   query: z.strictObject({ year: z.optional(taxYearSchema) }),
   response: z.strictObject({ taxYear: z.int(), requirements: z.array(repRequirementSchema) }),
@@ -49,6 +50,7 @@ export const getTaxKnowledge = defineEndpoint({
   path: "/api/tax-knowledge",
   summary: "Short statements of the law with citation, source mark and day of review, by topic and tax year",
   access: "public",
+  promised: true,
   needs: null,
   query: z.strictObject({ year: z.optional(taxYearSchema), topic: z.optional(z.string().check(z.maxLength(50))) }),
   response: z.strictObject({

@@ -22,6 +22,7 @@ export const listWeeks = defineEndpoint({
   summary: "The weeks of a year and person, newest first: what each holds and whether it is signed",
   access: "book:read",
   inPart: true,
+  programs: "verdicts:read",
   needs: null,
   query: z.strictObject({ year: taxYearSchema, personId: z.optional(idSchema) }),
   response: z.strictObject({ personId: idSchema, weeks: z.array(weekLineSchema) }),
@@ -121,6 +122,7 @@ export const listFiledYears = defineEndpoint({
   path: "/api/filed-years",
   summary: "The years of this book, newest first, and which of them are filed",
   access: "book:read",
+  programs: "verdicts:read",
   needs: null,
   response: z.strictObject({ years: z.array(filedYearSchema) }),
 });

@@ -150,6 +150,7 @@ export const getCompliance = defineEndpoint({
   path: "/api/compliance/:year",
   summary: "The verdict of a tax year with its receipts and what is missing",
   access: "book:read",
+  programs: "verdicts:read",
   needs: null,
   params: yearParams,
   response: complianceSchema,
@@ -160,6 +161,7 @@ export const listReceiptEntries = defineEndpoint({
   path: "/api/compliance/:year/entries",
   summary: "The entries behind one line of a receipt",
   access: "book:read",
+  programs: "verdicts:read",
   needs: null,
   params: yearParams,
   query: z.strictObject({
@@ -193,6 +195,7 @@ export const getDailyHours = defineEndpoint({
   path: "/api/compliance/:year/days",
   summary: "Logged seconds of every day with entries, by person",
   access: "book:read",
+  programs: "verdicts:read",
   needs: null,
   params: yearParams,
   response: z.strictObject({

@@ -15,6 +15,7 @@ export const getCorroboration = defineEndpoint({
   path: "/api/compliance/:year/corroboration",
   summary: "Logged hours of a year by how many independent sources back them up, person by person",
   access: "book:read",
+  programs: "verdicts:read",
   needs: null,
   params: yearParams,
   response: z.strictObject({
@@ -49,6 +50,7 @@ export const listWeakEntries = defineEndpoint({
   path: "/api/compliance/:year/corroboration/entries",
   summary: "The entries of a year by hours times weakness, those that need it most first, with what would help each",
   access: "book:read",
+  programs: "verdicts:read",
   needs: null,
   params: yearParams,
   query: z.strictObject({

@@ -1,22 +1,23 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { mountApiDocs } from "./openapi.ts";
+import { mountApiDocs } from "./mount-api-docs.ts";
 
-test("the description of the API is made when somebody asks first, once, and said the same everywhere", async () => {
-  const describeApi = vi.fn<() => { openapi: string; info: { title: string } }>(() => ({
-    openapi: "3.1.0",
-    info: { title: "Described" },
-  }));
+const titled = (title: string) => ({ openapi: "3.1.0", info: { title } });
+
+test("each document is made when somebody asks first, once, and said the same everywhere", async () => {
+  const describeAll = vi.fn<() => object>(() => titled("All"));
+  const describeForPrograms = vi.fn<() => object>(() => titled("Programs"));
   await using app = Fastify();
-  await mountApiDocs(app, [], describeApi);
+  await mountApiDocs(app, [], { origin: "http://localhost" }, { describeAll, describeForPrograms });
   await app.ready();
-  expect(describeApi).not.toHaveBeenCalled();
-  const answers = await Promise.all(["/api/openapi.json", "/api/docs/json"].map((url) => app.inject({ url })));
-  expect(answers.map((answer) => answer.json())).toEqual([describeApi(), describeApi()]);
-  expect((await app.inject({ url: "/api/docs/yaml" })).body).toBe("openapi: 3.1.0\ninfo:\n  title: Described\n");
-  // Once by the server and twice above.
-  expect(describeApi).toHaveBeenCalledTimes(3);
+  expect([describeAll, describeForPrograms].map((made) => made.mock.calls.length)).toEqual([0, 0]);
+  const read = async (url: string) => (await app.inject({ url })).json();
+  expect([await read("/api/openapi.json"), await read("/api/openapi.json")]).toEqual([titled("All"), titled("All")]);
+  expect(await read("/api/programs/openapi.json")).toEqual(titled("Programs"));
+  expect(await read("/api/docs/json")).toEqual(titled("Programs"));
+  expect((await app.inject({ url: "/api/docs/yaml" })).body).toBe("openapi: 3.1.0\ninfo:\n  title: Programs\n");
+  expect([describeAll, describeForPrograms].map((made) => made.mock.calls.length)).toEqual([1, 1]);
 });
 
 describe("the values that are described", () => {

@@ -1,13 +1,11 @@
-import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { BOOK_HEADER } from "#shared/access.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { ERROR_CODES, type ErrorCode } from "#shared/errors.ts";
-import type { Route } from "./implement.ts";
+import { deprecationWords } from "./deprecation.ts";
+import type { Route } from "../implement.ts";
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
 const schemaOf = (schema: z.ZodMiniType, io: "input" | "output"): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
@@ -59,6 +57,9 @@ const errorResponses = (endpoint: EndpointDefinition): Json => {
   return responses;
 };
 
+/** `/api/time-entries/:id` as OpenAPI writes it. */
+export const pathTemplateOf = ({ path }: EndpointDefinition): string => path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
+
 const BOOK_PARAMETER = {
   name: BOOK_HEADER,
   in: "header",
@@ -67,7 +68,8 @@ const BOOK_PARAMETER = {
   schema: { type: "string", format: "uuid" },
 };
 
-const operationOf = (endpoint: EndpointDefinition): Json => {
+/** One operation as OpenAPI says it, made from its contract. */
+export const operationOf = (endpoint: EndpointDefinition): Json => {
   const answer = endpoint.produces
     ? { [endpoint.produces]: { schema: { type: "string", format: "binary" } } }
     : endpoint.streams
@@ -83,9 +85,13 @@ const operationOf = (endpoint: EndpointDefinition): Json => {
   const isWrite = endpoint.method !== "GET" && endpoint.idempotent !== false && endpoint.access !== "public";
   return {
     summary: endpoint.summary,
+    ...(endpoint.deprecated
+      ? { deprecated: true, "x-sunset": endpoint.deprecated.sunset, description: deprecationWords(endpoint.deprecated) }
+      : {}),
     tags: [endpoint.path.split("/")[2] ?? "api"],
     "x-access": endpoint.access,
     "x-needs": endpoint.needs,
+    ...(endpoint.programs ? { "x-scope": endpoint.programs } : {}),
     ...(endpoint.stepUp ? { "x-step-up": true } : {}),
     ...(typeof endpoint.event === "string" ? { "x-event": endpoint.event } : {}),
     ...(endpoint.access === "public" ? { security: [] } : {}),
@@ -120,7 +126,7 @@ const operationOf = (endpoint: EndpointDefinition): Json => {
   };
 };
 
-const ERROR_SCHEMA = {
+export const ERROR_SCHEMA = {
   type: "object",
   required: ["code", "message", "requestId"],
   properties: {
@@ -137,7 +143,7 @@ const ERROR_SCHEMA = {
 export const openApiDocument = (routes: readonly Route[]): Json => {
   const paths: Record<string, Json> = {};
   for (const { endpoint } of routes) {
-    const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
+    const path = pathTemplateOf(endpoint);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
   }
   return {
@@ -154,22 +160,4 @@ export const openApiDocument = (routes: readonly Route[]): Json => {
     },
     paths,
   };
-};
-
-/** `/api/openapi.json` and readable docs at `/api/docs`. Made on the first request: no start waits for them. */
-export const mountApiDocs = async (
-  app: FastifyInstance,
-  routes: readonly Route[],
-  describeApi = openApiDocument,
-): Promise<void> => {
-  let made: Json | undefined;
-  const document = (): Json => (made ??= describeApi(routes));
-  app.get("/api/openapi.json", async () => document());
-  await app.register(swagger, { mode: "static", specification: { document: {} as never } });
-  await app.register(swaggerUi, {
-    routePrefix: "/api/docs",
-    staticCSP: true,
-    transformSpecification: document,
-    transformSpecificationClone: false,
-  });
 };
