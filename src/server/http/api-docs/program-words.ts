@@ -6,7 +6,7 @@ import type { EndpointDefinition } from "#shared/endpoint.ts";
 export const SCOPE_WORDS: Readonly<Record<ProgramScope, string>> = {
   "ledger:read": "your entries, properties, people, stays and other facts",
   "verdicts:read": "where you stand, test by test, and what is missing",
-  "entries:propose": "propose entries. Nothing counts until you confirm it in Review",
+  "entries:propose": "suggest entries. None counts until you confirm it in Review",
 };
 
 export const API_WORDS = `Read your record from a script, a spreadsheet, your phone or an assistant.
