@@ -23,3 +23,20 @@ CREATE TABLE program_tokens (
   UNIQUE (user_id, token_hash),
   FOREIGN KEY (user_id, person_id) REFERENCES persons (user_id, id)
 );
+
+-- Whose end their maker is to be told.
+CREATE INDEX program_tokens_ending ON program_tokens (expires_at) WHERE revoked_at IS NULL AND end_told_at IS NULL;
+
+-- What each token was used for, by day: a row for each operation, whatever the number of requests.
+CREATE TABLE program_token_uses (
+  user_id uuid NOT NULL,
+  token_id uuid NOT NULL,
+  day date NOT NULL,
+  operation text COLLATE "C" NOT NULL CHECK (char_length(operation) BETWEEN 1 AND 200),
+  use_count bigint NOT NULL CHECK (use_count > 0),
+  first_at timestamptz NOT NULL,
+  last_at timestamptz NOT NULL CHECK (last_at >= first_at),
+  last_address text NOT NULL CHECK (char_length(last_address) <= 100),
+  PRIMARY KEY (user_id, token_id, day, operation),
+  FOREIGN KEY (user_id, token_id) REFERENCES program_tokens (user_id, id) ON DELETE CASCADE
+);

@@ -5,6 +5,7 @@ import { organizationBillingMails } from "#features/collaboration/organization-b
 import { domainMails, organizationMails } from "#features/collaboration/organizations/server/index.ts";
 import { teamMails } from "#features/collaboration/team/server/index.ts";
 import { suspensionMails } from "#features/operations/administration/server/index.ts";
+import { programTokenMails } from "#features/programs/program-tokens/server/index.ts";
 import { recordMailTemplates } from "#features/proof/record-chain/server/index.ts";
 import { accountExportMails } from "#features/reports/account-export/server/index.ts";
 import { feedbackMails } from "#features/support/feedback/server/index.ts";
@@ -27,6 +28,7 @@ export const mails: readonly MailTemplate[] = [
   ...teamMails,
   ...supportMails,
   ...suspensionMails,
+  ...programTokenMails,
   ...organizationMails,
   ...organizationBillingMails,
   ...domainMails,

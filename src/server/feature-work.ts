@@ -34,6 +34,7 @@ import {
 } from "#features/intake/sources/server/index.ts";
 import { othersHoursNotices } from "#features/log/others-hours/server/index.ts";
 import { approvalNotices } from "#features/log/time-entries/server/index.ts";
+import { programTokenChores, tellOfEnds } from "#features/programs/program-tokens/server/index.ts";
 import { evidenceChores, receiveMailFile, scanFile } from "#features/proof/evidence/server/index.ts";
 import {
   checkEveryBook,
@@ -106,6 +107,7 @@ export const chores: readonly Chore[] = [
   ...calculatorChores,
   ...feedbackChores,
   ...impersonationChores,
+  ...programTokenChores,
   ...payers.flatMap((payer) => payer.chores),
   ...eventChores,
   ...fileChores,
@@ -151,6 +153,7 @@ export const jobs: readonly AnyJob[] = [
   lookForReminders,
   checkDomains,
   refreshSummaries,
+  tellOfEnds,
   scanFile,
   revokeConnection(connectionProviders),
   handleWebhook(webhookDoors),

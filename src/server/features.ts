@@ -41,6 +41,7 @@ import { analyticsRoutes } from "#features/overview/analytics/server/index.ts";
 import { calendarRoutes } from "#features/overview/calendar/server/index.ts";
 import { catchUpRoutes } from "#features/overview/catch-up/server/index.ts";
 import { milestoneRoutes } from "#features/overview/milestones/server/index.ts";
+import { programTokenRoutes } from "#features/programs/program-tokens/server/index.ts";
 import { bankLineRoutes } from "#features/proof/bank-lines/server/index.ts";
 import {
   evidenceRoutes,
@@ -144,6 +145,7 @@ export const routes: readonly Route[] = [
   ...clientRequestRoutes,
   ...paperRoutes,
   ...bankLineRoutes,
+  ...programTokenRoutes,
 ];
 
 /** Pages that a link without a login leads to: those of an unknown one answer 404. */

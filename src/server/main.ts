@@ -68,6 +68,9 @@ ending.closeFirst(async (isBroken) => {
   await platform.apiUsage.write(platform.database.db).catch((error: unknown) => {
     log.warn({ err: error }, "the last figures of API usage could not be written");
   });
+  await platform.programUse.write(platform.database.db).catch((error: unknown) => {
+    log.warn({ err: error }, "what programs did last could not be counted");
+  });
   await platform.database.close();
 });
 const stop = (signal: string): void => void ending.end(signal, config.drainSeconds * 1000);

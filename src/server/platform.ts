@@ -10,6 +10,7 @@ import type { Jobs } from "./jobs/jobs.ts";
 import type { LanguageModel } from "./language-model/language-model.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { ApiUsage } from "./metrics/api-usage.ts";
+import type { ProgramUse } from "./auth/programs/program-use.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Outbound } from "./outbound/outbound.ts";
 import type { Scanner } from "./scanner/scanner.ts";
@@ -41,6 +42,8 @@ export type Platform = {
   metrics: Metrics | null;
   /** Counts of API requests, for administrators. */
   apiUsage: ApiUsage;
+  /** What programs did with the books that they are let into. */
+  programUse: ProgramUse;
   /** The only clock. */
   now: () => Date;
   newId: () => Id;

@@ -17,6 +17,7 @@ import { addLanguageModelUsage } from "./language-model/store.ts";
 import { usageOf } from "./language-model/usage.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { ApiUsage } from "./metrics/api-usage.ts";
+import { ProgramUse } from "./auth/programs/program-use.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { createOutbound } from "./outbound/outbound.ts";
 import { createClamdScanner } from "./scanner/clamd-scanner.ts";
@@ -86,6 +87,7 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
     rateLimiter,
     log,
     apiUsage: new ApiUsage(),
+    programUse: new ProgramUse(),
     metrics: config.metrics && createMetrics(log),
     now,
     newId,

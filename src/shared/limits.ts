@@ -18,3 +18,8 @@ export const DESCRIPTION_MAX_CHARACTERS = 2000;
 export const OPEN_PROPERTY_NAME_MAX_CHARACTERS = 200;
 /** How far ahead work may be planned. */
 export const PLANNED_DAYS_MAX = 366;
+/** Requests of one program's token, whichever process answers them. */
+export const PROGRAM_REQUESTS = {
+  read: { points: 120, seconds: 60 },
+  write: { points: 60, seconds: 60 },
+} as const;

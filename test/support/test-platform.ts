@@ -10,6 +10,7 @@ import { createRateLimiter } from "#server/rate-limits/rate-limiter.ts";
 import { Jobs, type JobsOptions } from "#server/jobs/jobs.ts";
 import { StoredDriver } from "#server/jobs/stored/stored-driver.ts";
 import { ApiUsage } from "#server/metrics/api-usage.ts";
+import { ProgramUse } from "#server/auth/programs/program-use.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
 import { createLog } from "#server/processes/log.ts";
 import type { Mail } from "#server/mail/mailer.ts";
@@ -83,6 +84,7 @@ export const createTestPlatform = (
     rateLimiter: createRateLimiter(database.pool),
     log,
     apiUsage: new ApiUsage(),
+    programUse: new ProgramUse(),
     metrics: null,
     now: clock.now,
     newId,

@@ -15,10 +15,10 @@ import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { type ApiClient, type SendOptions, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { actAs } from "./testing/act-as.ts";
 import { fillOwnerTables } from "#test/support/fill-owner-tables.ts";
+import { generatedRequests } from "./testing/generated-requests.ts";
 import { inOrganization } from "./testing/in-organization.ts";
 import { ID_TABLES } from "./testing/id-tables.ts";
 import { printRoles } from "./testing/print-roles.ts";
-import { sampleBody } from "./testing/sample-body.ts";
 import { withoutShown } from "./testing/without-shown.ts";
 
 /** Every operation, called as everyone: the answer is what the table says. */
@@ -91,22 +91,7 @@ const idFor = (word: string): string => {
   const table = ID_TABLES.find(([pattern]) => pattern.test(word))?.[1];
   return (table && ids.get(table)) ?? ids.get("time_entries") ?? "";
 };
-const WELL_FORMED: Record<string, string> = {
-  organizationId: ORGANIZATION,
-  setting: "trial_days",
-  flag: "ai_ledger_audits",
-  provider: "google",
-  token: "a".repeat(43),
-  year: "2026",
-  weekStart: "2026-03-02",
-  offset: "0",
-  code: "LATE_ENTRY",
-  question: "activities",
-};
-const paramsOf = ({ path }: EndpointDefinition): Record<string, string> =>
-  Object.fromEntries(
-    [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = ""]) => [name, WELL_FORMED[name] ?? idFor(path)]),
-  );
+const { paramsOf, requestOf } = generatedRequests({ organizationId: ORGANIZATION, idFor });
 
 /** An operation that is let through says that it does not know the field; one that is not never looks. */
 const probe = async ({ client, headers }: Caller, endpoint: EndpointDefinition): Promise<number> => {
@@ -157,19 +142,8 @@ const bookOf = async (client: ApiClient): Promise<Record<string, string>> => {
   return book;
 };
 
-const bodies = (endpoint: EndpointDefinition): unknown =>
-  endpoint.body && !endpoint.consumes ? sampleBody(endpoint.body, idFor) : undefined;
-const queryIds = ({ query }: EndpointDefinition): [string, string][] => {
-  const sample = query ? sampleBody(query, idFor) : {};
-  return Object.entries(sample as Record<string, unknown>)
-    .filter(([name]) => /ids?$/i.test(name))
-    .map(([name]) => [name, idFor(name)]);
-};
-const send = (endpoint: EndpointDefinition, caller: Caller, options: SendOptions = {}) => {
-  const query = endpoint.query ? Object.fromEntries(queryIds(endpoint)) : undefined;
-  const body = bodies(endpoint);
-  return caller.client.send(endpoint, { params: paramsOf(endpoint), ...(query ? { query } : {}), body }, options);
-};
+const send = (endpoint: EndpointDefinition, caller: Caller, options: SendOptions = {}) =>
+  caller.client.send(endpoint, requestOf(endpoint), options);
 
 describe("with the owner's ids in path, query, body and arrays", () => {
   test.each(["stranger", "platform administrator"])("a %s in their own book reaches nothing of it", async (who) => {

@@ -29,7 +29,7 @@ export const readClaims = async (
   authorization: string | undefined,
   now: Date,
 ): Promise<AccessClaims | null> => {
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? "")?.[1];
+  const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
   return token ? readAccessToken(token, config.secret, now) : null;
 };
 

@@ -111,6 +111,9 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   password_tries: "nothing",
   persons: "book",
   plan_grants: "nothing",
+  // Their last use is written every minute: no screen is told of it.
+  program_token_uses: "nothing",
+  program_tokens: "nothing",
   properties: "book",
   proposal_attachments: "screens",
   proposal_identities: "nothing",

@@ -93,6 +93,7 @@ const endJobs = (app: FastifyInstance, platform: Platform): void => {
   });
   app.addHook("onClose", async () => {
     await deliveriesUnderWay(platform);
+    await platform.programUse.settled();
     await platform.jobs.close();
   });
 };

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { readClaims } from "../auth/authenticate.ts";
+import { isKnownToken } from "../auth/programs/known-tokens.ts";
+import { readProgramToken } from "../auth/programs/program-token.ts";
+import { hashSecretToken } from "../auth/secret-token.ts";
 import type { Asker, Rank } from "../database/pool/fair-line.ts";
 import type { Platform } from "../platform.ts";
 import { addressKey } from "../rate-limits/rate-limiter.ts";
@@ -18,13 +21,20 @@ export const visitorOf = (request: FastifyRequest): Asker => ({
 
 /**
  * As whose request it stands in line: by the signature of its token alone, since the database is what it waits for.
- * Whether the session still holds is read when it is its turn.
+ * Whether the session still holds is read when it is its turn. A program's token has no signature: it counts once this
+ * process has found it open.
  */
 export const askerOf = async (
   platform: Platform,
   endpoint: EndpointDefinition,
   request: FastifyRequest,
 ): Promise<Asker> => {
+  const program = readProgramToken(request.headers.authorization);
+  if (program) {
+    const hash = hashSecretToken(program.token);
+    const isKnown = isKnownToken(platform.database, hash);
+    return isKnown ? { key: `program ${hash.toString("hex")}`, rank: rankOf(endpoint) } : visitorOf(request);
+  }
   const claims = await readClaims(platform, request.headers.authorization, platform.now());
   if (claims) return { key: `account ${claims.userId}`, rank: rankOf(endpoint) };
   return visitorOf(request);

@@ -7,6 +7,9 @@ import { noteImpersonatedRead } from "../auth/impersonation/impersonation-store.
 import { authenticate } from "../auth/authenticate.ts";
 import { enterBook } from "../auth/enter-book.ts";
 import { requireAccess } from "../auth/require-access.ts";
+import { limitProgram } from "../auth/programs/limit-program.ts";
+import { REFUSED } from "../auth/programs/program-use.ts";
+import { readProgramToken } from "../auth/programs/program-token.ts";
 import { requireStepUp } from "../auth/require-step-up.ts";
 import type { Scope } from "../auth/scope.ts";
 import { expireLostSession } from "../auth/session-cookies.ts";
@@ -68,7 +71,7 @@ export const mountRoutes = (
       onRequest: async (request, reply) => {
         announceDeprecation(endpoint, reply);
         try {
-          request.admission = await admit(platform, endpoint, { request, limits });
+          request.admission = await admit(platform, endpoint, { request, reply, limits });
         } catch (refusal) {
           expireLostSession(platform.config, endpoint, refusal, { request, reply });
           throw refusal;
@@ -105,7 +108,7 @@ const mountOnePress = (app: FastifyInstance, route: RouteOptions): void => {
 const admit = async (
   platform: Platform,
   endpoint: EndpointDefinition,
-  { request, limits }: { request: FastifyRequest; limits: RequestLimits },
+  { request, reply, limits }: Exchange & { limits: RequestLimits },
 ): Promise<Admission> => {
   const receivedAt = platform.now();
   const asker = await askerOf(platform, endpoint, request);
@@ -114,7 +117,7 @@ const admit = async (
   try {
     return await onClock(time, async () => {
       await refuseForeignOrigin(platform, request);
-      return { receivedAt, scope: await authorize(platform, endpoint, request, receivedAt), time };
+      return { receivedAt, scope: await authorize(platform, endpoint, { request, reply }, receivedAt), time };
     });
   } catch (refusal) {
     time.close();
@@ -128,7 +131,8 @@ const admit = async (
  */
 type Send = () => FastifyReply;
 
-type Handled = Admission & { request: FastifyRequest; reply: FastifyReply };
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+type Handled = Admission & Exchange;
 
 const handle = async (platform: Platform, route: Route, handled: Handled): Promise<Send> => {
   const { endpoint } = route;
@@ -226,16 +230,36 @@ const isFree = (limit: RateLimit | undefined, refusal: unknown): boolean =>
 const authorize = async (
   platform: Platform,
   endpoint: EndpointDefinition,
-  request: FastifyRequest,
+  { request, reply }: Exchange,
   receivedAt: Date,
 ): Promise<Scope | null> => {
   const { access } = endpoint;
-  const own = await authenticate(platform, request.headers.authorization, receivedAt, access !== "public");
-  if (own) await refuseOthersDomain(platform, request, own);
+  const { authorization } = request.headers;
   // What is open to anyone, a program and an impersonator send anonymously.
-  if (access === "public") return own && sendsAnonymously(own, endpoint) ? null : own;
+  if (access === "public" && readProgramToken(authorization)) return null;
+  const own = await authenticate(platform, authorization, receivedAt, access !== "public");
+  const program = own?.program;
+  if (program) await limitProgram(platform, program, endpoint.method === "GET" ? "read" : "write", reply);
+  if (own) await refuseOthersDomain(platform, request, own);
+  if (access === "public") return own && own.impersonatorId !== null && !mayImpersonatorCall(endpoint) ? null : own;
   if (!own) return own;
-  const named = bookActionOf(access) === null ? undefined : readBookHeader(request);
+  const use = { at: receivedAt, address: request.address };
+  try {
+    const scope = await enter(platform, endpoint, { request, own, receivedAt });
+    if (program) platform.programUse.note(platform, own, { ...use, operation: `${endpoint.method} ${endpoint.path}` });
+    return scope;
+  } catch (refusal) {
+    if (program) platform.programUse.note(platform, own, { ...use, operation: REFUSED });
+    throw refusal;
+  }
+};
+
+const enter = async (
+  platform: Platform,
+  endpoint: EndpointDefinition,
+  { request, own, receivedAt }: { request: FastifyRequest; own: Scope; receivedAt: Date },
+): Promise<Scope> => {
+  const named = bookActionOf(endpoint.access) === null ? undefined : readBookHeader(request);
   const scope = await enterBook(platform, own, { ownerId: named, now: receivedAt });
   const { organizationId } = request.params as { organizationId?: string };
   requireAccess(endpoint, scope, { organizationId });
@@ -243,9 +267,6 @@ const authorize = async (
   if (scope.impersonatorId !== null) await recordRead(platform, endpoint, scope, receivedAt);
   return scope;
 };
-
-const sendsAnonymously = ({ impersonatorId, program }: Scope, endpoint: EndpointDefinition): boolean =>
-  program !== null || (impersonatorId !== null && !mayImpersonatorCall(endpoint));
 
 /** The person sees whatever an administrator reads in their name. */
 const recordRead = (

@@ -30,6 +30,8 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
     "delete imports, stored_files",
     "delete known_devices",
     "delete link_directory",
+    "delete program_token_uses",
+    "delete program_tokens",
     "delete properties, stored_files",
     "delete refresh_tokens",
     "delete sign_in_tickets",
@@ -50,6 +52,7 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
     "read integrity_checks, ledger_heads, stored_files, transparency_receipts",
     "read notification_deliveries",
     "read notification_preferences",
+    "read program_tokens",
     "read properties",
     "read record_mails",
     "read reminder_looks",
@@ -82,6 +85,7 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
   "what a restored backup had open may have been ended since, so that it ends for all": [
     "change book_links",
     "change email_tokens",
+    "change program_tokens",
     "delete email_changes",
   ],
   "who works in the books of others sees a list of them": [
@@ -91,6 +95,10 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
     "read organization_books, properties, sessions",
   ],
   "an account that goes takes along what its person connected for the books of others": ["delete connections"],
+  "whoever is let out, or loses an account, loses the tokens that they made in the books of others": [
+    "change book_readers, program_tokens",
+    "change program_tokens",
+  ],
   "one look for everyone who waits for changes": ["read book_readers, book_versions, ledger_heads, sessions"],
   "found by what its bearer alone has, while its owner is not known": [
     "change consent_visits",

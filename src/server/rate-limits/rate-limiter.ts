@@ -7,10 +7,15 @@ import type { RateLimit } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Db } from "../database/database.ts";
 
+type Left = { remaining: number; resetSeconds: number };
+
 /** Counts attempts where the count must hold across processes (the cheap outer wall is @fastify/rate-limit). */
 export type RateLimiter = {
-  /** Takes one point of `name` for `key`; throws `rate_limited` when none is left. */
-  consume(name: string, key: string, limit: RateLimit): Promise<void>;
+  /**
+   * Takes one point of `name` for `key`, and says what is left of the window (nothing, where nothing is counted); throws
+   * `rate_limited` when none is left.
+   */
+  consume(name: string, key: string, limit: RateLimit): Promise<Left | void>;
   /** Returns a point that `consume` took. */
   giveBack(name: string, key: string, limit: RateLimit): Promise<void>;
 };
@@ -51,7 +56,8 @@ export const createRateLimiter = (pool: Pool): RateLimiter => {
   return {
     async consume(name, key, limit) {
       try {
-        await limiterOf(name, limit).consume(key.slice(0, 200));
+        const { remainingPoints, msBeforeNext } = await limiterOf(name, limit).consume(key.slice(0, 200));
+        return { remaining: remainingPoints, resetSeconds: Math.max(0, Math.ceil(msBeforeNext / 1000)) };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));

@@ -207,6 +207,8 @@ export const EVENTS = {
   }),
   "member.removed": of({ ...team, action: "user_removed", details: named }),
   "member.left": of({ ...team, action: "user_removed", details: named }),
+  "program_token.created": of({ ...team, action: "account_settings_updated", details: called }),
+  "program_token.revoked": of({ ...team, action: "account_settings_updated", details: called }),
   ...ACCOUNT_EVENTS,
   ...FACT_EVENTS,
   ...ORGANIZATION_EVENTS,

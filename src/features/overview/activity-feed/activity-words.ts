@@ -110,6 +110,8 @@ const BY_EVENT: Partial<Record<EventName, Words>> = {
   "import.undone": withCount("Undid an import of", "entry", "entries"),
   "import.reassigned": withCount("Changed", "imported entry", "imported entries"),
   "open_property.assigned": withCount("Said the property of", "entry", "entries"),
+  "program_token.created": (told) => `Let a program in with the token ${textIn(told, "name") ?? ""}`.trim(),
+  "program_token.revoked": (told) => `Revoked the token ${textIn(told, "name") ?? ""}`.trim(),
   "integration.connected": (told) => `Connected the account ${textIn(told, "name") ?? ""}`.trim(),
   "integration.created": (told) => `Added the source ${textIn(told, "name") ?? ""}`.trim(),
   "integration.changed": (told) => `Changed the source ${textIn(told, "name") ?? ""}`.trim(),

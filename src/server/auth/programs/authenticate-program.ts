@@ -2,6 +2,7 @@ import { AppError } from "#shared/errors.ts";
 import { actFor } from "../act-for.ts";
 import { hashSecretToken } from "../secret-token.ts";
 import { makeScope, type Scope } from "../scope.ts";
+import { noteKnownToken } from "./known-tokens.ts";
 import type { readProgramToken } from "./program-token.ts";
 import { findOpenToken } from "./store.ts";
 
@@ -19,8 +20,10 @@ export const authenticateProgram = async (
   now: Date,
   required: boolean,
 ): Promise<Scope | null> => {
-  const row = await findOpenToken({ userId: ownerId }, platform.database.db, { hash: hashSecretToken(token), now });
+  const hash = hashSecretToken(token);
+  const row = await findOpenToken({ userId: ownerId }, platform.database.db, { hash, now });
   const maker = row && (await actFor(platform, { userId: ownerId, actorId: row.createdBy, as: row.createdAs }));
+  noteKnownToken(platform.database, hash, row !== undefined);
   if (!row || !maker) {
     if (required) throw new AppError("not_signed_in");
     return null;

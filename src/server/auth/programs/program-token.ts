@@ -9,7 +9,7 @@ export const newProgramToken = (ownerId: Id): string => `${PREFIX}${newOwnedToke
 
 /** The program's token in an `Authorization` header, with the owner that it names; null: there is none. */
 export const readProgramToken = (authorization: string | undefined): { token: string; ownerId: Id } | null => {
-  const token = /^Bearer (tenure_[\w-]+)$/i.exec(authorization ?? "")?.[1];
+  const token = /^Bearer +(tenure_[\w-]+)$/i.exec(authorization ?? "")?.[1];
   const ownerId = token === undefined ? null : ownerOfToken(token.slice(PREFIX.length));
   return token !== undefined && ownerId !== null ? { token, ownerId } : null;
 };

@@ -36,12 +36,13 @@ export const printRoles = (endpoints: readonly EndpointDefinition[]): string => 
   ]);
   const operations = endpoints
     .toSorted((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1))
-    .map(({ method, path, access, needs, stepUp, inPart }) => [
+    .map(({ method, path, access, needs, stepUp, inPart, programs }) => [
       `${method} \`${path}\``,
       `\`${access}\``,
       inPart ? "yes" : "-",
       needs ? `\`${needs}\`` : "-",
       stepUp ? "yes" : "-",
+      programs ? `\`${programs}\`` : "-",
     ]);
   return `# Who may do what
 
@@ -51,7 +52,7 @@ Printed from \`src/shared/access.ts\` and the contracts: \`npx vitest run --proj
 
 ${table(["relation to the book", ...BOOK_ACTIONS], grants)}
 
-Everybody else, other members of an organization and administrators of the platform too, is answered as if the book did not exist (404). Who may read a book is refused what they may not do to it (403). What is granted for a part of the book only (properties of the member's lists, entries they logged) is let through where the operation keeps to the part, and refused elsewhere; what lies outside of the part is answered as if it did not exist. A book is named by the header \`x-tenure-book\` with its owner's id; without it an operation is about the caller's own. An impersonator sees what a person has of their own (\`signedIn\`), and neither changes it nor takes it away.
+Everybody else, other members of an organization and administrators of the platform too, is answered as if the book did not exist (404). Who may read a book is refused what they may not do to it (403). What is granted for a part of the book only (properties of the member's lists, entries they logged) is let through where the operation keeps to the part, and refused elsewhere; what lies outside of the part is answered as if it did not exist. A book is named by the header \`x-tenure-book\` with its owner's id; without it an operation is about the caller's own. A program shows a token of one book (\`src/server/auth/programs\`) and calls what names a scope that the token has, as far as whoever made it may do as much in full; it has no other book (404) and is refused everything else (403; 404 for organizations and the platform). An impersonator sees what a person has of their own (\`signedIn\`), and neither changes it nor takes it away.
 
 ## An organization
 
@@ -61,6 +62,6 @@ A person belongs to one organization at most, in the role of their account. An o
 
 ## Every operation
 
-${table(["operation", "access", "keeps to the part", "needs of the plan", "asks who it is once more"], operations)}
+${table(["operation", "access", "keeps to the part", "needs of the plan", "asks who it is once more", "programs may call it with"], operations)}
 `;
 };

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { forgetCustomer } from "#features/account/billing/server/index.ts";
 import { forgetAdminLogTexts } from "#server/admin-log/store.ts";
+import { revokeTokensMadeBy } from "#server/auth/programs/store.ts";
 import { giveUpConnectionsOfAccount } from "#server/connections/give-up-connections.ts";
 import type { Db } from "#server/database/database.ts";
 import { noteErasedText } from "#server/database/scrub/erased-text.ts";
@@ -32,6 +33,7 @@ export const eraseAccount = async (platform: Platform, user: UserRow, isAgain: b
   await endAtProvider(platform, userId, isAgain);
   await inTransaction(database.db, async (tx) => {
     await giveUpConnectionsOfAccount(platform, tx, userId);
+    await revokeTokensMadeBy(tx, { makerId: userId, since: new Date(0), until: at, at });
     await noteErasedText(tx, ["connections"], at);
   });
   await mailer.forget(user.email);

@@ -60,9 +60,9 @@ export async function requestBook(
 }
 
 export async function dropBook(call: Call<typeof contract.dropBook>): Promise<Answer<typeof contract.dropBook>> {
-  const { db: tx, platform, scope, params, event } = call;
+  const { db: tx, platform, scope, params, receivedAt: at, event } = call;
   const { id: organizationId, name: orgName } = await lockToManage(tx, scope, params.organizationId);
-  const owner = (await unshareBook({ userId: params.id }, tx, organizationId))
+  const owner = (await unshareBook({ userId: params.id }, tx, { organizationId, at }))
     ? await findUserById(tx, params.id)
     : undefined;
   if (!owner) throw new AppError("not_found");

@@ -50,7 +50,7 @@ export async function getSharedBook({
 export async function unshareBook(
   call: Call<typeof contract.unshareBook>,
 ): Promise<Answer<typeof contract.unshareBook>> {
-  const { db: tx, scope, event } = call;
+  const { db: tx, scope, receivedAt: at, event } = call;
   const owner = { userId: scope.actorId };
   const shared = await findSharedBook(owner, tx);
   if (!shared) {
@@ -58,7 +58,7 @@ export async function unshareBook(
     return { ok: true };
   }
   const { organizationId, orgName } = shared;
-  await endSharing(owner, tx, organizationId);
+  await endSharing(owner, tx, { organizationId, at });
   const subject = { type: "book", id: scope.actorId } as const;
   await logOrganizationAct(call, { organizationId, action: "book.unshared", subject });
   event.say({ subjectId: organizationId, details: { orgName } });

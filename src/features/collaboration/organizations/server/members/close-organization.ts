@@ -1,5 +1,6 @@
 import { deleteOrganization, readMemberIds } from "#server/accounts/organization-store.ts";
 import { updateUser } from "#server/accounts/user-store.ts";
+import { revokeLostTokensOf } from "#server/auth/programs/store.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
@@ -31,7 +32,10 @@ export async function closeOrganization(call: Call<typeof contract>): Promise<An
   await keepLog(tx, organization, at);
   const memberIds = await readMemberIds(tx, organization.id);
   await deleteOrganization(tx, organization.id);
-  for (const id of memberIds) await updateUser(tx, id, { role: "team_member", updatedAt: at });
+  for (const id of memberIds) {
+    await updateUser(tx, id, { role: "team_member", updatedAt: at });
+    await revokeLostTokensOf(tx, id, at);
+  }
   const { publicUrl } = platform.config;
   for (const { id, name, email } of members.filter((member) => member.id !== scope.actorId)) {
     await postMail(platform, tx, closedMail(email, { name, orgName: organization.name, publicUrl }), id);

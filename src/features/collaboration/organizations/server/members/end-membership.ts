@@ -1,5 +1,6 @@
 import { keepingAnAdmin } from "#server/accounts/keep-an-org-admin.ts";
 import { updateUser } from "#server/accounts/user-store.ts";
+import { revokeLostTokensOf } from "#server/auth/programs/store.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { endInvitationsOf } from "../invitations/organization-door.ts";
@@ -11,5 +12,6 @@ type Ending = { organizationId: Id; memberId: Id; at: Date };
 export const endMembership = async (tx: Db, { organizationId, memberId, at }: Ending): Promise<void> => {
   await keepingAnAdmin(updateUser(tx, memberId, { organizationId: null, role: "team_member", updatedAt: at }));
   await endInvitationsOf(tx, { organizationId, memberId, at });
-  await unshareBook({ userId: memberId }, tx, organizationId);
+  await unshareBook({ userId: memberId }, tx, { organizationId, at });
+  await revokeLostTokensOf(tx, memberId, at);
 };

@@ -1,5 +1,6 @@
 import { keepingAnAdmin } from "#server/accounts/keep-an-org-admin.ts";
 import { updateUser } from "#server/accounts/user-store.ts";
+import { revokeLostTokensOf } from "#server/auth/programs/store.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateOrganizationMember as contract } from "#features/collaboration/organizations/contract/members.ts";
@@ -23,6 +24,7 @@ export async function updateOrganizationMember(call: Call<typeof contract>): Pro
   }
   await keepingAnAdmin(updateUser(tx, before.id, { role: body.role, updatedAt: at }));
   if (body.role !== "org_admin") await endInvitationsOf(tx, { organizationId, memberId: before.id, at });
+  await revokeLostTokensOf(tx, before.id, at);
   await logOrganizationAct(call, {
     organizationId,
     action: "member.role_changed",

@@ -64,7 +64,8 @@ export const askFor = (
   const takeTurn = async (): Promise<void> => {
     for (;;) {
       try {
-        return await rateLimiter.consume("connection-calls", connectionId, CALLS_PER_MINUTE);
+        await rateLimiter.consume("connection-calls", connectionId, CALLS_PER_MINUTE);
+        return;
       } catch (error) {
         const seconds = error instanceof AppError ? error.details.retryAfterSeconds : undefined;
         if (signal === null || seconds === undefined) throw error;
