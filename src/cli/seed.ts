@@ -1,3 +1,5 @@
+import { listPersons } from "#features/facts/participants/contract.ts";
+import { addSampleToken } from "#server/auth/programs/add-sample-token.ts";
 import { register, updateProfile } from "#features/account/accounts/contract.ts";
 import { dismissChecklist, skipTaxFacts } from "#features/guide/onboarding/contract.ts";
 import { PERSONA, PERSONA_FIRM, PERSONA_PEOPLE, PERSONA_SETUP } from "#demo/persona.ts";
@@ -109,6 +111,8 @@ try {
   await insertGrant(db, { ...grant, grantedBy: null, createdAt: now() });
   await send(updateProfile, { body: { hasCompletedOnboardingForm: true, onboardingProfile: PERSONA_SETUP } });
   const { entryCount } = await writeStory(stage, { whole: true });
+  const { persons } = await send(listPersons);
+  await addSampleToken(platform, { userId }, db, persons[0]?.id);
   // Its calendar is read by a job.
   await platform.jobs.runDue();
   await send(dismissChecklist);

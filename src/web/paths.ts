@@ -82,6 +82,7 @@ export const paths = {
   team: "/team",
   settings: "/settings",
   yourData: "/settings/data",
+  developer: "/settings/developer",
   record: "/record",
   subscribe: "/subscribe",
   manageSubscription: "/manage-subscription",

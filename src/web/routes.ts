@@ -119,6 +119,7 @@ const signedInPages = [
   route("team", "../features/collaboration/team/web/team.route.tsx"),
   route("settings", accounts("settings.route")),
   route("settings/data", "../features/reports/account-export/web/data.route.tsx"),
+  route("settings/developer", "../features/programs/program-tokens/web/developer.route.tsx"),
   route("record", "../features/proof/integrity/web/record.route.tsx"),
   route("subscribe", "../features/account/billing/web/subscribe.route.tsx"),
   route("manage-subscription", "../features/account/billing/web/manage-subscription.route.tsx"),

@@ -125,6 +125,8 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
     ...UNASKED,
   },
 
+  "programs/program-tokens": ROWLESS,
+
   "proof/bank-lines": { demo: BEGUN_BY_VISITOR, ...UNSEEN, feed: FACTS },
   "proof/integrity": { demo: BEGUN_BY_VISITOR },
   "proof/legal-holds": { ...ROWLESS, ...UNSEEN, feed: FACTS },

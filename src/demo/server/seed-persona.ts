@@ -1,3 +1,5 @@
+import { listPersons } from "#features/facts/participants/server/index.ts";
+import { addSampleToken } from "#server/auth/programs/add-sample-token.ts";
 import { createSampleAccount } from "#features/account/accounts/server/index.ts";
 import { PERSONA, PERSONA_PEOPLE, PERSONA_SETUP } from "#demo/persona.ts";
 import type { Stage, StoryAuthor } from "#demo/story/stage.ts";
@@ -133,5 +135,6 @@ export const seedPersona = async (
   await createAccount(platform, scope, { ...PERSONA, email, onboardingProfile: PERSONA_SETUP });
   if (tier === "empty") return null;
   await writeStory(stage, tier === "premium" ? { whole: true } : { whole: false, lastEntries: DEMO_FREE_ENTRIES });
+  if (tier === "premium") await addSampleToken(platform, book, db, (await listPersons(book, db))[0]?.id);
   return firm;
 };

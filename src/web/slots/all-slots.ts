@@ -20,6 +20,7 @@ import { MailAddressSlot } from "#features/intake/mail-address/web/index.ts";
 import { OpenNamesSlot } from "#features/intake/imports/web/index.ts";
 import { GoalsSlot } from "#features/overview/milestones/web/index.ts";
 import { ChecklistCard, loadChecklist, TaxFactsPlace } from "#features/guide/onboarding/web/index.ts";
+import { ProgramsLookedSlot } from "#features/programs/program-tokens/web/index.ts";
 import { PapersSlot } from "#features/proof/papers/web/index.ts";
 import { StopwatchSlot } from "#features/log/stopwatch/web/index.ts";
 import { EntryUsageSlot, LostEditsSlot, readEntriesFigure } from "#features/log/time-entries/web/index.ts";
@@ -63,6 +64,7 @@ export const ALL_SLOTS: Slots = {
     loadProgress: loadPropertyProgress,
     readEntriesFigure,
   },
+  ProgramsLooked: ProgramsLookedSlot,
   SourceAccounts: SourceAccountsSlot,
   MailAddress: MailAddressSlot,
   EntryUsage: EntryUsageSlot,

@@ -120,6 +120,8 @@ export type Slots = {
   bank: BankSlots;
   Papers: ComponentType<PaperOf>;
   properties: PropertySlots;
+  /** In the settings, under who looked at the book: what programs did with it. */
+  ProgramsLooked: ComponentType;
   /** In the settings: the accounts elsewhere whose calendars are read. */
   SourceAccounts: ComponentType;
   /** Beside what is connected: the address to which mails are forwarded. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { refreshSession } from "#web/features.ts";
-import { getAuthUser, logout } from "#features/account/accounts/contract.ts";
+import { getAuthUser, logout, refreshSession } from "#features/account/accounts/contract.ts";
 import { listTimeEntries } from "#features/log/time-entries/contract.ts";
 import { routes } from "#server/features.ts";
 import { buildApp } from "#server/http/app.ts";

@@ -128,13 +128,16 @@ export const OWN_PLACES = [
   {
     id: "developer",
     partOf: "settings",
-    to: `${paths.settings}#developer`,
+    isPersonal: false,
+    to: paths.developer,
     title: "Developer",
-    about: "API, sample pages and diagnostics",
-    words: "api, openapi, diagnostics, sandbox, test",
+    about: "Let programs in, and the API",
+    words:
+      "token, tokens, api token, api key, personal access token, secret, program, script, spreadsheet, shortcut, automation, assistant, mcp, webhook, api, openapi, diagnostics, sandbox, test",
   },
   {
     id: "testFixes",
+    isPersonal: true,
     under: "developer",
     to: paths.testFixes,
     title: "Test Fixes",
@@ -143,6 +146,7 @@ export const OWN_PLACES = [
   },
   {
     id: "testAnalytics",
+    isPersonal: true,
     under: "developer",
     to: paths.testAnalytics,
     title: "Test Analytics",
@@ -151,6 +155,7 @@ export const OWN_PLACES = [
   },
   {
     id: "testFirstWeeks",
+    isPersonal: true,
     under: "developer",
     to: paths.testFirstWeeks,
     title: "Test First Weeks",

@@ -22,8 +22,8 @@ export type Place = Location & {
   keys?: string;
   /** Who has it; absent: everyone. */
   needs?: "organization" | "admin";
-  /** About its reader, as are the pages in and below it: it exists only in their own book, whichever is open. */
-  isPersonal?: true;
+  /** About its reader, as are the pages in and below it unless they say no: it exists only in their own book, whichever is open. */
+  isPersonal?: boolean;
   /** Keeps to the part of a book that a manager or a helper reaches: they have only these pages of it. */
   inPart?: true;
   /** What its reader must be granted on the open book; without it a tab is not shown. */

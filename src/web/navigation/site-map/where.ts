@@ -40,7 +40,7 @@ export const parentOf = (place: Place): Place | null => SITE_MAP.find(({ id }) =
 /** Whether a page is about its reader rather than a book. */
 export const isPersonal = (place: Place): boolean => {
   const parent = parentOf(place);
-  return place.isPersonal === true || (parent !== null && isPersonal(parent));
+  return place.isPersonal ?? (parent !== null && isPersonal(parent));
 };
 
 /** The menu item that a page highlights: itself, or the page it belongs to. */

@@ -1,19 +1,14 @@
-import { Button, PageHeader, SegmentedControl } from "@tenure/ui";
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
-import { publicConfigQuery } from "#web/api/public-config.ts";
+import { PageHeader, SegmentedControl } from "@tenure/ui";
 import { pageMeta } from "#web/page-meta.ts";
-import { paths } from "#web/paths.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { clearBrowserCaches } from "#web/start/old-caches.ts";
 import { isTheme, THEME_LABELS, THEMES } from "#web/theme/theme.ts";
 import { SingleKeysSwitch } from "#web/keyboard/single-keys-switch.tsx";
 import { useTheme } from "#web/theme/use-theme.ts";
 import { ConnectedAccounts } from "./identities/connected-accounts.tsx";
 import { WhoLooked } from "#features/support/impersonation/web/index.ts";
 import { NotificationSettings } from "#features/account/notifications/web/index.ts";
-import { PlanPart, TaxProfilePart } from "./profile/link-parts.tsx";
+import { DeveloperPart, PlanPart, TaxProfilePart } from "./profile/link-parts.tsx";
 import { PrivacyPart } from "./profile/privacy-part.tsx";
 import { ProfileForm } from "./profile/profile-form.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
@@ -45,7 +40,7 @@ export default function SettingsPage() {
           </>
         )}
         <Appearance />
-        <Developer />
+        <DeveloperPart />
       </div>
     </>
   );
@@ -63,40 +58,6 @@ function Appearance() {
       />
       <div className="mt-5">
         <SingleKeysSwitch />
-      </div>
-    </SettingsPart>
-  );
-}
-
-function Developer() {
-  const { data: config } = useQuery(publicConfigQuery);
-  const clear = async (): Promise<void> => {
-    await clearBrowserCaches();
-    location.reload();
-  };
-  return (
-    <SettingsPart id="developer" title={titleOf("developer")}>
-      <p className="mb-3 text-base text-2">The API, pages over a sample book, and checks of this installation.</p>
-      <div className="flex flex-wrap gap-2">
-        <Button asChild>
-          <a href="/api/openapi.json">API description</a>
-        </Button>
-        <Button asChild>
-          <Link to={paths.testFixes}>{titleOf("testFixes")}</Link>
-        </Button>
-        <Button asChild>
-          <Link to={paths.testAnalytics}>{titleOf("testAnalytics")}</Link>
-        </Button>
-        <Button asChild>
-          <Link to={paths.testFirstWeeks}>{titleOf("testFirstWeeks")}</Link>
-        </Button>
-        <Button asChild>
-          <Link to={paths.rulesSandbox}>Rule sandbox</Link>
-        </Button>
-        <Button asChild>
-          <Link to={paths.diagnostics}>Diagnostics</Link>
-        </Button>
-        {config?.isDevelopment && <Button onClick={() => void clear()}>Clear browser caches and reload</Button>}
       </div>
     </SettingsPart>
   );

@@ -3,13 +3,14 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#web/api/api-query.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { useFilledSlots } from "#web/slots/slots.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { getSupportAccess, listStaffLooks, setSupportAccess, type StaffLook } from "../contract.ts";
 
 const accessQuery = apiQuery(getSupportAccess, {});
 type Page = { looks: StaffLook[]; hasMore: boolean };
 
-/** Every time someone from the platform read the book: who, when, why, and what they opened. */
+/** Every time someone from the platform or a program read the book: who, when, why, and what they opened. */
 export function WhoLooked() {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [listStaffLooks.path],
@@ -19,6 +20,7 @@ export function WhoLooked() {
     getNextPageParam: ({ looks, hasMore }: Page) => (hasMore ? looks.at(-1)?.startedAt : undefined),
   });
   const looks = data?.pages.flatMap((page) => page.looks);
+  const { ProgramsLooked } = useFilledSlots();
   return (
     <div className="flex flex-col gap-4">
       <p className="text-base text-2">
@@ -47,6 +49,7 @@ export function WhoLooked() {
           </Button>
         </div>
       )}
+      <ProgramsLooked />
     </div>
   );
 }

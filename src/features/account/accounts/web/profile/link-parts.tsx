@@ -34,3 +34,14 @@ export function PlanPart() {
     </SettingsPart>
   );
 }
+
+export function DeveloperPart() {
+  return (
+    <SettingsPart id="developer" title={titleOf("developer")}>
+      <p className="mb-3 text-base text-2">Let your own programs read your book, or add to the inbox.</p>
+      <Button asChild>
+        <Link to={paths.developer}>Open {titleOf("developer")}</Link>
+      </Button>
+    </SettingsPart>
+  );
+}

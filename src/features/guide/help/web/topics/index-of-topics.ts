@@ -9,6 +9,7 @@ import { FORWARDING_ADDRESS } from "./forwarding-address.ts";
 import { INBOX_HELP } from "./inbox.ts";
 import { CALENDAR_HELP, IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
 import { PLANS } from "./plans.ts";
+import { PROGRAMS_HELP } from "./programs.ts";
 import { RULES_HELP } from "./rules.ts";
 import { ORGANIZATION_HELP, SUPPORT_HELP, TEAM_HELP } from "./team.ts";
 import { AUDIT_READY, FILES, SETTINGS_HELP, YOUR_DATA, YOUR_RECORD } from "./proof.ts";
@@ -42,6 +43,7 @@ export const TOPICS: readonly Topic[] = [
   CLIENTS_HELP,
   SETTINGS_HELP,
   YOUR_DATA,
+  PROGRAMS_HELP,
   SUPPORT_HELP,
   PLANS,
   PAGES,

@@ -1,0 +1,49 @@
+import { Banner, PageHeader } from "@tenure/ui";
+import type { ComponentType } from "react";
+import { queryClient } from "#web/api/query-client.ts";
+import { loadBook } from "#web/book/use-book.ts";
+import { isApiError } from "#web/errors/api-error.ts";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { MorePart } from "./more-part.tsx";
+import { tokensQuery } from "./queries.ts";
+import { TokensPart } from "./tokens-part.tsx";
+
+export const meta = () => pageMeta(titleOf("developer"));
+
+/** What a program may do with the open book, in the order of the page. A loader reads what its part shows. */
+const PARTS: readonly { id: string; Part: ComponentType; load: () => Promise<unknown> }[] = [
+  { id: "tokens", Part: TokensPart, load: () => queryClient.ensureQueryData(tokensQuery) },
+];
+
+/** Whoever may not take the whole book out lets no program in. */
+export const clientLoader = async () => {
+  try {
+    await Promise.all([loadBook(), ...PARTS.map(({ load }) => load())]);
+    return { mayLetIn: true };
+  } catch (error) {
+    if (isApiError(error) && error.status === 403) return { mayLetIn: false };
+    throw error;
+  }
+};
+
+export default function DeveloperPage({ loaderData: { mayLetIn } }: { loaderData: { mayLetIn: boolean } }) {
+  return (
+    <>
+      <PageHeader
+        title={titleOf("developer")}
+        description="Let your own programs read your book, or add to the inbox."
+      />
+      <div className="flex max-w-column flex-col gap-5">
+        {mayLetIn ? (
+          PARTS.map(({ id, Part }) => <Part key={id} />)
+        ) : (
+          <Banner placement="inline" tone="info">
+            Only the owner of this book, their spouse and their CPA can let programs in.
+          </Banner>
+        )}
+        <MorePart />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { ProgramsLookedSlot } from "./programs-looked.slot.tsx";
