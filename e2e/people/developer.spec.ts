@@ -9,7 +9,7 @@ test("a token is made by keyboard, shown once, used by a program, and refused on
   const book = await bookOf(page);
   await book.addEntry({ hours: 2, description: "Met the roofer", date: today() });
   await page.goto(await mailedLink(person.email, /Confirm your email/i));
-  await expect(page.getByRole("heading", { name: /confirmed/i })).toBeVisible();
+  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
   await page.goto("/settings");
   await page.getByRole("link", { name: "Open Developer" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Developer" }), person.email).toBeVisible();

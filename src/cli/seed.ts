@@ -111,7 +111,7 @@ try {
   await insertGrant(db, { ...grant, grantedBy: null, createdAt: now() });
   await send(updateProfile, { body: { hasCompletedOnboardingForm: true, onboardingProfile: PERSONA_SETUP } });
   const { entryCount } = await writeStory(stage, { whole: true });
-  const { persons } = await send(listPersons);
+  const { persons } = await send<{ persons: { id: string }[] }>(listPersons);
   await addSampleToken(platform, { userId }, db, persons[0]?.id);
   // Its calendar is read by a job.
   await platform.jobs.runDue();

@@ -11,6 +11,7 @@ import { beforeListening, jobs } from "#server/feature-work.ts";
 import { openJobs } from "#server/work/define-job.ts";
 import type { Platform } from "#server/platform.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
+import { programTokenOf } from "#server/auth/testing/program-token.ts";
 import { createLink } from "#server/links/link-store.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
@@ -64,7 +65,7 @@ test("an account that was erased after the backup does not come back", async () 
   await removeFolder();
 });
 
-test("a link, an invitation or a question that may have been ended after the backup stays ended", async () => {
+test("a link, a token, an invitation or a question that may have been ended after the backup stays ended", async () => {
   await using app = await startTestApp();
   const robin = await app.signUp();
   const at = app.clock.now();
@@ -77,6 +78,7 @@ test("a link, an invitation or a question that may have been ended after the bac
     createdAt: at,
     expiresAt: soon,
   });
+  await programTokenOf(app, robin);
   await robin.call(requestEmailChange, { body: { email: "vale@tenure.example" } });
   const firm = organizationOf(app);
   const ana = await firm.person("Ana");
@@ -93,6 +95,7 @@ test("a link, an invitation or a question that may have been ended after the bac
   expect((await open()).rows).toHaveLength(4);
   await startAgain(platform);
   expect((await open()).rows).toEqual([]);
+  expect((await database.pool.query("SELECT id FROM program_tokens WHERE revoked_at IS NULL")).rows).toEqual([]);
   // Nobody waits for what opens nothing.
   for (const table of ["user_invitations", "organization_book_requests"])
     expect((await database.pool.query(`SELECT status FROM ${table}`)).rows, table).toEqual([{ status: "expired" }]);
