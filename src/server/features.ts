@@ -1,3 +1,4 @@
+import { programProposalRoutes } from "#features/programs/program-proposals/server/index.ts";
 import { accountRoutes } from "#features/account/accounts/server/index.ts";
 import { affiliateRoutes } from "#features/account/affiliates/server/index.ts";
 import { billingRoutes, planRoutes } from "#features/account/billing/server/index.ts";
@@ -115,6 +116,7 @@ export const routes: readonly Route[] = [
   ...mailAddressRoutes,
   ...modelReadingRoutes,
   ...photoRoutes(readUnusedPhotos),
+  ...programProposalRoutes,
   ...ruleRoutes(foundItems),
   ...othersHoursRoutes,
   ...stayRoutes,

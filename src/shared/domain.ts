@@ -60,6 +60,7 @@ export const ENTRY_SOURCES = [
   "stays",
   "mail",
   "photos",
+  "program",
 ] as const;
 export type EntrySource = (typeof ENTRY_SOURCES)[number];
 

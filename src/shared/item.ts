@@ -9,8 +9,11 @@ export const ITEM_LIMITS = {
   excerptCharacters: 500,
 } as const;
 
-/** A `trip` is one drive of a mileage log, a `visit` a stay at the pin of a property, `photos` are those of a day there. */
-export const ITEM_KINDS = ["calendar", "mail", "trip", "visit", "photos"] as const;
+/**
+ * A `trip` is one drive of a mileage log, a `visit` a stay at the pin of a property, `photos` are those of a day there, and
+ * `program` is what a program with a token said.
+ */
+export const ITEM_KINDS = ["calendar", "mail", "trip", "visit", "photos", "program"] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** Mails that belong together. */
@@ -55,6 +58,8 @@ export type Item = {
   sourceCreatedAt: string | null;
   /** How often it was changed there; a hint. */
   sequence: number;
+  /** The program that said it, by the name of its token then. */
+  program?: string;
   /** The files of the vault in which it was found, where it was found there. */
   fileIds?: readonly string[];
   /** The files of a mail in a connected mailbox, and by which key its service names the mail. */

@@ -26,6 +26,8 @@ export const foundItemSchema = z.strictObject({
   answer: z.enum(["accepted", "organizer", "unknown"]),
   /** When the source says that it was made; claimed. */
   createdAt: z.nullable(z.string()),
+  /** The program that said it, by the name of its token then. */
+  program: z.exactOptional(z.string()),
 });
 export type FoundItem = z.infer<typeof foundItemSchema>;
 
@@ -88,6 +90,8 @@ export const proposedFromSchema = z.strictObject({
   location: z.string(),
   /** Its day, as it was found. */
   date: z.string(),
+  /** The program that proposed it, by the name of its token then. */
+  program: z.exactOptional(z.string()),
   proposedAt: z.string(),
 });
 export type ProposedFrom = z.infer<typeof proposedFromSchema>;
@@ -104,15 +108,17 @@ export const UPSTREAM_WORDS: Readonly<Record<ItemKind, string>> = {
   trip: "The mileage log now says something else.",
   visit: "The phone timeline now says something else.",
   photos: "The photos now say something else.",
+  program: "The program now says something else.",
 };
 
 export const proposedFrom = (proofs: ProposalProofs): ProposedFrom[] =>
-  proofs.map(({ id, proposedAt, found: { kind, title, location, date } }) => ({
+  proofs.map(({ id, proposedAt, found: { kind, title, location, date, program } }) => ({
     id,
     kind,
     title,
     location,
     date,
+    ...(program !== undefined && { program }),
     proposedAt,
   }));
 
@@ -126,19 +132,23 @@ export const THING_WORDS: Readonly<Record<ItemKind, string>> = {
   trip: "drive",
   visit: "visit",
   photos: "photos",
+  program: "program's proposal",
 };
 
 type Whose = "your" | "a";
-const ORIGINS: Readonly<Record<ItemKind, (whose: Whose) => string>> = {
+type Origin = Pick<FoundItem, "kind" | "program">;
+const ORIGINS: Readonly<Record<ItemKind, (whose: Whose, program: string) => string>> = {
   calendar: (whose) => `by ${whose} calendar`,
   mail: (whose) => `by ${whose} mailbox`,
   trip: (whose) => `by ${whose} mileage log`,
   visit: (whose) => `by ${whose} phone's timeline`,
   photos: () => "from photos in the File Vault",
+  program: (_whose, program) => `by ${program}`,
 };
 
-/** `by your calendar` */
-export const originWords = (kind: ItemKind, whose: Whose): string => ORIGINS[kind](whose);
+/** `by your calendar`, or `by Phone shortcut` of a program. */
+export const originWords = ({ kind, program = "a program" }: Origin, whose: Whose): string =>
+  ORIGINS[kind](whose, program);
 
 /** What a proposal of an entry is called where the record does not hold what it claims. */
 export const NOT_HELD = "The record does not hold the proposal that is named here.";
@@ -153,10 +163,10 @@ type Said = { whose: Whose; use: ProposalUse; proposedOn: string; usedOn: string
  * `Proposed on Mar 3 by your calendar, confirmed on Mar 20`, or `Mar 3 calendar event attached`; the days come as the
  * reader writes them.
  */
-export const proposedWords = (kind: ItemKind, { whose, use, proposedOn, usedOn, day }: Said): string =>
+export const proposedWords = (origin: Origin, { whose, use, proposedOn, usedOn, day }: Said): string =>
   use === "made"
-    ? `Proposed on ${proposedOn} ${originWords(kind, whose)}, confirmed on ${usedOn}`
-    : `${day} ${THING_WORDS[kind]} ${use}`;
+    ? `Proposed on ${proposedOn} ${originWords(origin, whose)}, confirmed on ${usedOn}`
+    : `${day} ${THING_WORDS[origin.kind]} ${use}`;
 
 /** `Showing at Birch, 12 Birch St`. */
 export const proposalName = ({ title, location }: Pick<ProposedFrom, "title" | "location">): string =>

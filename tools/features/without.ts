@@ -126,6 +126,7 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
   },
 
   "programs/program-tokens": ROWLESS,
+  "programs/program-proposals": { ...ROWLESS, ...UNSEEN, feed: FACTS },
 
   "proof/bank-lines": { demo: BEGUN_BY_VISITOR, ...UNSEEN, feed: FACTS },
   "proof/integrity": { demo: BEGUN_BY_VISITOR },

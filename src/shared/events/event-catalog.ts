@@ -68,6 +68,10 @@ export const EVENTS = {
   "entries.exported": of({ action: "file_export", details: formatted }),
   "proposals.ignored": fact,
   "proposals.reopened": fact,
+  /** By a program. Each of its requests is one: no feed tells of them all. */
+  "proposals.made": of({ action: null, details: z.extend(called, counted.shape) }),
+  /** What waited of a program. */
+  "proposals.removed": of({ action: "calendar_integration_change", details: z.extend(called, counted.shape) }),
   "proposal.changed": fact,
   "proposal.attached": of({ action: "time_entry_calendar", details: z.strictObject({ entryIds: z.array(idSchema) }) }),
   "stopwatch.started": fact,

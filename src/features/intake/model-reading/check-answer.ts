@@ -5,7 +5,7 @@ import type { ModelAnswer } from "./answer.ts";
 import { type Heard, keepsToWords } from "./checks/keeps-to-words.ts";
 import { datesSaid } from "./checks/said-dates.ts";
 import { lengthsSaid } from "./checks/said-lengths.ts";
-import { seenText } from "./hidden-text.ts";
+import { seenText } from "#shared/fields/hidden-text.ts";
 import type { Question } from "./question.ts";
 
 /** What is left of an answer. `date` and `minutes` are what the mail says; they are shown and become no hours. */

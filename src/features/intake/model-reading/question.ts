@@ -1,7 +1,7 @@
 import { ACTIVITY_LABELS, ACTIVITY_TYPES } from "#shared/domain.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { TEXT_MAX_CHARACTERS } from "./answer.ts";
-import { seenText } from "./hidden-text.ts";
+import { seenText } from "#shared/fields/hidden-text.ts";
 import { mentionedProperties, type NamedProperty } from "./checks/mentioned-properties.ts";
 
 /** What is handed to the model of one mail: enough to see what it is about. */

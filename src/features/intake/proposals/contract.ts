@@ -55,6 +55,8 @@ export const listProposals = defineEndpoint({
     nextCursor: z.nullable(z.string()),
     /** All that wait, whatever the query asks for, and what they are. */
     ...waitingSchema,
+    /** The programs of which some wait, as the sources that they are. */
+    waitingPrograms: z.array(z.strictObject({ sourceId: idSchema, name: z.string(), waitingCount: z.int() })),
   }),
 });
 

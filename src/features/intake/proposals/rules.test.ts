@@ -58,6 +58,7 @@ test.each([
   ["nothing", {}, null],
   ["its end, which is to come", { endsAt: "2026-03-03T16:00:01.000Z" }, "date"],
   ["a length", { durationSeconds: null, isAllDay: true }, "hours"],
+  ["a length that a program left out", { kind: "program", durationSeconds: null }, "hours"],
   ["an activity", { activityType: null }, "activityType"],
   ["which trip it was", { activityType: "travel-property-related-tasks" }, "travelKind"],
   [

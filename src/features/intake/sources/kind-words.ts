@@ -100,4 +100,11 @@ export const KIND_WORDS: Readonly<
     whose: "Whose work do they show?",
     reading: BEHIND_THE_PAGE,
   },
+  program: {
+    file: "Program",
+    thing: "program",
+    things: "proposals",
+    whose: "Whose work does it propose?",
+    reading: BEHIND_THE_PAGE,
+  },
 };

@@ -21,6 +21,7 @@ export const SOURCE_KINDS = [
   "timeline_file",
   "vault_photos",
   "mail_address",
+  "program",
   ...SYNCED_KINDS,
 ] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];

@@ -13,6 +13,7 @@ import {
 import { ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN, hoursToSeconds } from "#shared/duration.ts";
 import { monthDayWords } from "#shared/date-words.ts";
 import type { Id } from "#shared/ids.ts";
+import type { ItemKind } from "#shared/item.ts";
 import { PLANNED_DAYS_MAX } from "#shared/limits.ts";
 import { isOfDay } from "#shared/proposed.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
@@ -241,13 +242,15 @@ export const STANDING_REASONS = [...Object.keys(WAITING_REASONS), ...REASON_CODE
 
 type Measured = Pick<EntrySnapshot, "date" | "source" | "proposals" | "latenessClass" | "raises">;
 
+/** Photos are files of the entry themselves, and what a program says is no more than whoever runs it says. */
+const NO_EVIDENCE: ReadonlySet<ItemKind> = new Set(["photos", "program"]);
+
 /**
  * Whether something besides files backs up an entry: a mail, a calendar event, a drive or a visit that it was made of or that
  * was attached to it, unless that names another day; or a stopwatch that ran live and measured all of it.
  */
 export const isBackedWithoutFiles = ({ date, source, proposals, latenessClass, raises }: Measured): boolean =>
-  // Photos are files of the entry themselves.
-  proposals.some(({ found }) => found.kind !== "photos" && isOfDay(date, found)) ||
+  proposals.some(({ found }) => !NO_EVIDENCE.has(found.kind) && isOfDay(date, found)) ||
   (source === "stopwatch" && latenessClass === "live" && raises.length === 0);
 
 /** What the rules call evidence (decision 0131). `has_evidence` in the database says the same. */

@@ -125,6 +125,8 @@ const BY_EVENT: Partial<Record<EventName, Words>> = {
   "integration.failed": withReason("A source was not read"),
   "integration.undone": (told) =>
     `Undid ${counted(numberIn(told, "count"), "proposal", "proposals")} from ${textIn(told, "name") ?? "a source"}`,
+  "proposals.removed": (told) =>
+    `Removed ${counted(numberIn(told, "count"), "proposal", "proposals")} of ${textIn(told, "name") ?? "a program"}`,
   "properties.imported": withCount("Imported", "property", "properties"),
   "stays.imported": withCount("Imported", "stay", "stays"),
   "stays_import.undone": "Undid an import of stays",
@@ -240,6 +242,7 @@ const LINKS: Partial<Record<EventName, string>> = {
   "connection.ended": SOURCES,
   "integration.failed": SOURCES,
   "integration.undone": SOURCES,
+  "proposals.removed": SOURCES,
   "properties.imported": "/properties",
   "stays.imported": "/stays",
   "stays_import.undone": "/stays",

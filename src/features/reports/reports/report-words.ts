@@ -77,6 +77,7 @@ const SOURCE_WORDS: Partial<Record<EntrySource, string>> = {
   stays: "Reservations",
   caldav: "Calendar",
   imap: "Mailbox",
+  program: "Program",
 };
 
 export function sourceInWords(source: EntrySource): string {
@@ -146,14 +147,16 @@ export function coverageWords({ noneSeconds, oneSeconds, severalSeconds }: Evide
   return `Of ${all} logged by those whose status is tested, ${several} have two or more independent sources, ${one} have one, and ${none} have none. A source is a linked file, a linked line of a bank or card file, or the event, mail or trip that an entry was made of. Copies, photos of one visit and notes of one's own count once.`;
 }
 
-type Proposed = Pick<ProposedLine, "kind" | "use" | "isHeld" | "date" | "proposedAt"> & { usedAt: string | null };
+type Proposed = Pick<ProposedLine, "kind" | "program" | "use" | "isHeld" | "date" | "proposedAt"> & {
+  usedAt: string | null;
+};
 
 /** `Proposed on Mar 3, 2026 by a calendar, confirmed on Mar 20, 2026`. Days are those of UTC. */
-export function proposedInWords({ kind, use, isHeld, date, proposedAt, usedAt }: Proposed): string {
+export function proposedInWords({ use, isHeld, date, proposedAt, usedAt, ...origin }: Proposed): string {
   if (!isHeld) return NOT_HELD.slice(0, -1);
   const dayOf = (instant: string | null): string => (instant === null ? "" : dayInWords(instant.slice(0, 10)));
   const proposedOn = dayOf(proposedAt);
   const usedOn = dayOf(usedAt);
-  const words = proposedWords(kind, { whose: "a", use, proposedOn, usedOn, day: dayInWords(date) });
+  const words = proposedWords(origin, { whose: "a", use, proposedOn, usedOn, day: dayInWords(date) });
   return use === "made" ? words : `${words}${usedOn && ` on ${usedOn}`}, proposed on ${proposedOn}`;
 }

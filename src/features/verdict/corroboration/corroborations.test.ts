@@ -95,6 +95,7 @@ const PROPOSED: [string, EntrySource, NamedProposal[], CorroborationKind[]][] = 
   ],
   ["a drive and a visit", "mileage", [event(NINE, { kind: "trip" }), event(TEN, { kind: "visit" })], ["trip", "trip"]],
   ["photos that it was made of, as files alone", "photos", [event(null, { kind: "photos" })], []],
+  ["what a program said of it", "program", [event(NINE, { kind: "program" })], []],
   ["an event and a mail", "calendar", [event(NINE), mail("Leak")], ["event", "mail"]],
 ];
 

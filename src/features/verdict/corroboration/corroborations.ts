@@ -86,13 +86,17 @@ const titleOf = (name: string): string => {
 const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] =>
   [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();
 
-/** Photos are counted as the files that they are, and not once more for what was proposed of them. */
+/**
+ * Photos are counted as the files that they are, and not once more for what was proposed of them. What a program says would
+ * not be there without whoever runs it.
+ */
 const PROPOSED_KINDS: Readonly<Record<NamedProposal["kind"], CorroborationKind | null>> = {
   calendar: "event",
   mail: "mail",
   trip: "trip",
   visit: "trip",
   photos: null,
+  program: null,
 };
 
 /** `RE: Fwd: Leak in 2B` gives `leak in 2b`: one thread. */

@@ -24,6 +24,8 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, number>> = {
   "PATCH /api/integrations/accounts/:id/ai": 404,
   "POST /api/integrations/:id/sync": 409,
   "POST /api/integrations/:id/past": 409,
+  // No program is let in by them.
+  "POST /api/proposals/remove": 404,
   // A part of one property has no second one.
   "POST /api/proposals/split": 400,
 };

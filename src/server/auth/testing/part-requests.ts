@@ -146,6 +146,7 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
     more: [{ params: { id: await proposal() }, body: { attachmentIds: ["2"] } }],
   }),
   "POST /api/proposals/ignore": async ({ proposal }) => ({ good: { body: { ids: [await proposal()] } } }),
+  "POST /api/proposals/remove": ({ noEntry: sourceId }) => ({ good: { body: { sourceId } } }),
   "POST /api/proposals/reopen": async ({ proposal }) => ({ good: { body: { ids: [await proposal()] } } }),
   "POST /api/proposals/:id/follow": async ({ proposal }) => ({
     good: { params: { id: await proposal() }, body: { version: 1 } },

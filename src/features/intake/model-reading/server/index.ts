@@ -1,4 +1,3 @@
-export { seenText } from "../hidden-text.ts";
 export type { Unmatched } from "../question.ts";
 export { readUses } from "./present-use.ts";
 export { isReadingOn, readByModel, readingBudget, type ReadingBudget, type ToRead } from "./read-by-model.ts";

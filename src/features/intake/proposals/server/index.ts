@@ -2,7 +2,7 @@ export { proposalRoutes } from "./routes.ts";
 export { foundItems } from "./found-items.ts";
 export { FETCH_ATTACHED, type Wish } from "./attached/fetch-attached.ts";
 export { noteKept, noteNotKept, noteStillWanted, readWantedFile, type WantedFile } from "./attached/wishes.ts";
-export { proposeItems } from "./reading/propose-items.ts";
+export { proposeItems, type SaidOfItem } from "./reading/propose-items.ts";
 export { countWaitingByWeek, readChangedAtSource, readPhotoProposals, readWaiting } from "./read-model.ts";
 export { readThreads } from "./threads-read-model.ts";
 export { sealRun } from "./reading/seal-run.ts";
@@ -11,4 +11,5 @@ export { countByRun, keyOfIdentity, moveIdentities, moveWaitingTo, readIdentitie
 export { withdrawRun } from "./reading/withdraw-run.ts";
 export type { ItemHit, ItemReading } from "../item.ts";
 export { firstStartOf, type ItemIdentity, itemKey } from "./item-key.ts";
+export { countOfSource, countWaitingBySource, type MadeOfSource } from "./of-source/of-source-store.ts";
 export { withdrawWaitingOf } from "./reading/withdraw-waiting.ts";

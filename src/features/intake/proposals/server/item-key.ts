@@ -8,9 +8,11 @@ export type Identified = (ItemIdentity & { kind?: never }) | Pick<Item, "kind" |
 
 /**
  * Where an event says its first start, a mail says that it is one, who sent it and when: whoever writes a mail chooses its
- * Message-ID, which may be that of another mail or the UID of an event. Migration 0130 writes the same.
+ * Message-ID, which may be that of another mail or the UID of an event. Migration 0130 writes the same. So does what a program
+ * sends, which chooses its ids too.
  */
 export const firstStartOf = (item: Identified): string => {
+  if (item.kind === "program") return "program";
   if (item.kind !== "mail") return item.start ?? "";
   return `mail ${hash("sha256", [item.endsAt, ...item.senders.toSorted()].join(" "), "hex")}`;
 };

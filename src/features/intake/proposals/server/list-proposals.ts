@@ -1,6 +1,7 @@
 import type { Answer, Call } from "#server/http/implement.ts";
 import type { listProposals as contract } from "../contract.ts";
 import { presentProposals } from "./present-proposal.ts";
+import { countWaitingPrograms } from "./of-source/of-source-store.ts";
 import { countWaiting, cursorOf, readPage } from "./read-model.ts";
 
 export async function listProposals({
@@ -16,5 +17,6 @@ export async function listProposals({
     proposals: await presentProposals(scope, db, { shown, now }),
     nextCursor: last ? cursorOf(last.row) : null,
     ...(await countWaiting(scope, db)),
+    waitingPrograms: await countWaitingPrograms(scope, db),
   };
 }

@@ -1,6 +1,7 @@
 import { implement, type Route } from "#server/http/implement.ts";
 import * as attached from "../attached-contract.ts";
 import * as contract from "../contract.ts";
+import { removeProposals as removeContract } from "../removal-contract.ts";
 import { attachProposal } from "./deciding/attach-proposal.ts";
 import { confirmProposals } from "./deciding/confirm-proposals.ts";
 import { countProposals } from "./count-proposals.ts";
@@ -10,6 +11,7 @@ import { getProposal } from "./get-proposal.ts";
 import { ignoreProposals } from "./deciding/ignore-proposals.ts";
 import { keepAttached } from "./deciding/keep-attached.ts";
 import { listProposals } from "./list-proposals.ts";
+import { removeProposals } from "./of-source/remove-proposals.ts";
 import { reopenProposals } from "./deciding/reopen-proposals.ts";
 import { splitProposals } from "./deciding/split-proposals.ts";
 import { splitProposal } from "./deciding/split-proposal.ts";
@@ -29,6 +31,7 @@ export const proposalRoutes = (photos: PhotoLinks): Route[] => [
   implement(contract.attachProposal, attachProposal(photos)),
   implement(attached.keepAttached, keepAttached),
   implement(contract.ignoreProposals, ignoreProposals),
+  implement(removeContract, removeProposals),
   implement(contract.reopenProposals, reopenProposals(photos)),
   implement(contract.followProposal, followProposal),
 ];

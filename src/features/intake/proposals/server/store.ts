@@ -195,25 +195,25 @@ export const lockProposals = async (
     .for("update", { of: proposals });
 
 /**
- * What waits of a reading goes, with its identities: the next reading may find it again. What was ignored stays so, and so does
+ * What waits of readings goes, with its identities: the next reading may find it again. What was ignored stays so, and so does
  * what another source knows too, which that one would never propose again: from here on its own source knows it no longer.
  * `lasting`: the only sources for which that holds; left out: all.
  */
 export const withdrawWaiting = async (
   { userId }: BookOwner,
   tx: Db,
-  { runId, lasting, at }: { runId: Id; lasting?: readonly Id[] | undefined; at: Date },
+  { runIds, lasting, at }: { runIds: readonly Id[]; lasting?: readonly Id[] | undefined; at: Date },
 ): Promise<{ withdrawn: number; kept: number }> => {
   const isLasting =
     lasting &&
     sql`AND i.source_id::text = ANY(ARRAY(SELECT json_array_elements_text(${JSON.stringify(lasting)}::json)))`;
   const isShared = sql<boolean>`EXISTS (SELECT FROM proposal_identities i WHERE i.user_id = ${userId}
     AND i.proposal_id = proposals.id AND i.source_id <> proposals.source_id ${isLasting ?? sql``})`;
-  const ofRun = and(eq(proposals.userId, userId), eq(proposals.runId, runId), eq(proposals.status, "waiting"));
+  const ofRuns = and(eq(proposals.userId, userId), isAnyOf(proposals.runId, runIds), eq(proposals.status, "waiting"));
   const waiting = await tx
     .select({ id: proposals.id, sourceId: proposals.sourceId, isShared })
     .from(proposals)
-    .where(ofRun);
+    .where(ofRuns);
   const gone = waiting.filter((one) => !one.isShared).map(({ id }) => id);
   await tx
     .update(proposals)

@@ -6,11 +6,13 @@ test("proposals of one kind are called what they are, and others proposals", () 
   expect(wordOf([{ kind: "trip" }])).toBe("1 drive");
   expect(wordOf([{ kind: "trip" }, { kind: "mail" }])).toBe("2 proposals");
   expect(proposalsWord(1200, ["visit"])).toBe("1,200 visits");
+  expect(proposalsWord(3, ["program"])).toBe("3 proposals");
   expect(proposalsWord(1, [])).toBe("1 proposal");
 });
 
 test("where they were found is said of one kind, or of all sources", () => {
   expect(whereFound(["mail", "mail"])).toBe("your mailbox");
+  expect(whereFound(["program"])).toBe("a program");
   expect(whereFound(["calendar", "visit"])).toBe("your sources");
 });
 

@@ -26,6 +26,7 @@ import { Views } from "./inbox-views.tsx";
 import { KIND_NAMES, proposalsWord, wordOf } from "./count-words.ts";
 import { type InboxView, inboxQuery, proposalQuery } from "./queries.ts";
 import { SharedPersonLine } from "./rule-offer/shared-person-line.tsx";
+import { WaitingPrograms } from "./bulk/waiting-programs.tsx";
 import { proposalRows } from "./row/row-focus.ts";
 import { type Inbox, useInbox } from "./use-inbox.ts";
 
@@ -43,7 +44,7 @@ export const clientLoader = async ({ request }: LoaderFunctionArgs) => {
 export default function InboxPage() {
   const [search, setSearch] = useSearchParams();
   const view = viewIn(search);
-  const { proposals, nextCursor, ...waiting } = useSuspenseQuery(inboxQuery(view)).data;
+  const { proposals, nextCursor, waitingPrograms, ...waiting } = useSuspenseQuery(inboxQuery(view)).data;
   const inbox = useInbox(proposals);
   const [bulk, setBulk] = useState<OnSeveral | null>(null);
   const set = (said: Readonly<Record<string, string | null>>): void =>
@@ -74,6 +75,7 @@ export default function InboxPage() {
           T.C. Memo. 2002-223). So nothing found counts by itself, and your record keeps both dates: when it was
           proposed and when you confirmed it.
         </Banner>
+        {view.status === "waiting" && <WaitingPrograms programs={waitingPrograms} />}
         {view.status === "waiting" && <SharedPersonLine proposals={proposals} />}
         {proposals.length === 0 ? (
           <Nothing {...{ view, waiting }} />

@@ -60,6 +60,7 @@ export function ProposalRow(props: RowProps) {
         <MailFacts proposal={proposal} />
         <Facts {...props} />
         <p className="mt-0.5 text-sm text-3">{arithmetic(proposal, now, timeZone)}</p>
+        <ProgramNote proposal={proposal} />
         <ModelSaid proposal={proposal} />
         <ThreadLine proposal={proposal} />
         <Questions {...props} />
@@ -70,6 +71,12 @@ export function ProposalRow(props: RowProps) {
       <Acts {...props} name={name} />
     </li>
   );
+}
+
+/** What a program says beside it. The entry does not get it. */
+function ProgramNote({ proposal: { kind, excerpt } }: { proposal: Proposal }) {
+  if (kind !== "program" || excerpt === "") return null;
+  return <p className="mt-0.5 text-sm wrap-anywhere text-2">Its note: "{excerpt}"</p>;
 }
 
 function Facts({ proposal, book }: RowProps) {
@@ -91,7 +98,7 @@ function Facts({ proposal, book }: RowProps) {
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-2">
         <span className="min-w-0 wrap-anywhere">
-          From {whose}, {source}
+          {kind === "program" ? `Proposed by ${source}` : `From ${whose}, ${source}`}
         </span>
         <MailLabels labels={labels} />
         {rulesMatched.map((rule) => (

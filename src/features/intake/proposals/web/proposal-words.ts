@@ -13,6 +13,7 @@ export const SOURCE_WORDS: Record<Proposal["kind"], string> = {
   trip: "mileage log",
   visit: "phone",
   photos: "photos",
+  program: "program",
 };
 
 const ANSWERS: Record<Proposal["found"]["answer"], string | null> = {
@@ -26,10 +27,11 @@ type Upstream = NonNullable<Proposal["upstream"]>;
 /** "America/New_York" as a place. */
 const placeOfZone = (zone: string): string => zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
 
-const timesOf = ({ kind, title, isAllDay, timeStarted, timeEnded, timeZone }: Proposal["found"]): string => {
+const timesOf = ({ kind, title, isAllDay, timeStarted, timeEnded, timeZone, seconds }: Proposal["found"]): string => {
   if (kind === "photos") return title;
   if (timeStarted !== null && timeEnded !== null)
     return `${clockWords(timeStarted)} to ${clockWords(timeEnded)} in ${placeOfZone(timeZone)}`;
+  if (kind === "program") return seconds === null ? "No length, so you say how long" : "The program says how long";
   if (kind === "mail") return "A mail, so you say how long";
   if (kind === "trip") return "No times, so you say how long";
   return isAllDay ? "All day, so you say how long" : "No end, so you say how long";
@@ -52,7 +54,9 @@ const DONE: Partial<Record<Proposal["kind"], string>> = { mail: "sent", photos: 
 export const arithmetic = ({ found, rulesMatched }: Proposal, now: number, zone: string): string => {
   const rules = rulesMatched.map(({ name }) => `rule ${name}`);
   const done = DONE[found.kind] ?? "ended";
-  const ended = `${done} ${formatRelativeTime(found.endsAt, now, zone)}`;
+  // Of a day alone nobody knows when it ended.
+  const isDay = found.kind === "program" && found.timeEnded === null;
+  const ended = isDay ? null : `${done} ${formatRelativeTime(found.endsAt, now, zone)}`;
   return [timesOf(found), ANSWERS[found.answer], ended, ...rules].filter((part) => part !== null).join(", ");
 };
 

@@ -13,6 +13,7 @@ import {
   type Proposal,
   reopenProposals,
 } from "../contract.ts";
+import { PROPOSALS_AT_ONCE } from "../rules.ts";
 import { proposalRows } from "./row/row-focus.ts";
 import { photosLeftWords, proposalsWord } from "./count-words.ts";
 
@@ -31,9 +32,13 @@ const reopen = async (ids: string[]): Promise<void> => {
 };
 
 /** Says what was done, with the way back. It stays open under "Decided" after this has gone. */
-const did = (title: string, ids: string[], description?: string): void => {
+export const did = (title: string, ids: string[], description?: string): void => {
   const action = { label: "Undo", onAction: () => void reopen(ids) };
-  toast({ title, ...(description !== undefined && { description }), ...(ids.length > 0 && { action }) });
+  toast({
+    title,
+    ...(description !== undefined && { description }),
+    ...(ids.length > 0 && ids.length <= PROPOSALS_AT_ONCE && { action }),
+  });
 };
 
 type Decided = {

@@ -1,4 +1,5 @@
 export { mailFileJobs, sourceConnections, syncJobs } from "./accounts/services.ts";
+export { proposeFromProgram } from "./importing/program-source.ts";
 export { proposeForwarded, readMailSourceStatus, reviveMailSource } from "./importing/mail-source.ts";
 export { readForwarded } from "./reading/read-forwarded.ts";
 export type { ForwardedMail, ProposedMail } from "../mail/forwarded-mail.ts";

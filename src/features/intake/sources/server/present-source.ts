@@ -1,12 +1,12 @@
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Id } from "#shared/ids.ts";
 import type { IntakeSource, SourceRun } from "../contract.ts";
 import { LEFT_OUT_REASONS } from "../left-out.ts";
 import { syncStatusOf } from "../rules.ts";
 import { askedZones } from "../zone-answer.ts";
+import { countWaitingBySource } from "#features/intake/proposals/server/index.ts";
 import { readRunSums, type RunSums } from "./runs/run-counts.ts";
-import { readLastRuns, readRunIds } from "./store.ts";
+import { readLastRuns } from "./store.ts";
 import { presentSyncs, statusOf } from "./syncing/present-sync.ts";
 import type { RunRow, SourceRow } from "./table.ts";
 
@@ -61,16 +61,10 @@ export const presentOneRun = async (scope: Scope, db: Db, row: RunRow): Promise<
 
 export const presentSources = async (scope: Scope, db: Db, rows: readonly SourceRow[]): Promise<IntakeSource[]> => {
   const ids = rows.map(({ id }) => id);
-  const [lastRuns, runIds] = [await readLastRuns(scope, db, ids), await readRunIds(scope, db, ids)];
+  const lastRuns = await readLastRuns(scope, db, ids);
   const last = new Map((await presentRuns(scope, db, lastRuns)).map((run) => [run.sourceId, run]));
   const syncs = await presentSyncs(scope, db, rows);
-  const sums = await readRunSums(
-    scope,
-    db,
-    runIds.map(({ id }) => id),
-  );
-  const waitingOf = (id: Id): number =>
-    runIds.reduce((sum, run) => sum + (run.sourceId === id ? (sums.get(run.id)?.waiting ?? 0) : 0), 0);
+  const waiting = await countWaitingBySource(scope, db, ids);
   const asked = ({ id, zones }: SourceRow): string[] =>
     askedZones(
       lastRuns.find(({ sourceId }) => sourceId === id),
@@ -90,7 +84,7 @@ export const presentSources = async (scope: Scope, db: Db, rows: readonly Source
     createdAt: row.createdAt.toISOString(),
     sync: syncs.get(row.id)?.sync ?? null,
     lastRun: last.get(row.id) ?? null,
-    waiting: waitingOf(row.id),
+    waiting: waiting.get(row.id) ?? 0,
   }));
 };
 

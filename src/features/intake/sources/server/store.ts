@@ -74,6 +74,17 @@ export const findSourceNamed = async (
       )
   )[0];
 
+/** The source of a program, by its token. */
+export const findProgramSource = async ({ userId }: BookOwner, db: Db, tokenId: Id): Promise<SourceRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(intakeSources)
+      .where(
+        and(eq(intakeSources.userId, userId), eq(intakeSources.kind, "program"), eq(intakeSources.outsideKey, tokenId)),
+      )
+  )[0];
+
 /** A calendar that was connected before, as its service knows it. */
 export const findEndedSource = async (
   { userId }: BookOwner,

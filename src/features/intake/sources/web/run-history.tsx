@@ -46,10 +46,13 @@ function Runs({ source }: { source: IntakeSource }) {
   if (!data) return <SkeletonRows rows={2} />;
   return (
     <div className="mt-3">
-      <Table caption={`${source.sync ? "Syncs" : "Imports"} of ${source.name}`} density="roomy">
+      <Table
+        caption={`${source.sync ? "Syncs" : source.kind === "program" ? "Requests" : "Imports"} of ${source.name}`}
+        density="roomy"
+      >
         <TableHead>
           <tr>
-            <HeaderCell>{source.sync ? "Reading" : "File"}</HeaderCell>
+            <HeaderCell>{source.sync ? "Reading" : source.kind === "program" ? "Request" : "File"}</HeaderCell>
             <HeaderCell>State</HeaderCell>
             <HeaderCell>Days</HeaderCell>
             <HeaderCell>Found</HeaderCell>
@@ -103,14 +106,15 @@ function Run({ run, kind }: { run: SourceRun; kind: IntakeSource["kind"] }) {
       <Cell>
         <div className="flex justify-end gap-2">
           {leftOut > 0 && <LeftOutDialog run={run} kind={kind} count={formatNumber(leftOut)} />}
-          {run.canBeUndone && <UndoRun run={run} />}
+          {run.canBeUndone && <UndoRun run={run} kind={kind} />}
         </div>
       </Cell>
     </TableRow>
   );
 }
 
-function UndoRun({ run }: { run: SourceRun }) {
+function UndoRun({ run, kind }: { run: SourceRun; kind: SourceKind }) {
+  const isProgram = kind === "program";
   const [isAsking, setIsAsking] = useState(false);
   const undo = useApiMutation(undoRun, {
     toast: "save",
@@ -122,15 +126,19 @@ function UndoRun({ run }: { run: SourceRun }) {
   });
   return (
     <>
-      <Button size="sm" aria-label={`Undo ${run.fileName ?? "this import"}`} onClick={() => setIsAsking(true)}>
+      <Button
+        size="sm"
+        aria-label={`Undo ${run.fileName ?? (isProgram ? "this request" : "this import")}`}
+        onClick={() => setIsAsking(true)}
+      >
         Undo
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Undo ${proposalsWord(run.waiting)}`}
-        description="They leave your review inbox. The next import finds them again."
-        confirmLabel="Undo import"
+        description={`They leave your review inbox. ${isProgram ? "The program can propose" : "The next import finds"} them again.`}
+        confirmLabel={isProgram ? "Undo request" : "Undo import"}
         pending={undo.isSending}
         onConfirm={() => undo.send({ params: { id: run.sourceId, runId: run.id }, body: {} })}
       />

@@ -1,9 +1,20 @@
-import { Badge, Button, Card, DropdownMenu, formatInstant, IconButton, MenuItem, MenuSeparator } from "@tenure/ui";
+import {
+  Badge,
+  Button,
+  Card,
+  DropdownMenu,
+  formatInstant,
+  IconButton,
+  MenuItem,
+  MenuSeparator,
+  TextLink,
+} from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { personsQuery } from "#features/facts/participants/web/index.ts";
+import { RemoveAllButton } from "#features/intake/proposals/web/index.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { paths } from "#web/paths.ts";
@@ -18,6 +29,9 @@ import { RunHistory } from "./run-history.tsx";
 import { SourceSettings } from "./source-settings.tsx";
 import { countsSentence, proposalsWord, statusWords } from "./source-words.ts";
 import { ZoneQuestions } from "./zone-questions.tsx";
+
+/** The page of tokens. */
+const DEVELOPER = "/settings/developer";
 
 /** One source: whose it is, what its last reading found, and what can be done with it. */
 export function SourceCard({ source, now }: { source: IntakeSource; now: number }) {
@@ -42,13 +56,17 @@ export function SourceCard({ source, now }: { source: IntakeSource; now: number 
           {source.proposes === "matched" && <>. Only what your rules match is proposed</>}
         </p>
         {source.sync ? <SyncState source={source} sync={source.sync} now={now} /> : <LastRun source={source} />}
+        {source.kind === "program" && <ItsToken source={source} />}
         {source.status === "active" && <NoMailRule kind={source.kind} />}
         {source.status === "active" && source.zonesAsked.length > 0 && <ZoneQuestions source={source} />}
         {source.waiting > 0 && (
-          <div>
+          <div className="flex flex-wrap gap-2">
             <Button asChild size="sm">
               <Link to={withChoice(paths.rules)}>Review {proposalsWord(source.waiting)}</Link>
             </Button>
+            {source.kind === "program" && (
+              <RemoveAllButton program={{ sourceId: source.id, name: source.name, waitingCount: source.waiting }} />
+            )}
           </div>
         )}
         <RunHistory source={source} />
@@ -74,17 +92,38 @@ function LastRun({ source: { kind, lastRun } }: { source: IntakeSource }) {
   );
 }
 
+/** A program is let in by its token, whatever becomes of it as a source. */
+function ItsToken({ source: { status } }: { source: IntakeSource }) {
+  return (
+    <p className="text-base text-2">
+      {status === "disconnected" && "What it sends is refused. "}
+      Its token is under{" "}
+      <TextLink asChild>
+        <Link to={DEVELOPER}>Settings, Developer</Link>
+      </TextLink>
+      .
+    </p>
+  );
+}
+
 function SourceMenu({ source }: { source: IntakeSource }) {
   const [open, setOpen] = useState<"settings" | "end" | null>(null);
   const change = useApiMutation(updateSource, { toast: "save" });
   const set = (status: "active" | "paused") => change.send({ params: { id: source.id }, body: { status } });
   const sync = useSyncNow(source);
+  const isProgram = source.kind === "program";
+  if (source.status === "disconnected" && isProgram)
+    return (
+      <Button size="sm" pending={change.isSending} onClick={() => set("active")}>
+        Use it again
+      </Button>
+    );
   if (source.status === "disconnected" && source.sync === null) return null;
   return (
     <>
       <DropdownMenu align="end" trigger={<IconButton label={`Actions for ${source.name}`} icon={<Ellipsis />} />}>
         {source.sync && source.status !== "paused" && <MenuItem onSelect={sync.send}>Sync now</MenuItem>}
-        <MenuItem onSelect={() => setOpen("settings")}>Change settings</MenuItem>
+        {!isProgram && <MenuItem onSelect={() => setOpen("settings")}>Change settings</MenuItem>}
         {source.status === "paused" ? (
           <MenuItem onSelect={() => set("active")}>Resume</MenuItem>
         ) : (

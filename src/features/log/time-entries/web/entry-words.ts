@@ -47,6 +47,7 @@ export const SOURCE_WORDS: Record<EntrySource, string> = {
   voice: "Voice",
   timeline: "Timeline",
   photos: "Photos",
+  program: "Program",
   stays: "Stays",
 };
 

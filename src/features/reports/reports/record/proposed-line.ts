@@ -1,7 +1,7 @@
 import type { ProposedFrom } from "#shared/proposed.ts";
 
 /** A proposal that an entry was made of, or that was attached to it. */
-export type ProposedLine = Pick<ProposedFrom, "kind" | "title" | "location" | "date" | "proposedAt"> & {
+export type ProposedLine = Pick<ProposedFrom, "kind" | "program" | "title" | "location" | "date" | "proposedAt"> & {
   readonly entryId: string;
   readonly logNo: number | null;
   readonly use: "made" | "attached";

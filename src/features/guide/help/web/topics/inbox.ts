@@ -5,7 +5,7 @@ export const INBOX_HELP: Topic = {
   title: "The review inbox",
   about: "Confirm what your calendars, mails, drives, phone and photos found, or ignore it",
   words:
-    "inbox, proposals, calendar file, ics, mail file, eml, mbox, emails, attachments, attached files, receipts, phone timeline, google timeline, location history, visits, photos, look through photos, exif, bank, card, bank statement, credit card, purchases, csv of a bank, sources, review, confirm events, calendar events, mileage log, mileiq, drives, ignore, split an event, attach",
+    "inbox, proposals, calendar file, ics, mail file, eml, mbox, emails, attachments, attached files, receipts, phone timeline, google timeline, location history, visits, photos, look through photos, exif, bank, card, bank statement, credit card, purchases, csv of a bank, sources, review, confirm events, calendar events, mileage log, mileiq, drives, ignore, split an event, attach, program, token, shortcut, api, remove all",
   sections: [
     {
       text: [
@@ -73,6 +73,16 @@ export const INBOX_HELP: Topic = {
         "Photos show when you were there, not how long you worked. Type the hours and what you did, then confirm: the photos then back up that entry.",
       ],
       pages: ["sources", "files"],
+    },
+    {
+      title: "What a program proposes",
+      text: [
+        "A program that you let in with a token proposes work here, under the name of its token. It logs nothing and confirms nothing.",
+        "Whoever runs a program can make it say anything, so what it proposes is no evidence of the work. A length that it left out is yours to type.",
+        "At most 200 of its proposals wait at once. If it sends nonsense, press Remove all: what you confirmed stays, and Undo brings the rest back.",
+        "Pause it or end it under Sources. What it sends is then refused until you use it again.",
+      ],
+      pages: ["rules", "sources"],
     },
     {
       title: "Match bank and card lines",

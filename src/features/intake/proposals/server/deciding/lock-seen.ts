@@ -8,12 +8,19 @@ import { presentProposals } from "../present-proposal.ts";
 import { readShown, type Shown } from "../read-model.ts";
 import { lockProposals } from "../store.ts";
 
-/** Those that the actor may decide, locked: all that were named, or 404. */
-export const lockSeen = async (scope: Scope, tx: Db, ids: readonly Id[]): Promise<Shown[]> => {
+/** Those that the actor may decide, locked: all that were named, or 404. `removed`: also of programs, what was removed. */
+export const lockSeen = async (
+  scope: Scope,
+  tx: Db,
+  ids: readonly Id[],
+  { removed = false }: { removed?: boolean } = {},
+): Promise<Shown[]> => {
   const distinct = [...new Set(ids)];
   const locked = await lockProposals(scope, tx, distinct);
   const isAll = reachOf(scope, "edit") === "all";
-  const seen = locked.filter(({ row }) => row.status !== "withdrawn" && (isAll || row.createdBy === scope.actorId));
+  const isThere = ({ status, kind }: Shown["row"]): boolean =>
+    status !== "withdrawn" || (removed && kind === "program");
+  const seen = locked.filter(({ row }) => isThere(row) && (isAll || row.createdBy === scope.actorId));
   if (seen.length < distinct.length) throw new AppError("not_found");
   return seen;
 };

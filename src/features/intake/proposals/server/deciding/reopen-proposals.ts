@@ -1,6 +1,7 @@
 import { detachProposal, takeBackProposed } from "#features/log/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import type { reopenProposals as contract } from "#features/intake/proposals/contract.ts";
 import { putWishesBack, readAttached } from "../attached/attached-store.ts";
@@ -8,6 +9,7 @@ import { lockSeen } from "./lock-seen.ts";
 import { lockPhotos, type PhotoLinks, unlinkMailFiles, unlinkPhotos } from "./photos.ts";
 import type { Shown } from "../read-model.ts";
 import { changeProposals } from "../changing/store.ts";
+import { putIdentitiesBack } from "../of-source/of-source-store.ts";
 
 const UNDONE = "Undone";
 
@@ -16,7 +18,9 @@ export const reopenProposals =
   (photos: PhotoLinks) =>
   async (call: Call<typeof contract>): Promise<Answer<typeof contract>> => {
     const { db, scope, body, receivedAt: at, event } = call;
-    const decided = (await lockSeen(scope, db, body.ids)).filter(({ row }) => row.status !== "waiting");
+    const seen = await lockSeen(scope, db, body.ids, { removed: true });
+    const taken = await takeIdentities(scope, db, seen, at);
+    const decided = seen.filter(({ row }) => row.status !== "waiting" && !taken.has(row.id));
     const reason = body.reason ?? UNDONE;
     const asked = await readAttached(
       scope,
@@ -47,6 +51,13 @@ export const reopenProposals =
     else event.say({ subjectId: reopened[0] });
     return { reopened };
   };
+
+/** What was removed of a program is known again. Of which the program has proposed it anew since, that stays removed. */
+const takeIdentities = async (scope: Scope, tx: Db, seen: readonly Shown[], at: Date): Promise<ReadonlySet<Id>> => {
+  const removed = seen.map(({ row }) => row).filter(({ status }) => status === "withdrawn");
+  const back = await putIdentitiesBack(scope, tx, { rows: removed, at });
+  return new Set(removed.flatMap(({ id }) => (back.has(id) ? [] : id)));
+};
 
 const detach = async (scope: Scope, tx: Db, { row }: Shown, { reason, at }: { reason: string; at: Date }) => {
   const [entryId] = row.entryIds;

@@ -35,6 +35,7 @@ export const foundOf = (item: Item): FoundItem => ({
   endsAt: item.endsAt,
   answer: item.answer,
   createdAt: item.sourceCreatedAt,
+  ...(item.program !== undefined && { program: item.program }),
 });
 
 /** What the person decides about: a change of anything else is none to them. */

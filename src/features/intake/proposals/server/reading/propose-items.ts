@@ -7,7 +7,7 @@ import { lockHead } from "#server/ledger/store.ts";
 import type { Platform } from "#server/platform.ts";
 import { takeRandomBytes } from "#server/random-bytes.ts";
 import { elapsedSeconds } from "#shared/zoned-time.ts";
-import type { EntrySource } from "#shared/domain.ts";
+import type { ActivityType, EntrySource } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import { excerptOf, type Item } from "#shared/item.ts";
 import type { ItemHit, ItemReading } from "#features/intake/proposals/item.ts";
@@ -29,14 +29,16 @@ export type Run = {
   source: { id: Id; name: string; personId: Id; entrySource: EntrySource };
 };
 
+export type SaidOfItem = { personId?: Id; propertyId?: Id; activityType?: ActivityType };
+
 type Proposing = {
   platform: Pick<Platform, "newId">;
   run: Run;
   items: readonly Item[];
   /** The rules that match an item, the first one first. */
   hitsOf: (item: Item) => readonly ItemHit[];
-  /** At which property it was, where the source itself says that. */
-  propertyOf?: (item: Item) => Id | null;
+  /** Where it was, who did it and what the work was, as far as the source itself says that. */
+  saidOf?: (item: Item) => SaidOfItem | undefined;
   /** What a language model made of an item that no rule matched. */
   readingOf?: (item: Item) => ItemReading | null;
   /** Told of the rules that matched something new, each as often as it did. */
@@ -100,7 +102,7 @@ const sourceOf = ({ source: { entrySource } }: Run, by: { rules: number; isRead:
 const newRows = async (
   writer: Writer,
   tx: Db,
-  { platform, run, items, hitsOf, propertyOf, readingOf }: Proposing,
+  { platform, run, items, hitsOf, saidOf, readingOf }: Proposing,
 ): Promise<NewProposal[]> => {
   if (items.length === 0) return [];
   const first = await countLeaves(writer, tx, run.id);
@@ -108,7 +110,8 @@ const newRows = async (
     const hits = hitsOf(item);
     const found = foundOf(item);
     const salt = takeRandomBytes(32).toString("hex");
-    const { seconds, ...tags } = tagItem(item, hits, run.source.personId);
+    const said = saidOf?.(item);
+    const { seconds, ...tags } = tagItem(item, hits, said?.personId ?? run.source.personId);
     // A person, and a rule of theirs, speak before a model does.
     const reading = hits.length > 0 ? null : (readingOf?.(item) ?? null);
     return {
@@ -126,8 +129,8 @@ const newRows = async (
       sourcePersonId: run.source.personId,
       rulesMatched: hits.map(({ ruleId: id, ruleName: name, why }) => ({ id, name, why })),
       ...tags,
-      propertyId: tags.propertyId ?? propertyOf?.(item) ?? reading?.propertyId ?? null,
-      activityType: tags.activityType ?? reading?.activityType ?? null,
+      propertyId: tags.propertyId ?? said?.propertyId ?? reading?.propertyId ?? null,
+      activityType: tags.activityType ?? said?.activityType ?? reading?.activityType ?? null,
       modelReading: reading?.said ?? null,
       threadId: item.thread?.id ?? null,
       threadSubject: item.thread?.subject ?? null,

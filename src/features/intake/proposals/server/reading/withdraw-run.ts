@@ -20,5 +20,5 @@ export const withdrawRun = async (
   await lockHead(writer, tx);
   const decided = await readDecidedOf(writer, tx, of.runId);
   if (decided.length > 0) return { withdrawn: 0, kept: 0, decided };
-  return { ...(await withdrawWaiting(writer, tx, of)), decided };
+  return { ...(await withdrawWaiting(writer, tx, { ...of, runIds: [of.runId] })), decided };
 };

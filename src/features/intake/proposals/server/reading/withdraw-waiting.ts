@@ -13,7 +13,5 @@ export const withdrawWaitingOf = async (
   await lockProposalsOf(writer, tx, runIds);
   // No other source comes to know any of it meanwhile.
   await lockHead(writer, tx);
-  let withdrawn = 0;
-  for (const runId of runIds) withdrawn += (await withdrawWaiting(writer, tx, { runId, at })).withdrawn;
-  return withdrawn;
+  return (await withdrawWaiting(writer, tx, { runIds, at })).withdrawn;
 };

@@ -15,6 +15,7 @@ const HAS: Record<Proposal["kind"], string> = {
   trip: "Your mileage log has",
   visit: "Your phone has",
   photos: "Your File Vault has",
+  program: "A program proposes",
 };
 
 /** Says which event may be the same work, and leads to it. What was typed stays where it is. */

@@ -31,19 +31,31 @@ const changeSync = async (
   await updateSync(scope, tx, { sourceId: id, changes });
 };
 
+/** What a token says of its program. */
+const refuseOfProgram = ({ kind, ...source }: SourceRow, body: BodyOf<typeof contract>): void => {
+  if (kind !== "program") return;
+  const isOther = (["name", "personId", "proposes"] as const).filter(
+    (field) => body[field] !== undefined && body[field] !== source[field],
+  );
+  const message = "This is said by the token of the program";
+  const fields = Object.fromEntries(isOther.map((field) => [field, message]));
+  if (isOther.length > 0) throw new AppError("validation_failed", { fields });
+};
+
 export async function updateSource(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, scope, params, body, receivedAt } = call;
   const source = await lockSource(scope, tx, params.id);
-  if (body.status !== undefined && source.status === "disconnected")
+  if (body.status !== undefined && source.status === "disconnected" && source.kind !== "program")
     throw new AppError("state_conflict", {
       message: "You ended this source. Connect it, or import its file, to use it again.",
     });
+  refuseOfProgram(source, body);
   if (isMailbox(source.kind) && body.proposes === "all")
     throw new AppError("validation_failed", { fields: { proposes: "A mailbox proposes what your rules match" } });
   if (body.personId !== undefined) await checkTargets(scope, tx, { personId: body.personId }, { isUnderway: true });
   const { name = source.name, personId = source.personId } = body;
   const namesake = await findSourceNamed(scope, tx, { kind: source.kind, personId, name });
-  if (namesake && namesake.id !== source.id)
+  if (source.kind !== "program" && namesake && namesake.id !== source.id)
     throw new AppError("state_conflict", {
       message: `There is another ${KIND_WORDS[source.kind].thing} of this name. Choose a different one.`,
       fields: { name: "Choose a different name" },

@@ -109,7 +109,7 @@ const rulesSaid = (rules: ItemRules, said: ReadonlyMap<string, ReadonlySet<Id>>)
 
 type Sifted = { wanted: Item[]; leftOut: LeftOutCounts } & Pick<
   Parameters<typeof proposeItems>[2],
-  "hitsOf" | "propertyOf"
+  "hitsOf" | "saidOf"
 >;
 
 const siftMails = ({ scope, body, receivedAt: at }: Request, rules: ItemRules): Sifted => {
@@ -125,7 +125,7 @@ const siftMails = ({ scope, body, receivedAt: at }: Request, rules: ItemRules): 
 /** Only at properties of the book that take entries; where the phone was is told to nobody. */
 const siftVisits = async ({ scope, body, receivedAt }: Request, tx: Db): Promise<Sifted> => {
   const properties = new Map((await listProperties(scope, tx)).map((property) => [property.id, property]));
-  const places = new Map<Item, Id>();
+  const places = new Map<Item, { propertyId: Id }>();
   let leftOut: LeftOutCounts = {};
   for (const visit of body.visits) {
     const property = properties.get(visit.propertyId);
@@ -133,9 +133,12 @@ const siftVisits = async ({ scope, body, receivedAt }: Request, tx: Db): Promise
       throw new AppError("validation_failed", { fields: { visits: "Choose a property of this book." } });
     const reason = refuseVisit(visit, receivedAt.getTime());
     if (reason) leftOut = add(leftOut, { [reason]: 1 });
-    else places.set(itemOfVisit(visit, { nickname: property.nickname, timeZone: scope.timeZone }), property.id);
+    else
+      places.set(itemOfVisit(visit, { nickname: property.nickname, timeZone: scope.timeZone }), {
+        propertyId: property.id,
+      });
   }
-  return { wanted: [...places.keys()], leftOut, hitsOf: () => [], propertyOf: (item) => places.get(item) ?? null };
+  return { wanted: [...places.keys()], leftOut, hitsOf: () => [], saidOf: (item) => places.get(item) };
 };
 
 const refuseOthers = ({ body }: Request, { kind }: SourceRow): void => {

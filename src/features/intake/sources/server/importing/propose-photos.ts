@@ -65,17 +65,17 @@ const findDays = async ({ scope, receivedAt: now }: Call<Contract>, tx: Db, { re
   const fresh = unused.filter(({ fileId }) => !taken.has(fileId));
   const { days, leftOut } = groupPhotos(fresh, pinsOf(properties));
   const ids = new Set(before.map(({ id }) => id));
-  const items = new Map<Item, Id>();
+  const items = new Map<Item, { propertyId: Id }>();
   for (const day of days.filter(({ id }) => !ids.has(id))) {
     const nickname = properties.find(({ id }) => id === day.propertyId)?.nickname ?? "";
-    items.set(itemOfDay(day, { nickname, timeZone: scope.timeZone, now }), day.propertyId);
+    items.set(itemOfDay(day, { nickname, timeZone: scope.timeZone, now }), { propertyId: day.propertyId });
   }
   const known = before.filter(({ date }) => date >= range.startsOn && date <= range.endsOn);
   const knownPhotos = known.reduce((sum, { fileIds }) => sum + fileIds.length, 0);
   return { items, leftOut, known: known.length, photoCount: fresh.length + knownPhotos };
 };
 
-type Proposing = { source: SourceRow; runId: Id; items: ReadonlyMap<Item, Id> };
+type Proposing = { source: SourceRow; runId: Id; items: ReadonlyMap<Item, { propertyId: Id }> };
 
 const propose = ({ platform, scope, receivedAt: at }: Call<Contract>, tx: Db, { source, runId, items }: Proposing) => {
   const { id, name, personId } = source;
@@ -84,7 +84,7 @@ const propose = ({ platform, scope, receivedAt: at }: Call<Contract>, tx: Db, { 
     run: { id: runId, source: { id, name, personId, entrySource: "photos" } },
     items: [...items.keys()],
     hitsOf: () => [],
-    propertyOf: (item) => items.get(item) ?? null,
+    saidOf: (item) => items.get(item),
     noteMatches: async () => {},
     at,
   });

@@ -1,4 +1,5 @@
-import { type ReadingBudget, readByModel, seenText } from "#features/intake/model-reading/server/index.ts";
+import { type ReadingBudget, readByModel } from "#features/intake/model-reading/server/index.ts";
+import { seenText } from "#shared/fields/hidden-text.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";

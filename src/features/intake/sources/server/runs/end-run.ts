@@ -16,6 +16,7 @@ export const READ_AS = {
   timeline_file: "phone timeline",
   vault_photos: "photos",
   mail_address: "forwarded mail",
+  program: "program",
   google_calendar: "calendar",
   microsoft_calendar: "calendar",
   caldav: "calendar",

@@ -8,8 +8,19 @@ import { proposalsWord } from "../source-words.ts";
 /** How it is used once more. */
 const AGAIN = {
   file: "Import the file again to use it once more.",
+  program: "Its token still exists, but what the program sends is refused until you use this source again.",
   address: "Mails to the address are refused from then on. Change the address to use it once more.",
 } as const;
+
+const againOf = ({ kind }: IntakeSource): keyof typeof AGAIN => {
+  if (kind === "program") return "program";
+  return kind === "mail_address" ? "address" : "file";
+};
+
+const findsAgain = ({ kind, sync }: IntakeSource): string => {
+  if (kind === "program") return "The program can propose them again once you use it again.";
+  return `${sync ? `Reading the ${KIND_WORDS[kind].thing}` : "Importing the file"} again finds them again.`;
+};
 
 type Waiting = "keep" | "drop";
 
@@ -23,7 +34,7 @@ export function EndSource({ source, onClose }: { source: IntakeSource; onClose: 
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={isSynced ? `Stop reading ${source.name}` : `End ${source.name}`}
-      description={`Entries that you confirmed stay. ${isSynced ? `The account stays connected: choose the ${thing} there to read it again.` : AGAIN[source.kind === "mail_address" ? "address" : "file"]}`}
+      description={`Entries that you confirmed stay. ${isSynced ? `The account stays connected: choose the ${thing} there to read it again.` : AGAIN[againOf(source)]}`}
       confirmLabel={isSynced ? "Stop reading" : "End source"}
       pending={end.isSending}
       onConfirm={() => end.send({ params: { id: source.id }, body: { waiting } })}
@@ -40,7 +51,7 @@ export function EndSource({ source, onClose }: { source: IntakeSource; onClose: 
             {
               value: "drop",
               label: "Drop them",
-              description: `They go. ${isSynced ? `Reading the ${thing}` : "Importing the file"} again finds them again.`,
+              description: `They go. ${findsAgain(source)}`,
             },
           ]}
         />

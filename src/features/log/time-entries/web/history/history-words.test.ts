@@ -48,6 +48,17 @@ test("history says when a machine proposed an entry and when a person confirmed 
     );
 });
 
+test("history names the program that proposed an entry", () => {
+  const ofProgram = { ...showing, kind: "program", program: "Phone shortcut", location: "" } as const;
+  expect(historyProposal({ ...ofProgram, use: "made" }, CONFIRMED, reader)).toBe(
+    "Proposed on Mar 3 by Phone shortcut, confirmed on Mar 20",
+  );
+  expect(historyProposal({ ...ofProgram, use: "attached" }, CONFIRMED, reader)).toBe(
+    "Mar 3 program's proposal attached",
+  );
+  expect(panelProposal(ofProgram, reader)).toBe("Proposed on Mar 3, 2026 by Phone shortcut: Showing at Birch");
+});
+
 test("history says which proposal was attached or taken away", () => {
   expect(historyProposal({ ...showing, use: "attached" }, CONFIRMED, reader)).toBe("Mar 3 calendar event attached");
   expect(historyProposal({ ...showing, use: "detached" }, CONFIRMED, reader)).toBe("Mar 3 calendar event detached");

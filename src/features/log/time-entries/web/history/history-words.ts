@@ -78,7 +78,7 @@ export const historyProposal = (proposal: Proposed, at: string, { timeZone, isOw
   if (!proposal.isHeld) return NOT_HELD;
   const dayOf = (instant: string) => civilDateInZone(new Date(instant), timeZone);
   const words = (day: string) => formatCivilDate(day, { taxYear: yearOf(dayOf(at)) });
-  return proposedWords(proposal.kind, {
+  return proposedWords(proposal, {
     whose: isOwner ? "your" : "a",
     use: proposal.use,
     proposedOn: words(dayOf(proposal.proposedAt)),
@@ -90,7 +90,7 @@ export const historyProposal = (proposal: Proposed, at: string, { timeZone, isOw
 /** For the entry's panel: `Proposed on Mar 3 by your calendar: Showing at Birch, 12 Birch St`. */
 export const panelProposal = (proposal: ProposedFrom, { timeZone, isOwner }: Reader): string => {
   const day = formatCivilDate(civilDateInZone(new Date(proposal.proposedAt), timeZone));
-  return `Proposed on ${day} ${originWords(proposal.kind, isOwner ? "your" : "a")}: ${proposalName(proposal)}`;
+  return `Proposed on ${day} ${originWords(proposal, isOwner ? "your" : "a")}: ${proposalName(proposal)}`;
 };
 
 /** `Matched by the rule Showings.` */

@@ -1,0 +1,1 @@
+export { programProposalRoutes } from "./routes.ts";
