@@ -88,6 +88,8 @@ const syncSchema = z.strictObject({
 export const sourceSchema = z.strictObject({
   id: idSchema,
   kind: z.enum(SOURCE_KINDS),
+  /** Of a program: its token. */
+  tokenId: z.nullable(idSchema),
   name: z.string(),
   /** Whose it is. */
   personId: idSchema,

@@ -1,5 +1,4 @@
 export { RemoveAllButton } from "./bulk/remove-all-button.tsx";
-export { useRemoveAll } from "./bulk/use-remove-all.ts";
 export { InboxCountSlot } from "./slots/inbox-count.slot.tsx";
 export { WaitingEventSlot } from "./waiting-event/waiting-event.slot.tsx";
 export { ToReviewSlot } from "./slots/to-review.slot.tsx";

@@ -39,6 +39,12 @@ test("what says no length asks for it", () => {
   expect(told(untimed, [])).toContain("No end, so you say how long");
 });
 
+test("what a program says of a day alone ended at no time", () => {
+  const ofDay = { kind: "program", answer: "unknown", timeStarted: null, timeEnded: null } as const;
+  expect(told({ ...ofDay, seconds: 5400 }, [])).toBe("The program says how long");
+  expect(told({ ...ofDay, seconds: null }, [])).toBe("No length, so you say how long");
+});
+
 test("what a source says now has its day and its times", () => {
   const moved = { ...found, title: "Showing, later", timeStarted: "13:00", timeEnded: "14:30" };
   expect(upstreamWords(moved)).toBe("Showing, later, Mar 3, 2026, 1:00 PM to 2:30 PM.");

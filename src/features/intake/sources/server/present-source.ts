@@ -73,6 +73,7 @@ export const presentSources = async (scope: Scope, db: Db, rows: readonly Source
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
+    tokenId: row.kind === "program" ? row.outsideKey : null,
     name: row.name,
     personId: row.personId,
     timeZone: row.timeZone,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPerson, listPersons } from "#features/facts/participants/contract.ts";
+import { addMember, type TestMember } from "#features/facts/participants/server/testing/add-member.ts";
 import { archiveProperty, createProperty } from "#features/facts/properties/contract.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
 import { confirmProposals, listProposals, reopenProposals } from "#features/intake/proposals/contract.ts";
@@ -48,7 +49,7 @@ describe.each(TEST_ENGINES)("what a program proposes (%s)", { timeout: 60_000 },
 
   test("waits for a person, says which program it was, and counts once they confirm it", async () => {
     const elm = (await owner.call(createProperty, { body: buildProperty({ nickname: "Elm" }) })).id;
-    const { propose } = await programOf();
+    const { id: tokenId, propose } = await programOf();
     const where = { propertyId: elm, activityType: "maintenance-repairs-oversight" };
     const timed = { startedAt: "2026-03-30T09:00:40-04:00", endedAt: "2026-03-30T10:30:10-04:00" };
     const answer = await propose(
@@ -96,6 +97,7 @@ describe.each(TEST_ENGINES)("what a program proposes (%s)", { timeout: 60_000 },
     const { id = "", ...shown } = (await source()) ?? {};
     expect(shown).toMatchObject({
       kind: "program",
+      tokenId,
       name: "Phone shortcut",
       waiting: 2,
       lastRun: { counts: { proposed: 3 } },
@@ -187,10 +189,19 @@ describe.each(TEST_ENGINES)("what a program proposes (%s)", { timeout: 60_000 },
     expect(await waiting()).toEqual([]);
   });
 
-  test("is the work of its maker, whom alone a helper of the same book does not see", async () => {
-    const stranger = await app.signUp();
-    await (await programOf()).propose(gutter);
-    expect(await waiting(stranger)).toEqual([]);
+  test("is seen by those who change the whole book, whoever made the token, and by nobody of another one", async () => {
+    const spouse = await addMember(app, owner, { relation: "admin", name: "Sam" });
+    const helper = await addMember(app, owner, { relation: "user", name: "Rosa" });
+    const { propose, send } = await programOf({ maker: spouse.client, makerIs: "admin" });
+    await propose(gutter);
+    const seenBy = async ({ client, headers }: TestMember) =>
+      (await client.call(listProposals, { query: {} }, { headers })).proposals.length;
+    expect([(await waiting()).length, await seenBy(spouse), await seenBy(helper)]).toEqual([1, 1, 0]);
+    expect(await waiting(await app.signUp())).toEqual([]);
+    await app.database.pool.query("DELETE FROM book_members WHERE member_id = $1", [spouse.client.userId]);
+    expect((await send([{ ...gutter, externalId: "2" }])).statusCode).toBe(401);
+    const inPart = await programOf({ maker: helper.client, makerIs: "user" });
+    expect((await inPart.send([gutter])).statusCode).toBe(403);
   });
 
   test("a source that a person paused or ended takes nothing until they resume it", async () => {
