@@ -6,6 +6,7 @@ import { domainMails, organizationMails } from "#features/collaboration/organiza
 import { teamMails } from "#features/collaboration/team/server/index.ts";
 import { suspensionMails } from "#features/operations/administration/server/index.ts";
 import { programTokenMails } from "#features/programs/program-tokens/server/index.ts";
+import { webhookMails } from "#features/programs/outgoing-webhooks/server/index.ts";
 import { recordMailTemplates } from "#features/proof/record-chain/server/index.ts";
 import { accountExportMails } from "#features/reports/account-export/server/index.ts";
 import { feedbackMails } from "#features/support/feedback/server/index.ts";
@@ -34,4 +35,5 @@ export const mails: readonly MailTemplate[] = [
   ...domainMails,
   ...reminderMails,
   ...connectionMails,
+  ...webhookMails,
 ];

@@ -42,6 +42,11 @@ import {
   integrityNotices,
   integrityReadings,
 } from "#features/proof/integrity/server/index.ts";
+import {
+  outgoingWebhookChores,
+  outgoingWebhookJobs,
+  outgoingWebhookReadings,
+} from "#features/programs/outgoing-webhooks/server/index.ts";
 import { recordChainChores, sendRecordMail, stampRoot } from "#features/proof/record-chain/server/index.ts";
 import { auditBinderChores, makeArchive } from "#features/reports/audit-binder/server/index.ts";
 import { feedbackChores } from "#features/support/feedback/server/index.ts";
@@ -109,6 +114,7 @@ export const chores: readonly Chore[] = [
   ...impersonationChores,
   ...programTokenChores,
   ...payers.flatMap((payer) => payer.chores),
+  ...outgoingWebhookChores,
   ...eventChores,
   ...fileChores,
   ...linkChores,
@@ -159,6 +165,7 @@ export const jobs: readonly AnyJob[] = [
   handleWebhook(webhookDoors),
   ...billingJobs(payers),
   checkEveryBook,
+  ...outgoingWebhookJobs,
 ];
 
 /** What operators may read about the state of the product, besides how it answers. */
@@ -168,6 +175,7 @@ export const metricReadings: readonly MetricReading[] = [
   ...integrityReadings,
   ...billingReadings,
   ...syncReadings,
+  ...outgoingWebhookReadings,
 ];
 
 /** What must be done at each start before anyone can sign in: the database may be one that was just restored. */

@@ -54,6 +54,7 @@ import {
 import { integrityRoutes } from "#features/proof/integrity/server/index.ts";
 import { legalHoldRoutes } from "#features/proof/legal-holds/server/index.ts";
 import { paperRoutes } from "#features/proof/papers/server/index.ts";
+import { outgoingWebhookRoutes } from "#features/programs/outgoing-webhooks/server/index.ts";
 import { recordChainRoutes } from "#features/proof/record-chain/server/index.ts";
 import { lawRoutes } from "#features/public/law/server/index.ts";
 import { marketingRoutes } from "#features/public/marketing/server/index.ts";
@@ -148,6 +149,7 @@ export const routes: readonly Route[] = [
   ...paperRoutes,
   ...bankLineRoutes,
   ...programTokenRoutes,
+  ...outgoingWebhookRoutes,
 ];
 
 /** Pages that a link without a login leads to: those of an unknown one answer 404. */

@@ -127,6 +127,10 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
 
   "programs/program-tokens": ROWLESS,
   "programs/program-proposals": { ...ROWLESS, ...UNSEEN, feed: FACTS },
+  "programs/outgoing-webhooks": {
+    demo: "Nothing leaves the demo: a visitor sees the part, and adding one needs an account",
+    ...UNSEEN,
+  },
 
   "proof/bank-lines": { demo: BEGUN_BY_VISITOR, ...UNSEEN, feed: FACTS },
   "proof/integrity": { demo: BEGUN_BY_VISITOR },

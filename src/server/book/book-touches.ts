@@ -160,6 +160,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   // Whatever a verdict reads of it is summed in the same transaction.
   time_entries: "nothing",
   time_rollups: "book",
+  told_verdicts: "nothing",
   tool_shares: "nothing",
   transparency_receipts: "nothing",
   transparency_roots: "nothing",
@@ -169,5 +170,8 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   user_activity_logs: "nothing",
   user_invitations: "nothing",
   users: "nothing",
+  // Written each minute, and with every attempt: screens read them anew while they show them.
+  webhook_deliveries: "nothing",
+  webhook_endpoints: "nothing",
   webhook_events: "nothing",
 };

@@ -180,6 +180,7 @@ const ANSWERED_ONCE = [
   "POST /api/imports/:id/commit",
   "PUT /api/properties/:id/photo",
   "POST /api/reports",
+  "PATCH /api/webhook-endpoints/:id",
   "POST /api/audit-binders",
   "POST /api/files",
   "POST /api/files/uploads/:id/finish",

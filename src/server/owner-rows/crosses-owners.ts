@@ -36,11 +36,13 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
     "delete refresh_tokens",
     "delete sign_in_tickets",
     "delete stored_files",
+    "delete webhook_deliveries",
   ],
   "chores and jobs look for what is due, and do it for each owner alone": [
     "read audit_binders",
     "read authenticators",
     "read billing_accounts",
+    "read book_versions, told_verdicts, webhook_endpoints",
     "read closed_weeks, ledger_events, ledger_heads, persons, record_mail_settings, record_mails, time_entries",
     "read connections",
     "read connections, intake_sources, source_syncs",
@@ -57,6 +59,8 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
     "read record_mails",
     "read reminder_looks",
     "read user_activity_logs",
+    "read webhook_deliveries, webhook_endpoints",
+    "read webhook_endpoints",
   ],
   "a chore begins a row for many accounts at once": ["insert reminder_looks"],
   "one root a day stands for the heads of all": [
@@ -75,6 +79,7 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
     "read integrity_checks, ledger_heads, stored_files",
     "read organization_books",
     "read session_history, sessions",
+    "read webhook_deliveries",
     "change feedback by id",
   ],
   "an administrator's look at a book is of two: it ends with the session from which it began": [

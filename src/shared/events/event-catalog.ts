@@ -26,6 +26,8 @@ const named = z.strictObject({ who: z.string() });
 const years = z.strictObject({ taxYear: z.int() });
 const counted = z.strictObject({ count: z.int() });
 const entriesTogether = z.strictObject({ entryIds: z.array(idSchema) });
+/** An address by its host: the rest of it may be a secret. */
+const hosted = z.strictObject({ host: z.string() });
 /** About what helpers logged: the news is for them. */
 const decided = z.extend(entriesTogether, { memberIds: z.array(idSchema) });
 const firstWaiting = z.strictObject({ who: z.string(), propertyIds: z.array(idSchema), isFirst: z.boolean() });
@@ -213,6 +215,11 @@ export const EVENTS = {
   "member.left": of({ ...team, action: "user_removed", details: named }),
   "program_token.created": of({ ...team, action: "account_settings_updated", details: called }),
   "program_token.revoked": of({ ...team, action: "account_settings_updated", details: called }),
+  "webhook_endpoint.created": of({ ...team, action: "account_settings_updated", details: hosted }),
+  "webhook_endpoint.updated": of({ ...team, action: "account_settings_updated", details: hosted }),
+  "webhook_endpoint.deleted": of({ ...team, action: "account_settings_updated", details: hosted }),
+  /** It only failed for three days, or is gone: nothing more is sent there. */
+  "webhook_endpoint.stopped": of({ ...team, action: "system_warning", details: hosted }),
   ...ACCOUNT_EVENTS,
   ...FACT_EVENTS,
   ...ORGANIZATION_EVENTS,

@@ -36,12 +36,14 @@ const withReason =
   (told) =>
     [what, excerpt(textIn(told, "reason") ?? "")].filter((part) => part !== "").join(": ");
 
-const ofWho =
+const naming =
+  (field: string) =>
   (what: string, without: string): Words =>
   (told) => {
-    const who = textIn(told, "who");
-    return who === null ? without : `${what} ${excerpt(who)}`;
+    const name = textIn(told, field);
+    return name === null ? without : `${what} ${excerpt(name)}`;
   };
+const [ofWho, ofHost] = [naming("who"), naming("host")];
 
 const LOGGED: Readonly<Record<string, string>> = {
   sheet: "Logged time in the ledger",
@@ -177,6 +179,10 @@ const BY_EVENT: Partial<Record<EventName, Words>> = {
   "member.updated": ofWho("Changed what a member can do:", "Changed what a member can do"),
   "member.removed": ofWho("Removed", "Removed someone"),
   "member.left": "Left your team",
+  "webhook_endpoint.created": ofHost("Added a webhook to", "Added a webhook"),
+  "webhook_endpoint.updated": ofHost("Changed the webhook to", "Changed a webhook"),
+  "webhook_endpoint.deleted": ofHost("Deleted the webhook to", "Deleted a webhook"),
+  "webhook_endpoint.stopped": ofHost("Stopped sending to", "Stopped sending to an address"),
   "organization.created": "Started an organization",
   "organization.updated": "Renamed the organization",
   "organization.left": "Left the organization",

@@ -16,6 +16,7 @@ export const LEFT_ELSEWHERE: Partial<Record<EventName, string>> = {
   "binder.failed": "a binder that could not be made after its answer",
   "lease.ending": "a lease that ends soon, found each hour",
   "approval.asked": "the first entry of a helper's that waits",
+  "webhook_endpoint.stopped": "when an address accepted nothing for three days, or is gone",
   "week.due": "a week that is not signed at the hour its person chose",
   "request.due": "the day of a request, found in the morning",
   "logging.paused": "days on which nothing was logged, found in the morning",

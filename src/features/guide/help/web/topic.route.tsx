@@ -42,10 +42,10 @@ export default function TopicPage() {
   );
 }
 
-const NOTHING = { text: [], terms: [], steps: [], pages: [] } satisfies Section;
+const NOTHING = { text: [], terms: [], steps: [], code: [], pages: [] } satisfies Section;
 
 function Part({ section }: { section: Section }) {
-  const { title, text, terms, steps, pages } = { ...NOTHING, ...section };
+  const { title, text, terms, steps, code, pages } = { ...NOTHING, ...section };
   const withChoice = useCarried();
   return (
     <Card {...(title === undefined ? {} : { title })}>
@@ -71,6 +71,14 @@ function Part({ section }: { section: Section }) {
           </dl>
         )}
       </div>
+      {code.map(({ title: name, text: program }) => (
+        <figure key={name} className="mt-3">
+          <figcaption className="mb-1 text-sm font-medium">{name}</figcaption>
+          <pre className="rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {program}
+          </pre>
+        </figure>
+      ))}
       {pages.length > 0 && (
         <div className="mt-4 flex flex-wrap gap-2">
           {pages.map((id) => {

@@ -8,6 +8,8 @@ export type Section = {
   terms?: readonly (readonly [term: string, meaning: string])[];
   /** What to do, in order. */
   steps?: readonly string[];
+  /** Programs to copy. */
+  code?: readonly { title: string; text: string }[];
   /** Pages that this part mentions. */
   pages?: readonly PlaceId[];
 };

@@ -11,6 +11,7 @@ import { CALENDAR_HELP, IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
 import { PLANS } from "./plans.ts";
 import { PROGRAMS_HELP } from "./programs.ts";
 import { RULES_HELP } from "./rules.ts";
+import { WEBHOOKS } from "./webhooks.ts";
 import { ORGANIZATION_HELP, SUPPORT_HELP, TEAM_HELP } from "./team.ts";
 import { AUDIT_READY, FILES, SETTINGS_HELP, YOUR_DATA, YOUR_RECORD } from "./proof.ts";
 
@@ -44,6 +45,7 @@ export const TOPICS: readonly Topic[] = [
   SETTINGS_HELP,
   YOUR_DATA,
   PROGRAMS_HELP,
+  WEBHOOKS,
   SUPPORT_HELP,
   PLANS,
   PAGES,

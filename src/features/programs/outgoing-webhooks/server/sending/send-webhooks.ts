@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { actFor } from "#server/auth/act-for.ts";
+import type { Attempt } from "#server/jobs/job.ts";
+import { OutboundRefusal } from "#server/outbound/outbound-refusal.ts";
+import type { Platform } from "#server/platform.ts";
+import { defineJob } from "#server/work/define-job.ts";
+import { idSchema } from "#shared/schema.ts";
+import {
+  ANSWER_MAX_BYTES,
+  DELIVERY_PATIENCE_MS,
+  type Outcome,
+  outcomeOfStatus,
+  readRetryAfter,
+} from "#features/programs/outgoing-webhooks/rules.ts";
+import { findDue } from "../delivery-store.ts";
+import { openSecrets, secretsThatSign } from "../endpoint-secrets.ts";
+import { findEndpoint } from "../store.ts";
+import type { DeliveryRow, EndpointRow } from "../table.ts";
+import { recordOutcome } from "./record-outcome.ts";
+import { signatureHeaders } from "./sign-message.ts";
+
+const payload = z.strictObject({ userId: idSchema, endpointId: idSchema });
+type Sending = z.infer<typeof payload>;
+
+/** After so many, others have their turn. */
+const MESSAGES_A_TURN = 20;
+const USER_AGENT = "Tenure-Webhooks/1";
+
+const failed = (problem: Extract<Outcome, { is: "failed" }>["problem"]): Outcome => ({
+  is: "failed",
+  problem,
+  status: null,
+  retryAfterSeconds: null,
+});
+
+/** Its name is resolved anew, and must lead to public addresses alone; no redirect is followed and no answer read. */
+const post = async (platform: Platform, endpoint: EndpointRow, delivery: DeliveryRow): Promise<Outcome> => {
+  const secrets = openSecrets(platform.config.sealingKeys(), endpoint);
+  if (!secrets) return failed("unsealed");
+  const now = platform.now();
+  try {
+    const { status, headers } = await platform.outbound.ask(endpoint.address, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "user-agent": USER_AGENT,
+        ...signatureHeaders(delivery, secretsThatSign(secrets, now), now),
+      },
+      body: delivery.body,
+      bytesMax: ANSWER_MAX_BYTES,
+      patienceMs: DELIVERY_PATIENCE_MS,
+    });
+    return outcomeOfStatus(status, readRetryAfter(headers["retry-after"], now));
+  } catch (error) {
+    if (error instanceof OutboundRefusal) return failed(error.reason);
+    throw error;
+  }
+};
+
+/** Sends the oldest message that is due. Whether one was sent and received; null: none is due. */
+const sendOne = async (
+  platform: Platform,
+  { userId, endpointId }: Sending,
+  { write }: Attempt<Sending>,
+): Promise<boolean | null> => {
+  const { db } = platform.database;
+  const endpoint = await findEndpoint({ userId }, db, endpointId);
+  if (!endpoint || endpoint.pausedAt !== null) return null;
+  const delivery = await findDue({ userId, endpointId }, db, platform.now());
+  if (!delivery) return null;
+  const begun = performance.now();
+  const outcome = await post(platform, endpoint, delivery);
+  const tookMs = Math.round(performance.now() - begun);
+  // If the process dies here, the same message is sent once more, with the same id.
+  await write((tx) => recordOutcome(platform, tx, { endpoint, delivery, outcome, tookMs }));
+  return outcome.is === "delivered";
+};
+
+/**
+ * Sends what is due to one endpoint, one message after another. The first failure ends the turn, so that a receiver that is away
+ * costs one wait a minute, however much waits for it.
+ */
+export const sendWebhooks = defineJob<Sending>({
+  id: "webhooks.send",
+  title: "Send webhooks to an address",
+  payload,
+  atOnce: 8,
+  run: async (platform, attempt) => {
+    const { userId } = attempt.payload;
+    if (!(await actFor(platform, { userId, actorId: userId, as: "owner" }))) return;
+    for (let sent = 0; sent < MESSAGES_A_TURN; sent += 1) {
+      attempt.signal.throwIfAborted();
+      if ((await sendOne(platform, attempt.payload, attempt)) !== true) return;
+    }
+    const { endpointId } = attempt.payload;
+    await attempt.finish((tx) =>
+      platform.jobs.enqueue(tx, sendWebhooks, attempt.payload, { key: endpointId, owner: userId }),
+    );
+  },
+});

@@ -1,0 +1,35 @@
+import { layoutMail } from "#server/mail/layout.ts";
+import type { MailTemplate } from "#server/mail/mail-template.ts";
+import type { Mail } from "#server/mail/mailer.ts";
+
+type Stopped = { to: string; firstName: string; host: string; why: "gone" | "failing" };
+
+const WHY: Readonly<Record<Stopped["why"], string>> = {
+  gone: "It answered that it is gone for good (410).",
+  failing: "For three days, it accepted nothing that we sent.",
+};
+
+export const stoppedMail = ({ to, firstName, host, why }: Stopped, publicUrl: string): Mail => ({
+  to,
+  ...layoutMail({
+    subject: `We stopped sending to ${host}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `Tenure no longer sends your book's events to ${host}. ${WHY[why]}`,
+      "Nothing you logged is affected. Once the receiver works again, turn the webhook back on, then send again what failed.",
+    ],
+    action: { label: "Open Developer settings", link: `${publicUrl}/settings/developer` },
+    footnote: "You get this once each time a webhook stops.",
+  }),
+});
+
+const SAMPLE: Stopped = { to: "jordan@tenure.example", firstName: "Jordan", host: "hooks.example", why: "failing" };
+
+export const webhookMails: readonly MailTemplate[] = [
+  {
+    id: "webhooks.stopped",
+    kind: "security",
+    when: "When events can't be delivered to an address for three days, or it is gone",
+    sample: (publicUrl) => stoppedMail(SAMPLE, publicUrl),
+  },
+];

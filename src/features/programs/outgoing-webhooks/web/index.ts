@@ -1,0 +1,1 @@
+export { WebhooksPart } from "./webhooks-part.tsx";
