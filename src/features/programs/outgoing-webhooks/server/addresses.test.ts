@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startRebindingResolver } from "#test/support/network/rebinding-resolver.ts";
+import { actAs, makeAdministrator } from "#server/auth/testing/act-as.ts";
 import { BOOK_HEADER } from "#shared/access.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
@@ -10,6 +11,7 @@ import {
   listWebhookDeliveries,
   listWebhookEndpoints,
   pingWebhookEndpoint,
+  rotateWebhookSecret,
   updateWebhookEndpoint,
 } from "../contract.ts";
 import { ENDPOINTS_MAX } from "../rules.ts";
@@ -135,6 +137,15 @@ test("whoever may not share a book neither sees its webhooks nor makes one; the 
     seen[relation] = asked.map(({ statusCode }) => statusCode);
   }
   const refused = [403, 403, 403];
+  await makeAdministrator(app, member);
+  const { headers: looking } = await actAs(app, owner, member);
+  for (const send of [
+    app.visitor().send(listWebhookEndpoints, {}, { headers: looking }),
+    app.visitor().send(createWebhookEndpoint, { body: { address: receiver.address, events } }, { headers: looking }),
+    app.visitor().send(rotateWebhookSecret, { params: { id: endpoint.id }, body: {} }, { headers: looking }),
+    app.visitor().send(listWebhookDeliveries, { params: { id: endpoint.id } }, { headers: looking }),
+  ])
+    expect((await send).statusCode).toBe(403);
   expect(seen).toEqual({
     none: [404, 404, 404],
     admin: [200, 201, 200],

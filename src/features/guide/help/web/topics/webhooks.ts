@@ -24,7 +24,7 @@ export const WEBHOOKS: Topic = {
         ["week.signed", "A person signed a week: whose, which, how many entries and seconds."],
         [
           "verdict.changed",
-          "A person now meets a year's tests, or no longer does. It has the year, the person, the old and the new verdict, and the law it rests on. It is sent once your book has rested for a minute.",
+          "A person now meets a year's tests, or no longer does. It has the year, the person, the old and the new verdict, and the law it is based on. It is sent once your book has rested for a minute.",
         ],
         ["ping", "The test that you send yourself."],
       ],
@@ -36,6 +36,9 @@ export const WEBHOOKS: Topic = {
         "Look at webhook-id. If you had that one before, you are done: a message can come twice, and it keeps its id.",
         "Answer with 200 within 10 seconds. Do slow work afterwards.",
       ],
+    },
+    {
+      title: "When it comes, and when it fails",
       text: [
         "Messages arrive within about a minute, in no promised order. If order matters to you, ask for the book as it is now.",
         "If you answer with an error, we try up to ten times in three days. Retry-After is heeded. If you answer 410, or nothing works for three days, we stop and write to you.",
