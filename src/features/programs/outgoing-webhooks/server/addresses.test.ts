@@ -156,7 +156,7 @@ test("whoever may not share a book neither sees its webhooks nor makes one; the 
   });
 });
 
-test("a secret is in no row, log line, event or answer after the first", async () => {
+test("a secret is in no row of any table, and in no answer after the first", async () => {
   app.platform.outbound = receiver.outbound;
   const kim = await app.signUp();
   const { secret, endpoint } = await kim.call(createWebhookEndpoint, {
