@@ -43,6 +43,7 @@ import { calendarRoutes } from "#features/overview/calendar/server/index.ts";
 import { catchUpRoutes } from "#features/overview/catch-up/server/index.ts";
 import { milestoneRoutes } from "#features/overview/milestones/server/index.ts";
 import { programTokenRoutes } from "#features/programs/program-tokens/server/index.ts";
+import { mountMcp } from "#features/programs/mcp/server/index.ts";
 import { bankLineRoutes } from "#features/proof/bank-lines/server/index.ts";
 import {
   evidenceRoutes,
@@ -72,6 +73,7 @@ import { corroborationRoutes } from "#features/verdict/corroboration/server/inde
 import { examinationRoutes } from "#features/verdict/examination/server/index.ts";
 import { lossRoutes } from "#features/verdict/losses/server/index.ts";
 import { returnTieOutRoutes } from "#features/verdict/return-tie-out/server/index.ts";
+import type { Mount } from "./http/app.ts";
 import type { Route } from "./http/implement.ts";
 import type { LinkPage } from "./http/web-files.ts";
 import { mails } from "./feature-mails.ts";
@@ -154,3 +156,6 @@ export const routes: readonly Route[] = [
 
 /** Pages that a link without a login leads to: those of an unknown one answer 404. */
 export const linkPages: readonly LinkPage[] = [sharedResultPage, sharedFilePage];
+
+/** What is asked by a protocol of its own. */
+export const mounts: readonly Mount[] = [mountMcp];

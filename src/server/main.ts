@@ -4,7 +4,7 @@ import { backUp, backupChores } from "./backups/back-up.ts";
 import { readConfig } from "./config.ts";
 import { startChores } from "./chores.ts";
 import { beforeListening, chores, jobs, mailDoor, metricReadings, webhookDoors } from "./feature-work.ts";
-import { linkPages, routes } from "./features.ts";
+import { linkPages, mounts, routes } from "./features.ts";
 import { APP_LIMITS, buildApp } from "./http/app.ts";
 import { isOnlyHere } from "./http/host.ts";
 import { serveMailIn } from "./mail-in/serve-mail-in.ts";
@@ -46,7 +46,7 @@ const platform = await startPlatform(config, log).catch(fail);
 // Backups open databases of their own; the demo, made of the same features, has no code for that.
 await openJobs(platform, [...jobs, backUp]).catch(fail);
 for (const prepare of beforeListening) await prepare(platform).catch(fail);
-const app = await buildApp(platform, routes, APP_LIMITS, webhookDoors, linkPages);
+const app = await buildApp(platform, routes, APP_LIMITS, { doors: webhookDoors, mounts, linkPages });
 await app.listen({ host: config.host, port: config.port }).catch(fail);
 
 const stopMetrics = await serveMetrics(platform, metricReadings).catch(fail);

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { register } from "#features/account/accounts/contract.ts";
 import { readAccessToken, signAccessToken } from "#server/auth/access-token.ts";
 import { jobs as allJobs } from "#server/feature-work.ts";
-import { routes as allRoutes } from "#server/features.ts";
+import { mounts, routes as allRoutes } from "#server/features.ts";
 import { APP_LIMITS, type AppLimits, buildApp } from "#server/http/app.ts";
 import type { Route } from "#server/http/implement.ts";
 import type { JobsOptions } from "#server/jobs/jobs.ts";
@@ -95,7 +95,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const own = [handleWebhook(doors), ...ownJobs];
   const others = allJobs.filter(({ id }) => !own.some((job) => job.id === id));
   await openJobs(platform, [...others, ...own]);
-  const app = await buildApp(platform, routes, { ...APP_LIMITS, ...options.limits }, doors);
+  const app = await buildApp(platform, routes, { ...APP_LIMITS, ...options.limits }, { doors, mounts });
   const close = async (): Promise<void> => {
     await app.close();
     await database.close();

@@ -27,6 +27,12 @@ import { mountWebhooks } from "../webhooks/mount-webhooks.ts";
 import type { WebhookDoor } from "../webhooks/webhook-door.ts";
 import { type LinkPage, mountWeb } from "./web-files.ts";
 
+/** What answers beside the API by a protocol of its own; it reaches a book by the operations of the API. */
+export type Mount = (app: FastifyInstance, platform: Platform) => Promise<void>;
+
+/** What a process answers besides the operations. */
+export type Entrances = { doors?: readonly WebhookDoor[]; mounts?: readonly Mount[]; linkPages?: readonly LinkPage[] };
+
 /** How long a request may take; tests pass tiny values. */
 export type AppLimits = RequestLimits & BodyLimits;
 export const APP_LIMITS: AppLimits = { ...REQUEST_LIMITS, ...BODY_LIMITS };
@@ -36,8 +42,7 @@ export const buildApp = async (
   platform: Platform,
   routes: readonly Route[],
   limits: AppLimits = APP_LIMITS,
-  doors: readonly WebhookDoor[] = [],
-  linkPages: readonly LinkPage[] = [],
+  { doors = [], mounts = [], linkPages = [] }: Entrances = {},
 ): Promise<FastifyInstance> => {
   const { config } = platform;
   const app = Fastify({
@@ -79,6 +84,7 @@ export const buildApp = async (
   mountProbes(app, platform);
   await mountWebhooks(app, platform, doors);
   mountPostedReturns(app);
+  for (const mount of mounts) await mount(app, platform);
   mountRoutes(app, platform, routes, limits);
   await mountApiDocs(app, routes, { origin: config.publicUrl });
   await mountWeb(app, platform, linkPages);

@@ -99,7 +99,9 @@ describe("pages whose status a link decides", { timeout: 60_000 }, () => {
       await database.db.execute(sql`SELECT pg_sleep(0.2)`);
       return true;
     };
-    await using site = await buildApp(app.platform, [], APP_LIMITS, [], [{ before: "/share/", isOpen }]);
+    await using site = await buildApp(app.platform, [], APP_LIMITS, {
+      linkPages: [{ before: "/share/", isOpen }],
+    });
     const { line } = app.database;
     const enter = line.enter.bind(line);
     const behindRobin: number[] = [];

@@ -1,1 +1,2 @@
+export { type LawPage, type LawRule, lawPage } from "../law-page.ts";
 export { lawRoutes } from "./routes.ts";

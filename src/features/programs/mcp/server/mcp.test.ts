@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listTimeEntries, summarizeTimeEntries } from "#features/log/time-entries/contract.ts";
+import { getCompliance } from "#features/verdict/compliance/contract.ts";
+import { signAccessToken } from "#server/auth/access-token.ts";
+import { programTokenOf } from "#server/auth/testing/program-token.ts";
+import type { ProgramScope } from "#shared/access.ts";
+import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { MCP_PATH } from "../rules.ts";
+import { connectClient, type ToolResult } from "./testing/connect.ts";
+import { fillBook } from "./testing/fill-book.ts";
+
+let app: TestApp;
+let address: URL;
+let owner: ApiClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  address = new URL(MCP_PATH, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  owner = await app.signUp();
+  await fillBook(owner);
+});
+afterAll(() => app.close());
+
+const connect = async (scopes: readonly ProgramScope[], mode: "auto" | "legacy" = "auto") => {
+  const { id, headers } = await programTokenOf(app, owner, { scopes });
+  const client = await connectClient(address, { headers, mode });
+  const call = (name: string, args: Record<string, unknown> = {}): Promise<ToolResult> =>
+    client.callTool({ name, arguments: args });
+  return { id, headers, client, call };
+};
+
+const post = (headers: Record<string, string>, body: string) =>
+  fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json, text/event-stream", ...headers },
+    body,
+  });
+const PING = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
+
+describe("who is let in", () => {
+  test("a program sees the tools of its scopes, and calls no other", async () => {
+    const names = async (scopes: readonly ProgramScope[]) => {
+      const { client } = await connect(scopes);
+      return (await client.listTools()).tools.map(({ name }) => name).toSorted();
+    };
+    expect(await names(["ledger:read"])).toContain("find_entries");
+    expect(await names(["ledger:read"])).not.toContain("where_do_i_stand");
+    expect(await names(["verdicts:read"])).toContain("where_do_i_stand");
+    expect(await names(["verdicts:read"])).not.toContain("find_entries");
+    const { call } = await connect(["ledger:read"]);
+    await expect(call("where_do_i_stand")).rejects.toThrow(/not found/i);
+  });
+
+  test("a revoked token is refused at once, with what would open", async () => {
+    const { id, headers } = await connect(["ledger:read"]);
+    expect((await post(headers, PING)).status).toBe(200);
+    await app.database.pool.query("UPDATE program_tokens SET revoked_at = created_at WHERE id = $1", [id]);
+    const refused = await post(headers, PING);
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get("www-authenticate")).toBe('Bearer realm="Tenure", error="invalid_token"');
+    expect((await post({}, PING)).headers.get("www-authenticate")).toBe('Bearer realm="Tenure"');
+  });
+
+  test("a person's session opens nothing here", async () => {
+    const { sessionId } = (
+      await app.database.pool.query<{ sessionId: string }>(
+        'SELECT id AS "sessionId" FROM sessions WHERE user_id = $1',
+        [owner.userId],
+      )
+    ).rows[0] ?? { sessionId: "" };
+    const claims = { userId: owner.userId, sessionId };
+    const session = await signAccessToken(claims, app.platform.config.secret, app.clock.now());
+    expect((await post({ authorization: `Bearer ${session}` }, PING)).status).toBe(401);
+  });
+
+  test("a page of another origin, and a name that is not ours, are refused", async () => {
+    const { headers } = await connect(["ledger:read"]);
+    expect((await post({ ...headers, origin: "https://evil.example" }, PING)).status).toBe(403);
+    expect((await post({ ...headers, origin: app.platform.config.publicUrl }, PING)).status).toBe(200);
+    const rebound = await app.app.inject({
+      method: "POST",
+      url: MCP_PATH,
+      headers: { ...headers, host: "evil.example" },
+      payload: PING,
+    });
+    expect(rebound.statusCode).toBe(421);
+  });
+
+  test("there is no stream to open and no session to end", async () => {
+    const { headers } = await connect(["ledger:read"]);
+    for (const method of ["GET", "DELETE"]) {
+      const answer = await fetch(address, { method, headers: { ...headers, accept: "text/event-stream" } });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get("allow")).toBe("POST");
+    }
+  });
+});
+
+describe.each([
+  ["2026-07-28", "auto"],
+  ["2025-11-25", "legacy"],
+] as const)("by the protocol of %s", (version, mode) => {
+  const connected = (scopes: readonly ProgramScope[]) => connect(scopes, mode);
+
+  test("where_do_i_stand says what the API says, with receipts and citations", async () => {
+    const { call, client } = await connected(["verdicts:read"]);
+    expect(client.getNegotiatedProtocolVersion()).toBe(version);
+    const { structuredContent: found, content } = await call("where_do_i_stand", { year: 2026 });
+    const api = await owner.call(getCompliance, { params: { year: 2026 } });
+    const [person] = api.persons;
+    expect(found).toMatchObject({
+      taxYear: 2026,
+      verdict: api.status,
+      outcome: api.outcome,
+      persons: [
+        {
+          personId: person?.personId,
+          logged: { figure: person?.totals.grossSeconds },
+          tests: [
+            {
+              test: "hours750",
+              verdict: person?.hours750.verdict,
+              counted: { figure: person?.hours750.actualSeconds, receipt: { api: "GET /api/compliance/2026" } },
+              marginSeconds: (person?.hours750.actualSeconds ?? 0) - 2_700_000,
+              citation: { says: expect.stringContaining("469(c)(7)"), url: expect.stringContaining("/law#A1.750") },
+            },
+            { test: "half", verdict: person?.half.verdict },
+          ],
+        },
+      ],
+      record: { bookVersion: expect.any(Number), fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+    expect(content[0]?.text).toContain("General information, not tax advice.");
+    expect(JSON.parse(content[1]?.text ?? "")).toEqual(found);
+  });
+
+  test("find_entries gives what the ledger lists, a page at a time", async () => {
+    const { call } = await connected(["ledger:read"]);
+    const { structuredContent: found, content: first } = await call("find_entries", { text: "faucet", limit: 2 });
+    expect(first[0]?.text).toContain("5 entries, 12 h 30 min logged");
+    const sums = await owner.call(summarizeTimeEntries, { query: { q: "faucet" } });
+    expect(found).toMatchObject({
+      entryCount: sums.entryCount,
+      logged: { figure: sums.loggedSeconds },
+      more: true,
+    });
+    const rest = await call("find_entries", { text: "faucet", limit: 50, cursor: found?.["nextCursor"] });
+    const all = (await owner.call(listTimeEntries, { query: { q: "faucet" } })).entries.map(({ id }) => id);
+    const idsOf = (result: Record<string, unknown> | undefined) =>
+      ((result?.["entries"] ?? []) as { id: string }[]).map(({ id }) => id);
+    expect([...idsOf(found), ...idsOf(rest.structuredContent)]).toEqual(all);
+    const { isError, content } = await call("find_entries", { property: "Nowhere" });
+    expect(isError).toBe(true);
+    expect(content[0]?.text).toContain('"Elm Triplex"');
+  });
+});

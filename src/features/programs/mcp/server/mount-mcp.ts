@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { authenticate } from "#server/auth/authenticate.ts";
+import { readProgramToken } from "#server/auth/programs/program-token.ts";
+import { REQUEST_LIMITS, withinDatabaseTime } from "#server/database/pool/database-time.ts";
+import type { Mount } from "#server/http/app.ts";
+import { askerOf } from "#server/http/asker-of.ts";
+import { refuseOthersDomain } from "#server/http/connection/custom-domains.ts";
+import { refuseForeignOrigin } from "#server/http/origin.ts";
+import { readHead } from "#server/ledger/store.ts";
+import type { Platform } from "#server/platform.ts";
+import { AppError } from "#shared/errors.ts";
+import { MCP_BODY_MAX_BYTES, MCP_PATH } from "../rules.ts";
+import { askApiAs } from "./ask-api.ts";
+import type { Caller } from "./caller.ts";
+import { getRecordHead } from "./operations.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The program that asks by the Model Context Protocol, once it was let in. */
+    mcpCaller: Caller | null;
+  }
+}
+
+/** RFC 6750: what opens this address, and whether what was shown failed to. */
+const challenge = ({ headers }: FastifyRequest): string =>
+  headers.authorization === undefined ? 'Bearer realm="Tenure"' : 'Bearer realm="Tenure", error="invalid_token"';
+
+/** Only a program's token opens it, read anew each time: a person's session does not. */
+const readCaller = async (platform: Platform, request: FastifyRequest): Promise<Omit<Caller, "ask" | "again">> => {
+  const { authorization } = request.headers;
+  const scope = readProgramToken(authorization)
+    ? await authenticate(platform, authorization, platform.now(), true)
+    : null;
+  if (!scope?.program) throw new AppError("not_signed_in");
+  await refuseOthersDomain(platform, request, scope);
+  return {
+    scopes: scope.program.scopes,
+    programName: scope.program.name,
+    today: scope.today,
+    site: new URL(platform.config.publicUrl).origin,
+    book: { version: scope.bookVersion, head: await readHead(scope, platform.database.db) },
+  };
+};
+
+const admit = async (app: FastifyInstance, platform: Platform, request: FastifyRequest): Promise<Caller> => {
+  const asker = await askerOf(platform, getRecordHead, request);
+  const read = (): ReturnType<typeof readCaller> =>
+    withinDatabaseTime(REQUEST_LIMITS.databaseMs, () => readCaller(platform, request), asker);
+  await refuseForeignOrigin(platform, request);
+  return { ...(await read()), ask: askApiAs(app, request), again: async () => (await read()).book };
+};
+
+const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const { mcpCaller } = request;
+  if (!mcpCaller) throw new Error("a request was handled that was not admitted");
+  // Its library is read by whoever asks first: most installations are never asked.
+  const { answerMcp } = await import("./answer-mcp.ts");
+  const { status, type, text } = await answerMcp(mcpCaller, request);
+  void reply.status(status).header("cache-control", "no-store");
+  return type === null ? reply.send() : reply.type(type).send(text);
+};
+
+/**
+ * The Model Context Protocol over streamable HTTP, without sessions: any process answers any request, in JSON. What a page
+ * of another origin sends is refused, as the protocol demands.
+ */
+export const mountMcp: Mount = async (app, platform) => {
+  app.decorateRequest("mcpCaller", null);
+  await app.register(async (door) => {
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser("*", { parseAs: "string" }, async (_: unknown, body: string) => body);
+    door.post(MCP_PATH, {
+      bodyLimit: MCP_BODY_MAX_BYTES,
+      onRequest: async (request, reply) => {
+        try {
+          request.mcpCaller = await admit(app, platform, request);
+        } catch (refusal) {
+          if (refusal instanceof AppError && refusal.status === 401)
+            void reply.header("www-authenticate", challenge(request));
+          throw refusal;
+        }
+      },
+      handler: answer,
+    });
+    door.route({
+      method: ["GET", "DELETE"],
+      url: MCP_PATH,
+      exposeHeadRoute: false,
+      // Before a body is read, which DELETE may bring.
+      onRequest: async (_, reply) => {
+        void reply.header("allow", "POST");
+        throw new AppError("method_not_allowed");
+      },
+      handler: async () => undefined,
+    });
+  });
+};
