@@ -183,9 +183,10 @@ describe("the list of tokens", () => {
 });
 
 describe("revoking", () => {
-  test("twice is the same, and ends the token in every process at once", async () => {
+  test("twice is the same, and ends the token at once", async () => {
     const { token, secret } = await make(jordan);
     expect((await ask(secret)).statusCode).toBe(200);
+    await app.platform.programUse.settled();
     const revoked = await jordan.call(revokeProgramToken, { params: { id: token.id } });
     expect(revoked).toMatchObject({ state: "revoked", revokedAt: app.clock.now().toISOString() });
     expect((await ask(secret)).statusCode).toBe(401);

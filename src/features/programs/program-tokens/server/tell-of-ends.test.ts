@@ -45,7 +45,7 @@ test("a maker is told a week before the end, once, unless it was revoked or they
   await jordan.call(revokeProgramToken, { params: { id: revoked } });
   await jordan.call(removeMember, { params: { id: late.userId } });
   expect(await toldBy()).toEqual([`${cpa.email} Tax software`, `${jordan.email} Sheet`].toSorted());
-  const [told] = app.mails.filter(({ to }) => to === cpa.email);
+  const told = app.mails.find(({ to }) => to === cpa.email);
   expect(told?.text).toContain("the book of Jordan Avery");
   expect(told?.text).toContain(`/books/${jordan.userId}/settings/developer`);
   expect(await toldBy()).toEqual([]);
