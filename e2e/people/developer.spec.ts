@@ -42,7 +42,7 @@ test("a token is made by keyboard, shown once, used by a program, and refused on
   await expect(token).toContainText("Last used");
   await expect(page.getByText(authorization.slice(20, 60))).toHaveCount(0);
   await page.getByRole("button", { name: "Revoke Spreadsheet" }).press("Enter");
-  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).press("Enter");
   await expect(page.getByText("No program is let in")).toBeVisible();
   expect((await ask()).status).toBe(401);
 
