@@ -46,7 +46,7 @@ export const GROUPS: readonly Group[] = [
   {
     name: "Propose entries",
     description: "What a program proposes waits in Review",
-    paths: ["/api/program-proposals"],
+    paths: ["/api/proposals/from-program"],
   },
   { name: "Properties and stays", description: "Rentals and their guests", paths: ["/api/properties", "/api/stays"] },
   {

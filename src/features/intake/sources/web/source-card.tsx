@@ -30,9 +30,6 @@ import { SourceSettings } from "./source-settings.tsx";
 import { countsSentence, proposalsWord, statusWords } from "./source-words.ts";
 import { ZoneQuestions } from "./zone-questions.tsx";
 
-/** The page of tokens. */
-const DEVELOPER = "/settings/developer";
-
 /** One source: whose it is, what its last reading found, and what can be done with it. */
 export function SourceCard({ source, now }: { source: IntakeSource; now: number }) {
   const { persons } = useSuspenseQuery(personsQuery("all")).data;
@@ -99,7 +96,7 @@ function ItsToken({ source: { status } }: { source: IntakeSource }) {
       {status === "disconnected" && "What it sends is refused. "}
       Its token is under{" "}
       <TextLink asChild>
-        <Link to={DEVELOPER}>Settings, Developer</Link>
+        <Link to={paths.developer}>Settings, Developer</Link>
       </TextLink>
       .
     </p>

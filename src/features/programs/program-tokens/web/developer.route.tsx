@@ -2,9 +2,11 @@ import { Banner, PageHeader } from "@tenure/ui";
 import type { ComponentType } from "react";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
+import { Can } from "#web/session/can.tsx";
 import { isApiError } from "#web/errors/api-error.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { WebhooksPart } from "#features/programs/outgoing-webhooks/web/index.ts";
 import { MorePart } from "./more-part.tsx";
 import { tokensQuery } from "./queries.ts";
 import { TokensPart } from "./tokens-part.tsx";
@@ -32,7 +34,7 @@ export default function DeveloperPage({ loaderData: { mayLetIn } }: { loaderData
     <>
       <PageHeader
         title={titleOf("developer")}
-        description="Let your own programs read your book, or add to the inbox."
+        description="Let your own programs read your book, add to the inbox, or hear what happens."
       />
       <div className="flex max-w-column flex-col gap-5">
         {mayLetIn ? (
@@ -42,6 +44,9 @@ export default function DeveloperPage({ loaderData: { mayLetIn } }: { loaderData
             Only the owner of this book, their spouse and their CPA can let programs in.
           </Banner>
         )}
+        <Can do="share">
+          <WebhooksPart />
+        </Can>
         <MorePart />
       </div>
     </>

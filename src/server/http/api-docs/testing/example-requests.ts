@@ -57,6 +57,20 @@ export const EXAMPLE_REQUESTS: Readonly<Record<string, (facts: SampleFacts) => R
   }),
   "GET /api/compliance/:year/corroboration": ofYear,
   "GET /api/compliance/:year/corroboration/entries": () => ({ ...ofYear(), query: { limit: 2 } }),
+  "POST /api/proposals/from-program": ({ propertyId }) => ({
+    body: {
+      entries: [
+        {
+          externalId: "visit-2025-12-30-1",
+          description: "Met the plumber about the boiler",
+          startedAt: "2025-12-30T16:00:00.000Z",
+          endedAt: "2025-12-30T17:30:00.000Z",
+          propertyId,
+          activityType: "vendor-contractor-management",
+        },
+      ],
+    },
+  }),
   "GET /api/weeks": () => ({ query: { year: YEAR } }),
   "GET /api/filed-years": nothing,
   "GET /api/time-entries": () => ({ query: { year: YEAR, limit: 2 } }),

@@ -9,6 +9,7 @@ export const WEBHOOKS: Topic = {
     "webhook, webhooks, developer, signing secret, whsec, hmac, signature, verify, endpoint, callback url, zapier, make, n8n, retry, replay, delivery log, event, entry.confirmed, week.signed, verdict.changed, ping",
   sections: [
     {
+      pages: ["developer"],
       text: [
         "Give Tenure an https address, and it sends a short message there when something happens in your book. A message has ids and figures. It has no names and no descriptions.",
         "You and your spouse can add up to five in each book. Others you share the book with don't see them.",
