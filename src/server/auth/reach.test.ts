@@ -52,7 +52,7 @@ test.each([
   ["admin", "edit", Object.keys(WORKED)],
   ["adviser", "read", Object.keys(WORKED)],
   ["adviser", "edit", []],
-  ["programToken", "read", []],
+  ["programToken", "read", Object.keys(WORKED)],
   ["programToken", "log", []],
 ] as const)("as %s, %s reaches what it is granted and nothing else", (relation, action, expected) => {
   expect(reached(asked(relation), action)).toEqual(expected);
