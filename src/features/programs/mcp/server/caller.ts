@@ -8,7 +8,6 @@ export type BookState = { version: number; head: { seq: number; hash: string } |
 /** The program behind one request, and all that it reaches. */
 export type Caller = {
   scopes: readonly ProgramScope[];
-  programName: string;
   /** In the time zone of the book. */
   today: CivilDate;
   /** The origin of this installation, for addresses of pages. */

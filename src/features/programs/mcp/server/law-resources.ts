@@ -5,7 +5,6 @@ import type { Caller } from "./caller.ts";
 
 const MARKDOWN = "text/markdown";
 const partAddress = (id: string): string => `tenure://law/parts/${id}`;
-const ruleAddress = (id: string): string => `tenure://law/rules/${encodeURIComponent(id)}`;
 
 let page: LawPage | undefined;
 /** The public page of the law; it changes with the program alone. */
@@ -68,5 +67,3 @@ export const addLaw = (server: McpServer, caller: Caller): void => {
     },
   );
 };
-
-export { ruleAddress };

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listTimeEntries, summarizeTimeEntries } from "#features/log/time-entries/contract.ts";
+import { getRepRequirements } from "#features/public/law/contract.ts";
+import { lawPage } from "#features/public/law/law-page.ts";
 import { getCompliance } from "#features/verdict/compliance/contract.ts";
+import { getCorroboration } from "#features/verdict/corroboration/contract.ts";
+import { getExamination } from "#features/verdict/examination/contract.ts";
 import { signAccessToken } from "#server/auth/access-token.ts";
 import { programTokenOf } from "#server/auth/testing/program-token.ts";
 import type { ProgramScope } from "#shared/access.ts";
@@ -151,5 +155,59 @@ describe.each([
     const { isError, content } = await call("find_entries", { property: "Nowhere" });
     expect(isError).toBe(true);
     expect(content[0]?.text).toContain('"Elm Triplex"');
+  });
+
+  test("explain_test gives the facts, the line and the citation of each test", async () => {
+    const { call, headers } = await connected(["verdicts:read"]);
+    const api = await owner.call(getCompliance, { params: { year: 2026 } });
+    const lines = api.persons[0]?.receipt.realProperty ?? [];
+    const { structuredContent: of750 } = await call("explain_test", { test: "hours750", year: 2026 });
+    expect(of750).toMatchObject({
+      results: [
+        {
+          of: "Robin Vale",
+          actual: api.persons[0]?.hours750.actualSeconds,
+          line: 2_700_000,
+          facts: lines.map(({ id, seconds }) => ({ figure: seconds, receipt: { lineIds: [id] } })),
+          citation: { says: expect.stringContaining("469(c)(7)") },
+        },
+      ],
+    });
+    const examined = await app.visitor().call(getExamination, { params: { year: 2026 } }, { headers });
+    const [rental] = examined.matrix.asElected;
+    const { structuredContent: ofT1 } = await call("explain_test", { test: "T1", year: 2026, rental: "all rental" });
+    const t1 = rental?.tests.find(({ test: id }) => id === "T1");
+    expect(ofT1).toMatchObject({
+      results: [{ of: rental?.name, verdict: t1?.verdict, actual: t1?.distance?.actual, says: t1?.says }],
+      wouldChange: examined.wouldChange.slice(0, 10).map(({ says }) => ({ says })),
+    });
+  });
+
+  test("what_is_missing begins with what the page says is missing", async () => {
+    const { call } = await connected(["verdicts:read"]);
+    const { structuredContent: found } = await call("what_is_missing", { year: 2026 });
+    const { needsYou } = await owner.call(getCompliance, { params: { year: 2026 } });
+    const { persons } = await owner.call(getCorroboration, { params: { year: 2026 } });
+    expect(needsYou.length).toBeGreaterThan(0);
+    expect(found).toMatchObject({ withoutEvidence: { figure: persons[0]?.none.seconds } });
+    const steps = found?.["steps"] as { says: string }[];
+    expect(steps.slice(0, needsYou.length).map(({ says }) => says)).toEqual(needsYou.map(({ message }) => message));
+  });
+
+  test("the law needs no scope, in a tool and as resources", async () => {
+    const { call, client } = await connected(["entries:propose"]);
+    const { structuredContent: found } = await call("list_requirements", { year: 2025 });
+    const api = await owner.call(getRepRequirements, { query: { year: 2025 } });
+    expect(found).toMatchObject({ taxYear: 2025, requirements: api.requirements });
+    const { resources } = await client.listResources();
+    expect(resources.map(({ uri }) => uri)).toEqual(lawPage().parts.map(({ id }) => `tenure://law/parts/${id}`));
+    for (const { uri } of resources) {
+      const { contents } = await client.readResource({ uri });
+      expect(contents[0]?.text?.length).toBeGreaterThan(100);
+      expect(contents[0]?.text?.length).toBeLessThan(60_000);
+    }
+    const { contents } = await client.readResource({ uri: "tenure://law/rules/A1.750" });
+    expect(contents[0]?.text).toContain("Exactly 750 is not more.");
+    await expect(client.readResource({ uri: "tenure://law/rules/nothing" })).rejects.toThrow(/not found/i);
   });
 });

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { authenticate } from "#server/auth/authenticate.ts";
+import { limitProgram } from "#server/auth/programs/limit-program.ts";
 import { readProgramToken } from "#server/auth/programs/program-token.ts";
+import type { Program, Scope } from "#server/auth/scope.ts";
 import { REQUEST_LIMITS, withinDatabaseTime } from "#server/database/pool/database-time.ts";
 import type { Mount } from "#server/http/app.ts";
 import { askerOf } from "#server/http/asker-of.ts";
@@ -11,7 +13,7 @@ import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
 import { MCP_BODY_MAX_BYTES, MCP_PATH } from "../rules.ts";
 import { askApiAs } from "./ask-api.ts";
-import type { Caller } from "./caller.ts";
+import type { BookState, Caller } from "./caller.ts";
 import { getRecordHead } from "./operations.ts";
 
 declare module "fastify" {
@@ -26,28 +28,45 @@ const challenge = ({ headers }: FastifyRequest): string =>
   headers.authorization === undefined ? 'Bearer realm="Tenure"' : 'Bearer realm="Tenure", error="invalid_token"';
 
 /** Only a program's token opens it, read anew each time: a person's session does not. */
-const readCaller = async (platform: Platform, request: FastifyRequest): Promise<Omit<Caller, "ask" | "again">> => {
+const authenticateCaller = async (
+  platform: Platform,
+  request: FastifyRequest,
+): Promise<Scope & { program: Program }> => {
   const { authorization } = request.headers;
   const scope = readProgramToken(authorization)
     ? await authenticate(platform, authorization, platform.now(), true)
     : null;
   if (!scope?.program) throw new AppError("not_signed_in");
-  await refuseOthersDomain(platform, request, scope);
-  return {
-    scopes: scope.program.scopes,
-    programName: scope.program.name,
-    today: scope.today,
-    site: new URL(platform.config.publicUrl).origin,
-    book: { version: scope.bookVersion, head: await readHead(scope, platform.database.db) },
-  };
+  return { ...scope, program: scope.program };
 };
 
-const admit = async (app: FastifyInstance, platform: Platform, request: FastifyRequest): Promise<Caller> => {
-  const asker = await askerOf(platform, getRecordHead, request);
-  const read = (): ReturnType<typeof readCaller> =>
-    withinDatabaseTime(REQUEST_LIMITS.databaseMs, () => readCaller(platform, request), asker);
+const bookOf = async ({ database }: Platform, scope: Scope): Promise<BookState> => ({
+  version: scope.bookVersion,
+  head: await readHead(scope, database.db),
+});
+
+const admit = async (
+  app: FastifyInstance,
+  platform: Platform,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Caller> => {
   await refuseForeignOrigin(platform, request);
-  return { ...(await read()), ask: askApiAs(app, request), again: async () => (await read()).book };
+  const asker = await askerOf(platform, getRecordHead, request);
+  platform.database.line.expectRoom(asker);
+  const within = <T>(work: () => Promise<T>): Promise<T> => withinDatabaseTime(REQUEST_LIMITS.databaseMs, work, asker);
+  return within(async () => {
+    const scope = await authenticateCaller(platform, request);
+    await limitProgram(platform, scope.program, "read", reply);
+    await refuseOthersDomain(platform, request, scope);
+    return {
+      scopes: scope.program.scopes,
+      today: scope.today,
+      site: new URL(platform.config.publicUrl).origin,
+      book: await bookOf(platform, scope),
+      ask: askApiAs(app, request),
+      again: () => within(async () => bookOf(platform, await authenticateCaller(platform, request))),
+    };
+  });
 };
 
 const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -73,7 +92,7 @@ export const mountMcp: Mount = async (app, platform) => {
       bodyLimit: MCP_BODY_MAX_BYTES,
       onRequest: async (request, reply) => {
         try {
-          request.mcpCaller = await admit(app, platform, request);
+          request.mcpCaller = await admit(app, platform, { request, reply });
         } catch (refusal) {
           if (refusal instanceof AppError && refusal.status === 401)
             void reply.header("www-authenticate", challenge(request));

@@ -8,4 +8,7 @@ export {
   timeEntrySchema,
 } from "#features/log/time-entries/contract.ts";
 export { getRecordHead } from "#features/proof/record-chain/contract.ts";
+export { getRepRequirements, repRequirementSchema } from "#features/public/law/contract.ts";
 export { type Compliance, getCompliance, type PersonStatusView } from "#features/verdict/compliance/contract.ts";
+export { getCorroboration } from "#features/verdict/corroboration/contract.ts";
+export { type Examination, getCredibility, getExamination } from "#features/verdict/examination/contract.ts";

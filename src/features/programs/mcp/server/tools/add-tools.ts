@@ -4,11 +4,14 @@ import { toAppError } from "#server/http/error-response.ts";
 import { AppError } from "#shared/errors.ts";
 import { TEXT_MAX_CHARACTERS } from "#features/programs/mcp/rules.ts";
 import type { BookState, Caller } from "../caller.ts";
+import { explainTest } from "./explain-test.ts";
 import { findEntries } from "./find-entries.ts";
+import { listRequirements } from "./list-requirements.ts";
 import type { Fields, Found, Tool } from "./tool.ts";
+import { whatIsMissing } from "./what-is-missing.ts";
 import { whereDoIStand } from "./where-do-i-stand.ts";
 
-export const TOOLS: readonly Tool[] = [whereDoIStand, findEntries];
+export const TOOLS: readonly Tool[] = [whereDoIStand, findEntries, explainTest, listRequirements, whatIsMissing];
 
 /** How often a book may change under a question before it is refused. */
 const TRIES = 3;
