@@ -52,7 +52,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   clients: ["client-requests"],
   "organization-billing": ["organizations"],
   organizations: ["clients", "invitations"],
-  "program-tokens": ["outgoing-webhooks"],
+  "program-tokens": ["mcp", "outgoing-webhooks"],
   reminders: ["client-requests"],
   team: ["invitations", "organizations"],
 };

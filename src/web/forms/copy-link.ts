@@ -1,7 +1,10 @@
 import { toast } from "@tenure/ui";
 
 /** A page served without encryption has no clipboard, and a browser may refuse it. */
-export const copyLink = async (url: string, what: "Link" | "Address" | "Secret" | "Token" = "Link"): Promise<void> => {
+export const copyLink = async (
+  url: string,
+  what: "Link" | "Address" | "Secret" | "Token" | "Example" = "Link",
+): Promise<void> => {
   try {
     await navigator.clipboard.writeText(url);
     toast({ title: `${what} copied`, tone: "success" });

@@ -1,5 +1,5 @@
 import { Banner, PageHeader } from "@tenure/ui";
-import type { ComponentType } from "react";
+import { ConnectPart } from "#features/programs/mcp/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
 import { Can } from "#web/session/can.tsx";
@@ -13,15 +13,10 @@ import { TokensPart } from "./tokens-part.tsx";
 
 export const meta = () => pageMeta(titleOf("developer"));
 
-/** What a program may do with the open book, in the order of the page. A loader reads what its part shows. */
-const PARTS: readonly { id: string; Part: ComponentType; load: () => Promise<unknown> }[] = [
-  { id: "tokens", Part: TokensPart, load: () => queryClient.ensureQueryData(tokensQuery) },
-];
-
 /** Whoever may not take the whole book out lets no program in. */
 export const clientLoader = async () => {
   try {
-    await Promise.all([loadBook(), ...PARTS.map(({ load }) => load())]);
+    await Promise.all([loadBook(), queryClient.ensureQueryData(tokensQuery)]);
     return { mayLetIn: true };
   } catch (error) {
     if (isApiError(error) && error.status === 403) return { mayLetIn: false };
@@ -38,7 +33,10 @@ export default function DeveloperPage({ loaderData: { mayLetIn } }: { loaderData
       />
       <div className="flex max-w-column flex-col gap-5">
         {mayLetIn ? (
-          PARTS.map(({ id, Part }) => <Part key={id} />)
+          <>
+            <TokensPart />
+            <ConnectPart />
+          </>
         ) : (
           <Banner placement="inline" tone="info">
             Only the owner of this book, their spouse and their CPA can let programs in.

@@ -31,6 +31,14 @@ export const PROGRAMS_HELP: Topic = {
       ],
     },
     {
+      title: "Connect an assistant",
+      steps: [
+        "Make a token for it. To answer where you stand, it needs Read verdicts.",
+        "Copy the address under Connect an assistant into its settings, and add the token there.",
+        'Ask it something like "Where do I stand this year?" or "What is missing?"',
+      ],
+    },
+    {
       title: "See what programs did",
       text: [
         "The list says when each token was last used and from where. Under Who looked at my book you see each day and what was opened.",

@@ -1,0 +1,1 @@
+export { ConnectPart } from "./connect-part.tsx";
