@@ -52,6 +52,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   clients: ["client-requests"],
   "organization-billing": ["organizations"],
   organizations: ["clients", "invitations"],
+  mcp: ["program-proposals"],
   "program-tokens": ["mcp", "outgoing-webhooks"],
   reminders: ["client-requests"],
   team: ["invitations", "organizations"],

@@ -125,6 +125,12 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
     ...UNASKED,
   },
 
+  "programs/mcp": {
+    demo: "A visitor of the demo has no token: what an assistant would ask is on the pages",
+    ...ROWLESS,
+    ...UNSEEN,
+    ...UNASKED,
+  },
   "programs/program-tokens": ROWLESS,
   "programs/program-proposals": { ...ROWLESS, ...UNSEEN, feed: FACTS },
   "programs/outgoing-webhooks": {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listProposals } from "#features/intake/proposals/contract.ts";
 import { listTimeEntries, summarizeTimeEntries } from "#features/log/time-entries/contract.ts";
 import { getRepRequirements } from "#features/public/law/contract.ts";
 import { lawPage } from "#features/public/law/law-page.ts";
@@ -209,5 +210,32 @@ describe.each([
     const { contents } = await client.readResource({ uri: "tenure://law/rules/A1.750" });
     expect(contents[0]?.text).toContain("Exactly 750 is not more.");
     await expect(client.readResource({ uri: "tenure://law/rules/nothing" })).rejects.toThrow(/not found/i);
+  });
+
+  test("propose_entry leaves it to a person: it waits in the inbox, and no sum knows it", async () => {
+    const { call, id } = await connected(["entries:propose", "ledger:read"]);
+    const before = await owner.call(summarizeTimeEntries, { query: {} });
+    const work = { description: `Met the roofer ${mode}`, date: "2026-03-02", hours: 1.5, property: "elm" };
+    const { structuredContent: found, content } = await call("propose_entry", work);
+    expect(content[0]?.text).toBe("Proposed. It waits in your review inbox. Nothing counts before you confirm it.");
+    expect(found).toMatchObject({ status: "proposed" });
+    expect((await call("propose_entry", work)).structuredContent).toMatchObject({
+      status: "known",
+      proposalId: found?.["proposalId"],
+    });
+    expect(await owner.call(summarizeTimeEntries, { query: {} })).toEqual(before);
+    const { proposals } = await owner.call(listProposals, { query: {} });
+    expect(proposals.map((proposal) => proposal.id)).toContain(found?.["proposalId"]);
+    expect((await call("propose_entry", { ...work, property: "Nowhere" })).isError).toBe(true);
+    await app.database.pool.query("UPDATE program_tokens SET revoked_at = created_at WHERE id = $1", [id]);
+    await expect(call("propose_entry", work)).rejects.toThrow(/sign in|401|unauthorized/i);
+  });
+
+  test("a token that may only propose finds no name", async () => {
+    const { call } = await connected(["entries:propose"]);
+    const { isError, content } = await call("propose_entry", { description: "Met the roofer", property: "elm" });
+    expect(isError).toBe(true);
+    expect(content[0]?.text).toContain("Read ledger");
+    expect(content[0]?.text).not.toContain("Elm Triplex");
   });
 });

@@ -7,6 +7,7 @@ export {
   summarizeTimeEntries,
   timeEntrySchema,
 } from "#features/log/time-entries/contract.ts";
+export { PROPOSED_AS, proposeEntries } from "#features/programs/program-proposals/contract.ts";
 export { getRecordHead } from "#features/proof/record-chain/contract.ts";
 export { getRepRequirements, repRequirementSchema } from "#features/public/law/contract.ts";
 export { type Compliance, getCompliance, type PersonStatusView } from "#features/verdict/compliance/contract.ts";

@@ -7,11 +7,19 @@ import type { BookState, Caller } from "../caller.ts";
 import { explainTest } from "./explain-test.ts";
 import { findEntries } from "./find-entries.ts";
 import { listRequirements } from "./list-requirements.ts";
+import { proposeEntry } from "./propose-entry.ts";
 import type { Fields, Found, Tool } from "./tool.ts";
 import { whatIsMissing } from "./what-is-missing.ts";
 import { whereDoIStand } from "./where-do-i-stand.ts";
 
-export const TOOLS: readonly Tool[] = [whereDoIStand, findEntries, explainTest, listRequirements, whatIsMissing];
+export const TOOLS: readonly Tool[] = [
+  whereDoIStand,
+  findEntries,
+  explainTest,
+  listRequirements,
+  whatIsMissing,
+  proposeEntry,
+];
 
 /** How often a book may change under a question before it is refused. */
 const TRIES = 3;
