@@ -67,11 +67,14 @@ const withJsonSchema = (schema: z.ZodMiniType): Schema => {
 const jsonOf = (schema: z.ZodMiniType, io: "input" | "output"): Fields =>
   z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Fields;
 
+const TOO_LONG = "The fields are too long to be repeated as text: read the structured content, or ask for less.";
+
 /** The fields once more as text, for programs that read no structured content. */
 const resultOf = ({ data, says }: Found): CallToolResult => {
-  const texts = [says.join(" "), JSON.stringify(data)];
-  for (const { length } of texts)
-    if (length > TEXT_MAX_CHARACTERS) throw new Error(`an answer of ${length} characters is not bounded`);
+  const fields = JSON.stringify(data);
+  const sentences = says.join(" ");
+  const cut = sentences.length <= TEXT_MAX_CHARACTERS ? sentences : `${sentences.slice(0, TEXT_MAX_CHARACTERS - 1)}…`;
+  const texts = [cut.toWellFormed(), fields.length <= TEXT_MAX_CHARACTERS ? fields : TOO_LONG];
   return { content: texts.map((text) => ({ type: "text", text })), structuredContent: data };
 };
 

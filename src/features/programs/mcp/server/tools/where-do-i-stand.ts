@@ -92,9 +92,7 @@ const receiptOf = (
 const presentPerson = (caller: Caller, view: Compliance, person: PersonStatusView): z.infer<typeof personSchema> => {
   const { personId, name, relation, status, totals } = person;
   const total = (title: string, seconds: number, of: { name: "logged" | "countable" | "stress"; field: string }) => {
-    const line = person.receipt.realProperty.find(
-      ({ seconds: figure, kind }) => figure === seconds && kind !== "minus",
-    );
+    const line = person.receipt.realProperty.find(({ id }) => id === of.name);
     const citation: Citation | null = line ? citationOf(caller, line.citation, line.ruleId) : null;
     return figureOf(title, seconds, { receipt: receiptOf(caller, view, person, of), citation });
   };
