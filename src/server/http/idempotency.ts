@@ -22,6 +22,13 @@ export const readIdempotencyKey = (header: string | string[] | undefined): strin
   return header;
 };
 
+/**
+ * The key as it is kept among those of the person who acts: apart for each book of others that they work in, and for each
+ * program that acts for them. Nobody gets the answer of another book by a key that was used in both.
+ */
+export const keyWithin = ({ userId, actorId, program }: Scope, key: string): string =>
+  [...(userId === actorId ? [] : [userId]), ...(program ? [program.tokenId] : []), key].join(" ");
+
 /** What makes two requests the same: method, path with ids, and the body. */
 export const fingerprintOf = (method: string, url: string, body: unknown): Buffer =>
   createHash("sha256")

@@ -22,6 +22,7 @@ import {
   reserveIdempotencyKey,
   findStoredAnswer,
   fingerprintOf,
+  keyWithin,
   readIdempotencyKey,
   type StoredAnswer,
   storeAnswer,
@@ -157,7 +158,7 @@ const respond = async (
   { request, reply, parsed, receivedAt, scope }: Admitted,
 ): Promise<Send> => {
   const { endpoint } = route;
-  const idempotency = scope ? keyReservationOf(endpoint, request, receivedAt) : null;
+  const idempotency = scope ? keyReservationOf(endpoint, { request, scope }, receivedAt) : null;
 
   const callWith = (db: Db): Call =>
     ({
@@ -200,12 +201,16 @@ const respond = async (
   return stored ? () => replay(reply, stored) : ready(outcome.response);
 };
 
-const keyReservationOf = (endpoint: EndpointDefinition, request: FastifyRequest, at: Date): Call["idempotency"] => {
+const keyReservationOf = (
+  endpoint: EndpointDefinition,
+  { request, scope }: { request: FastifyRequest; scope: Scope },
+  at: Date,
+): Call["idempotency"] => {
   if (endpoint.method === "GET" || endpoint.idempotent === false) return null;
   const key = readIdempotencyKey(request.headers["idempotency-key"]);
   if (key === null) return null;
   const fingerprint = fingerprintOf(request.method, request.url, request.body);
-  return { key, fingerprint, at, status: endpoint.status ?? 200 };
+  return { key: keyWithin(scope, key), fingerprint, at, status: endpoint.status ?? 200 };
 };
 
 const replay = (reply: FastifyReply, { status, response }: StoredAnswer): FastifyReply =>
