@@ -1,4 +1,4 @@
-import { type CivilDate, civilDateInZone } from "#shared/civil-date.ts";
+import { type CivilDate, civilDateInZone, isCivilDate } from "#shared/civil-date.ts";
 import { seenText } from "#shared/fields/hidden-text.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import type { Id } from "#shared/ids.ts";
@@ -69,8 +69,10 @@ const between = (startedAt: string, endedAt: string, { timeZone, now }: Clock): 
   if (ends <= starts) return refused({ field: "endedAt", message: "The end comes at least a minute after the start." });
   if (ends - starts > DAY_MS) return refused({ field: "endedAt", message: "At most 24 hours in one entry." });
   if (ends > now.getTime()) return refused({ field: "endedAt", message: NOT_OVER });
+  const date = civilDateInZone(new Date(starts), timeZone);
+  if (!isCivilDate(date)) return refused({ field: "startedAt", message: "Enter a real date." });
   return ok({
-    date: civilDateInZone(new Date(starts), timeZone),
+    date,
     timeStarted: timeOfDayInZone(starts, timeZone),
     timeEnded: timeOfDayInZone(ends, timeZone),
     seconds: (ends - starts) / 1000,

@@ -57,6 +57,41 @@ test("what no reader sees is not kept, and markup stays text", async () => {
   expect(unseen.json()).toMatchObject({ entries: [{ status: "refused", refusal: { field: "description" } }] });
 });
 
+const timed = (startedAt: string, endedAt: string, timeZone?: string) => ({
+  externalId: `${startedAt} ${endedAt}`,
+  description: "Swept",
+  startedAt,
+  endedAt,
+  ...(timeZone !== undefined && { timeZone }),
+});
+
+test.each([
+  ["0001-01-01T10:00:00Z", "0001-01-01T11:00:00Z"],
+  ["0000-01-01T00:00:00+14:00", "0000-01-01T01:00:00+14:00"],
+  ["1883-03-01T10:00:00Z", "1883-03-01T11:00:00Z"],
+  ["1900-01-01T00:00:00Z", "1900-01-01T01:00:00Z"],
+])("work of %s, on no day that a book has, is refused alone", async (startedAt, endedAt) => {
+  const answer = await send(timed(startedAt, endedAt, "America/New_York"));
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    200,
+    { entries: [{ status: "refused", refusal: { field: "startedAt" } }] },
+  ]);
+});
+
+test.each([
+  ["over the hour that clocks skip", "2026-03-08T06:30:00Z", "2026-03-08T07:30:00Z", "01:30", "03:30", 1],
+  ["over the hour that clocks show twice", "2025-11-02T05:30:00Z", "2025-11-02T07:30:00Z", "01:30", "02:30", 2],
+  ["between two equal times of that night", "2025-11-02T05:30:00Z", "2025-11-02T06:30:00Z", null, null, 1],
+  ["from the second of two equal times", "2025-11-02T06:30:00Z", "2025-11-02T07:30:00Z", null, null, 1],
+  ["past midnight", "2026-03-11T03:00:00Z", "2026-03-11T05:00:00Z", "23:00", "01:00", 2],
+  ["of 24 hours", "2026-03-11T16:00:00Z", "2026-03-12T16:00:00Z", null, null, 24],
+])("work %s has its length", async (_title, startedAt, endedAt, timeStarted, timeEnded, hours) => {
+  const sent = timed(startedAt, endedAt, "America/New_York");
+  const { entries } = (await send(sent)).json<{ entries: { proposalId: string }[] }>();
+  const made = (await found()).find(({ id }) => id === entries[0]?.proposalId);
+  expect(made).toMatchObject({ timeStarted, timeEnded, hours });
+});
+
 test("a program hides no event of a calendar, by whatever id, and none hides its own", async () => {
   const showing = event("UID:showing", "DTSTART:20260303T150000Z", "DURATION:PT1H", "SUMMARY:Showing");
   const forged = event(`UID:${tokenId} later`, "DTSTART:20260304T150000Z", "DURATION:PT1H", "SUMMARY:Forged");
