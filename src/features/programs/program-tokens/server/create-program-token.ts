@@ -1,5 +1,6 @@
 import { listPersons, lockPersons } from "#features/facts/participants/server/index.ts";
 import { lockSharedBook } from "#server/accounts/organization-book-store.ts";
+import { findOpenSession } from "#server/accounts/session-store.ts";
 import { fullNameOf, lockUser } from "#server/accounts/user-store.ts";
 import { readMembership } from "#server/auth/book-read-model.ts";
 import { newProgramToken } from "#server/auth/programs/program-token.ts";
@@ -19,13 +20,13 @@ import { presentToken } from "./present-token.ts";
 export async function createProgramToken(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db: tx, platform, scope, body, receivedAt: at } = call;
   if (!scope.emailVerified) throw new AppError("email_not_verified");
+  const secret = newProgramToken(scope.userId);
   // Tokens of one book are made one after the other, and none while its maker is being let out.
   await lockPersons(scope, tx);
   const maker = await lockMaker(scope, tx);
   if ((await countOpenTokens(scope, tx, at)) >= TOKENS_MAX)
     throw new AppError("state_conflict", { message: `${TOKENS_MAX} tokens are open. Revoke one of them first.` });
   const personId = await personFor(call);
-  const secret = newProgramToken(scope.userId);
   const row = await insertToken(scope, tx, {
     id: platform.newId(),
     name: body.name,
@@ -44,10 +45,14 @@ export async function createProgramToken(call: Call<typeof contract>): Promise<A
   return { token: presentToken(row, { scope, names, now: at }), secret };
 }
 
-/** Who makes it, as they are now: whoever was let out of the book after the request was let in comes too late. */
+/**
+ * Who makes it, as they are now: whoever was let out of the book, or signed out as a stranger, after the request was let in
+ * comes too late.
+ */
 const lockMaker = async (scope: Scope, tx: Db) => {
   if (scope.membership !== null) await lockSharedBook(scope, tx);
   const maker = await lockUser(tx, scope.actorId);
+  if (!(await findOpenSession(tx, scope.actorId, scope.sessionId))) throw new AppError("not_signed_in");
   const isOwner = scope.actorId === scope.userId;
   const relation = isOwner ? "owner" : (await readMembership(tx, scope.userId, scope.actorId))?.relation;
   if (!maker || relation !== scope.relation) throw new AppError("not_found");

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { login } from "#features/account/accounts/contract.ts";
 import { disownSession } from "#features/account/accounts/sign-ins-contract.ts";
@@ -12,6 +13,9 @@ import { inBookOf, NO_LISTS, teamOf } from "#features/collaboration/team/server/
 import { listTimeEntries } from "#features/log/time-entries/contract.ts";
 import { buildApp } from "#server/http/app.ts";
 import { routes } from "#server/features.ts";
+import { signAccessToken } from "#server/auth/access-token.ts";
+import { makeAdministrator } from "#server/auth/testing/act-as.ts";
+import { setUserRole } from "#features/operations/administration/contract/user.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createProgramToken, listProgramTokens, revokeProgramToken } from "../contract.ts";
 
@@ -142,6 +146,60 @@ test("after the firm of its maker is let out, or its maker leaves the firm or ma
   expect(await statusOf(leaving)).toBe(401);
   await firm.join(ana, organizationId, staff, "team_member");
   expect(await statusOf(leaving)).toBe(401);
+});
+
+test("after somebody of the firm became one of the team by name, also once they are let out of it again", async () => {
+  const firm = organizationOf(app);
+  const ana = await firm.person("Ana", "Ruiz");
+  const { orgId: organizationId } = await firm.start(ana);
+  await firm.join(ana, organizationId, jordan, "team_member");
+  await jordan.call(shareBook, {});
+  const { secret } = await make(ana);
+  expect(await statusOf(secret)).toBe(200);
+  await team.join(jordan, ana, "admin");
+  expect(await statusOf(secret)).toBe(401);
+  expect(await stateOf(secret)).toBe("revoked");
+  await jordan.call(removeMember, { params: { id: ana.userId } });
+  expect(await statusOf(secret)).toBe(401);
+});
+
+test("after an administrator changed its maker's role in the firm, for good", async () => {
+  const firm = organizationOf(app);
+  const ana = await firm.person("Ana", "Ruiz");
+  const { orgId: organizationId } = await firm.start(ana);
+  const staff = await firm.person("Sam", "Lee");
+  for (const each of [jordan, staff]) await firm.join(ana, organizationId, each, "team_member");
+  await jordan.call(shareBook, {});
+  const { secret } = await make(staff);
+  const administrator = await app.signUp();
+  await makeAdministrator(app, administrator);
+  for (const role of ["read_only", "team_member"] as const) {
+    const body = { role, administers: false, reason: "Asked for by the firm" };
+    await administrator.call(setUserRole, { params: { id: staff.userId }, body });
+    expect(await statusOf(secret)).toBe(401);
+  }
+});
+
+test("a token is not made by whoever was signed out while the request came in", async () => {
+  await prove(jordan);
+  const signOut = "UPDATE sessions SET ended_at = now(), end_reason = 'disowned' WHERE user_id = $1";
+  const payload = Readable.from(
+    (async function* () {
+      await sql(signOut, [jordan.userId]);
+      yield JSON.stringify({ name: "Stranger", scopes: ["ledger:read"] });
+    })(),
+  );
+  const [session] = await sql("SELECT id FROM sessions WHERE user_id = $1", [jordan.userId]);
+  const { secret: key } = app.platform.config;
+  const access = await signAccessToken({ userId: jordan.userId, sessionId: session.id }, key, app.clock.now());
+  const headers = {
+    authorization: `Bearer ${access}`,
+    "content-type": "application/json",
+    "transfer-encoding": "chunked",
+  };
+  const answer = await app.app.inject({ method: "POST", url: createProgramToken.path, headers, payload });
+  expect(answer.statusCode).toBe(401);
+  expect(await sql("SELECT name FROM program_tokens WHERE created_by = $1", [jordan.userId])).toEqual([]);
 });
 
 test("while its maker or the owner is suspended or leaves; what they keep works again", async () => {

@@ -1,6 +1,7 @@
 import { accepted, letIn, lockInvitation, requireAddressee } from "#features/collaboration/invitations/server/index.ts";
 import { fullNameOf, lockUser } from "#server/accounts/user-store.ts";
 import { type MemberRow, saveMember } from "#server/auth/book-members-store.ts";
+import { revokeLostTokens } from "#server/auth/programs/store.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { goneLink } from "#server/links/open-link.ts";
@@ -54,6 +55,7 @@ const join = async (
     editingProperties: invitation.editingProperties,
     mayApprove: invitation.mayApprove,
   });
+  await revokeLostTokens(invitation, tx, at);
   await updateInvitation(invitation, tx, invitation.id, accepted(user.id, at));
   event.by({ userId: invitation.userId, actorId: user.id, impersonatorId: scope.impersonatorId });
   event.say({ subjectId: user.id, details: { who: fullNameOf(user), role: invitation.role } });

@@ -1,5 +1,6 @@
 import { endImpersonationsBy } from "#server/accounts/session-store.ts";
 import { updateUser } from "#server/accounts/user-store.ts";
+import { revokeLostTokensOf } from "#server/auth/programs/store.ts";
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
 import { postgresErrorOf } from "#server/database/database-error.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
@@ -32,6 +33,7 @@ export async function setUserRole(call: Call<typeof contract>): Promise<Answer<t
     if (postgresErrorOf(error)?.constraint !== "last_org_admin") throw error;
     throw new AppError("state_conflict", { message: "They are the last admin of their organization." });
   }
+  await revokeLostTokensOf(db, id, at);
   if (!hasPower(after)) await endImpersonationsBy(db, { impersonatorId: id, at, reason: "revoked" });
   await logAdminAct(call, { action: "user.role_set", subject: { type: "user", id }, before, after, reason });
   return { ok: true };
