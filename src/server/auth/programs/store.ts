@@ -25,6 +25,12 @@ export const findOpenToken = async (
       )
   )[0];
 
+/** For a program whose request was let in before its body came. */
+export const isRevoked = async ({ userId }: BookOwner, db: Db, id: Id): Promise<boolean> => {
+  const isOpen = and(eq(programTokens.userId, userId), eq(programTokens.id, id), isNull(programTokens.revokedAt));
+  return (await db.$count(programTokens, isOpen)) === 0;
+};
+
 type NewToken = Omit<
   ProgramTokenRow,
   "userId" | "revokedAt" | "revokedBy" | "lastUsedAt" | "lastUsedAddress" | "endToldAt"

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { Readable } from "node:stream";
 import { verifyExport } from "@tenure/ledger-proof";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmProposals, listProposals } from "#features/intake/proposals/contract.ts";
@@ -7,6 +8,7 @@ import { calendarOf, event } from "#features/intake/sources/ics/testing/hard-cas
 import { listTimeEntries } from "#features/log/time-entries/contract.ts";
 import { exportRecord } from "#features/proof/record-chain/contract.ts";
 import { proposeEntries } from "#features/programs/program-proposals/contract.ts";
+import { revokeProgramToken } from "#features/programs/program-tokens/contract.ts";
 import { programTokenOf } from "#server/auth/testing/program-token.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 
@@ -102,6 +104,24 @@ test("a program hides no event of a calendar, by whatever id, and none hides its
   const titles = (await found()).map(({ found: { title } }) => title);
   expect(titles).toEqual(expect.arrayContaining(["Showing", "Forged"]));
   expect((await send({ ...work, externalId: "later" })).json()).toMatchObject({ entries: [{ status: "proposed" }] });
+});
+
+test("what comes in after the token was revoked is refused, also if its request had begun before", async () => {
+  const { id, headers: own } = await programTokenOf(app, owner, { name: "Slow" });
+  const before = (await found()).length;
+  const payload = Readable.from(
+    (async function* () {
+      await owner.call(revokeProgramToken, { params: { id } });
+      yield JSON.stringify({ entries: [{ ...work, externalId: "late" }] });
+    })(),
+  );
+  const answer = await app.app.inject({
+    method: "POST",
+    url: proposeEntries.path,
+    headers: { ...own, "content-type": "application/json", "transfer-encoding": "chunked" },
+    payload,
+  });
+  expect([answer.statusCode, (await found()).length]).toEqual([401, before]);
 });
 
 test("the record proves when a program proposed an entry, and which program", async () => {

@@ -9,6 +9,7 @@ import {
   PROGRAM_PROPOSAL_LIMITS,
   roomLeft,
 } from "#features/programs/program-proposals/rules.ts";
+import { isRevoked } from "#server/auth/programs/store.ts";
 import type { Program, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
@@ -29,6 +30,7 @@ export async function proposeEntries(call: Request): Promise<Answer<typeof contr
     throw new AppError("forbidden", {
       message: "Programs propose entries here, with a token. Log the work yourself instead.",
     });
+  if (await isRevoked(scope, tx, program.tokenId)) throw new AppError("not_signed_in");
   refuseTwice(body.entries);
   const targets = await readTargets(scope, tx);
   const judged = body.entries.map((sent) => judge(sent, { program, scope, targets, now: at }));

@@ -15,7 +15,7 @@ import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Item } from "#shared/item.ts";
 import { endRun } from "../runs/end-run.ts";
-import { findProgramSource, insertSource, lockSourceOf, updateSourceRow } from "../store.ts";
+import { findProgramSource, insertSource, lockSourceOf } from "../store.ts";
 import type { SourceRow } from "../table.ts";
 import { beginRun, type Bringing } from "./source-of.ts";
 
@@ -50,7 +50,7 @@ const openSource = async (bringing: Bringing, tx: Db, program: OfProgram): Promi
 
 /** Locked, so that the requests of one token wait for each other: what they make is counted. */
 const lockProgramSource = async (bringing: Bringing, tx: Db, program: OfProgram): Promise<SourceRow> => {
-  const { scope, receivedAt: at } = bringing;
+  const { scope } = bringing;
   const { id } = await openSource(bringing, tx, program);
   const source = await lockSourceOf(scope, tx, id);
   if (!source) throw new Error("the source of a program has no row");
@@ -60,8 +60,7 @@ const lockProgramSource = async (bringing: Bringing, tx: Db, program: OfProgram)
       message: `Someone has ${done} this program under Sources. Nothing was proposed.`,
     });
   }
-  if (source.name === program.name) return source;
-  return updateSourceRow(scope, tx, { id, changes: { name: program.name, updatedAt: at } });
+  return source;
 };
 
 type Sent = {
