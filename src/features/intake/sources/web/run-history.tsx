@@ -55,7 +55,7 @@ function Runs({ source }: { source: IntakeSource }) {
             <HeaderCell>{source.sync ? "Reading" : source.kind === "program" ? "Request" : "File"}</HeaderCell>
             <HeaderCell>State</HeaderCell>
             <HeaderCell>Days</HeaderCell>
-            <HeaderCell>Found</HeaderCell>
+            <HeaderCell>{source.kind === "program" ? "Proposed" : "Found"}</HeaderCell>
             <HeaderCell>
               <span className="sr-only">Actions</span>
             </HeaderCell>
@@ -99,7 +99,7 @@ function Run({ run, kind }: { run: SourceRun; kind: IntakeSource["kind"] }) {
         <CivilDate date={run.startsOn} /> to <CivilDate date={run.endsOn} />
       </Cell>
       <Cell quiet className="min-w-40">
-        {run.failure ?? (run.importStatus === null ? "" : countsSentence(run.counts))}
+        {run.failure ?? (run.importStatus === null ? "" : countsSentence(run.counts, kind))}
         {run.counts.missed > 0 && <>. {missedWords(run.counts.missed, kind)}</>}
         {run.unknownZones.length > 0 && <>. {zonesSentence(run.unknownZones)}</>}
       </Cell>

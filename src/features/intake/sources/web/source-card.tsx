@@ -84,7 +84,7 @@ function LastRun({ source: { kind, lastRun } }: { source: IntakeSource }) {
   const at = formatInstant(lastRun.finishedAt ?? lastRun.startedAt, timeZone);
   return (
     <p className="text-base" role="status">
-      {lastRun.failure ?? `${countsSentence(lastRun.counts)}.`} <span className="text-3">{at}</span>
+      {lastRun.failure ?? `${countsSentence(lastRun.counts, kind)}.`} <span className="text-3">{at}</span>
     </p>
   );
 }

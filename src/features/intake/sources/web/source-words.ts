@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from "@tenure/ui";
 import type { IntakeSource, SourceRun } from "../contract.ts";
 import type { LeftOutReason } from "../left-out.ts";
-import { isMailbox } from "../rules.ts";
+import { isMailbox, type SourceKind } from "../rules.ts";
 
 type ReasonWords = { label: string; hint?: string };
 
@@ -84,11 +84,11 @@ export const MAILBOX_RUN_WORDS = {
   failed: { label: "Failed", tone: "danger" },
 } as const satisfies Record<SourceRun["status"], { label: string; tone: string }>;
 
-/** "88 to review, 4 known, 11 left out"; what is none isn't mentioned. */
-export const countsSentence = ({ proposed, known, leftOut }: SourceRun["counts"]): string => {
+/** `88 found, 4 already known, 11 left out`, or `3 proposed` of a program; what is none isn't mentioned. */
+export const countsSentence = ({ proposed, known, leftOut }: SourceRun["counts"], kind: SourceKind): string => {
   const others = leftOut.reduce((sum, { count }) => sum + count, 0);
   const parts = [
-    `${formatNumber(proposed)} found`,
+    `${formatNumber(proposed)} ${kind === "program" ? "proposed" : "found"}`,
     ...(known > 0 ? [`${formatNumber(known)} already known`] : []),
     ...(others > 0 ? [`${formatNumber(others)} left out`] : []),
   ];

@@ -39,7 +39,7 @@ export function ReadPeriod({ source, from, to }: PeriodProps) {
       </Button>
       <span role="status">
         {isReading && begun !== null && "Reading these days."}
-        {isDone && (run.failure ?? `${countsSentence(run.counts)}.`)}
+        {isDone && (run.failure ?? `${countsSentence(run.counts, source.kind)}.`)}
       </span>
     </div>
   );
