@@ -14,7 +14,10 @@ import { PROGRAM_PROPOSAL_LIMITS, SAY_WHAT } from "./rules.ts";
 const { atOnce, waiting, perDay, idCharacters, descriptionCharacters, noteCharacters } = PROGRAM_PROPOSAL_LIMITS;
 
 const entrySchema = z.strictObject({
-  /** Your program's own id of this work. The same id again is the same proposal, whatever else it says. */
+  /**
+   * Your program's own id of this work. The same id again is the same proposal: another day, time, length or description is
+   * shown beside it, and of the rest what was said first stays.
+   */
   externalId: textSchema({ min: 1, max: idCharacters, required: "Send an id" }),
   /** What was done. It is kept on one line, without characters that no reader sees. */
   description: textSchema({ min: 1, max: descriptionCharacters, required: SAY_WHAT }),
@@ -38,6 +41,8 @@ const entrySchema = z.strictObject({
   personId: z.optional(idSchema),
 });
 
+/** What is taken of the first request with an id alone. */
+export const SAID_ONCE = ["personId", "propertyId", "activityType", "note"] as const;
 export const PROPOSED_AS = ["proposed", "known", "refused"] as const;
 
 export const proposeEntries = defineEndpoint({
@@ -59,9 +64,11 @@ export const proposeEntries = defineEndpoint({
     entries: z.array(
       z.strictObject({
         externalId: z.string(),
-        /** `known`: it was proposed before. What it says otherwise now is shown beside it. */
+        /** `known`: it was proposed before. Another day, time, length or description is shown beside it now. */
         status: z.enum(PROPOSED_AS),
         proposalId: z.nullable(idSchema),
+        /** Of what is `known`: what was sent, and is not so in the proposal. It was not taken. */
+        notTaken: z.array(z.enum(SAID_ONCE)),
         /** Why it was refused. */
         refusal: z.nullable(z.strictObject({ field: z.string(), message: z.string() })),
       }),

@@ -11,5 +11,11 @@ export { countByRun, keyOfIdentity, moveIdentities, moveWaitingTo, readIdentitie
 export { withdrawRun } from "./reading/withdraw-run.ts";
 export type { ItemHit, ItemReading } from "../item.ts";
 export { firstStartOf, type ItemIdentity, itemKey } from "./item-key.ts";
-export { countOfSource, countWaitingBySource, type MadeOfSource } from "./of-source/of-source-store.ts";
+export {
+  countOfSource,
+  countWaitingBySource,
+  type MadeOfSource,
+  readStanding,
+  type StandingProposal,
+} from "./of-source/of-source-store.ts";
 export { withdrawWaitingOf } from "./reading/withdraw-waiting.ts";

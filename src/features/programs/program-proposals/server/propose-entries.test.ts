@@ -118,6 +118,22 @@ describe.each(TEST_ENGINES)("what a program proposes (%s)", { timeout: 60_000 },
     expect(await waiting()).toHaveLength(2);
   });
 
+  test("a second word on whose work it was, where and what is not taken, and the program is told", async () => {
+    const elm = (await owner.call(createProperty, { body: buildProperty({ nickname: "Elm" }) })).id;
+    const { id: spouse } = await owner.call(createPerson, { body: { name: "Sam", relation: "spouse" } });
+    const { propose } = await programOf();
+    const first = { ...gutter, note: "From  the watch" };
+    expect((await propose(first)).entries).toMatchObject([{ status: "proposed", notTaken: [] }]);
+    const [before] = await waiting();
+    const other = { personId: spouse, propertyId: elm, activityType: "property-management", note: "By hand" };
+    expect((await propose({ ...first, ...other })).entries).toMatchObject([
+      { status: "known", notTaken: ["personId", "propertyId", "activityType", "note"] },
+    ]);
+    expect(await waiting()).toEqual([before]);
+    for (const again of [first, gutter])
+      expect((await propose(again)).entries).toMatchObject([{ status: "known", notTaken: [] }]);
+  });
+
   test("two tokens of one name are two sources", async () => {
     await (await programOf()).propose(gutter);
     await (await programOf()).propose(gutter);

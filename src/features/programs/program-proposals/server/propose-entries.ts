@@ -1,7 +1,8 @@
 import { listPersons } from "#features/facts/participants/server/index.ts";
 import { listProperties } from "#features/facts/properties/server/index.ts";
+import { readStanding, type StandingProposal } from "#features/intake/proposals/server/index.ts";
 import { proposeFromProgram } from "#features/intake/sources/server/index.ts";
-import type { proposeEntries as contract } from "#features/programs/program-proposals/contract.ts";
+import { type proposeEntries as contract, SAID_ONCE } from "#features/programs/program-proposals/contract.ts";
 import {
   dayBefore,
   type EntryRefusal,
@@ -43,18 +44,28 @@ export async function proposeEntries(call: Request): Promise<Answer<typeof contr
     expectRoom: (counts) => expectRoom(counts, at),
   });
   const { fresh, proposalIds } = became;
+  const known = [...proposalIds].flatMap(([id, proposalId]) => (fresh.has(id) ? [] : [proposalId]));
+  const standing = await readStanding(scope, tx, known);
   if (fresh.size === 0) call.event.omit();
   else call.event.say({ subjectId: source.id, details: { name: source.name, count: fresh.size } });
   return {
-    entries: judged.map(({ sent: { externalId }, item, refusal }) => {
-      if (item === null) return { externalId, status: "refused", proposalId: null, refusal };
+    entries: judged.map(({ sent, item, refusal }) => {
+      const { externalId } = sent;
+      if (item === null) return { externalId, status: "refused", proposalId: null, notTaken: [], refusal };
+      const proposalId = proposalIds.get(item.id) ?? null;
       const status = fresh.has(item.id) ? "proposed" : "known";
-      return { externalId, status, proposalId: proposalIds.get(item.id) ?? null, refusal };
+      const stands = proposalId === null ? undefined : standing.get(proposalId);
+      const notTaken = stands ? notTakenOf(sent, item, stands) : [];
+      return { externalId, status, proposalId, notTaken, refusal };
     }),
     waitingCount: became.waiting,
     roomLeft: roomLeft(became),
   };
 }
+
+/** A program that sends it again is told, since hours are given to nobody else by a second word on them. */
+const notTakenOf = (sent: Sent, { text: note }: Item, stands: StandingProposal) =>
+  SAID_ONCE.filter((field) => sent[field] !== undefined && { ...sent, note }[field] !== stands[field]);
 
 /** Two of one id are one proposal: which of them it is, is not guessed. */
 const refuseTwice = (entries: readonly Sent[]): void => {

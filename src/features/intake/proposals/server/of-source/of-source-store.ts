@@ -65,6 +65,22 @@ export const countOfSource = async (
   return { waiting, made: row?.made ?? 0, firstMadeAt: row?.first ? new Date(row.first) : null };
 };
 
+export type StandingProposal = Pick<ProposalRow, "personId" | "propertyId" | "activityType"> & { note: string };
+
+/** What stands in proposals now of what no later word of their source changes. */
+export const readStanding = async (
+  { userId }: BookOwner,
+  db: Db,
+  ids: readonly Id[],
+): Promise<ReadonlyMap<Id, StandingProposal>> => {
+  const { id, personId, propertyId, activityType, seen } = proposals;
+  const rows = await db
+    .select({ id, personId, propertyId, activityType, seen })
+    .from(proposals)
+    .where(and(eq(proposals.userId, userId), isAnyOf(id, [...ids])));
+  return new Map(rows.map(({ id: key, seen: { excerpt: note }, ...said }) => [key, { ...said, note }]));
+};
+
 /** What programs have proposed by one source and waits, in the order in which everyone locks proposals. */
 export const lockWaitingOfProgram = (scope: Asker, tx: Db, sourceId: Id): Promise<ProposalRow[]> =>
   tx
