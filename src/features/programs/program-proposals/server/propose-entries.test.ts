@@ -235,6 +235,24 @@ describe.each(TEST_ENGINES)("what a program proposes (%s)", { timeout: 60_000 },
     expect((await propose(gutter)).entries).toMatchObject([{ status: "proposed" }]);
   });
 
+  test("removed, brought back and proposed anew at once, each is one proposal that waits", async () => {
+    const { propose, send } = await programOf();
+    const all = Array.from({ length: 20 }, (_, at) => ({ ...gutter, externalId: `r${at}` }));
+    await propose(...all);
+    const sourceId = (await source())?.id ?? "";
+    for (let round = 0; round < 6; round += 1) {
+      const { removed } = await owner.call(removeProposals, { body: { sourceId } });
+      expect(removed).toHaveLength(all.length);
+      const answers = await Promise.all([
+        send(all),
+        owner.send(reopenProposals, { body: { ids: removed } }),
+        send(all.toReversed()),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+      expect((await waiting()).map(({ found }) => found.id)).toHaveLength(all.length);
+    }
+  });
+
   test("a removal takes all that waits of one program, leaves what was confirmed, and can be undone", async () => {
     const { propose } = await programOf();
     const other = await programOf({ name: "Spreadsheet" });

@@ -1,6 +1,7 @@
 import { detachProposal, takeBackProposed } from "#features/log/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { lockHead } from "#server/ledger/store.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import type { reopenProposals as contract } from "#features/intake/proposals/contract.ts";
@@ -55,6 +56,9 @@ export const reopenProposals =
 /** What was removed of a program is known again. Of which the program has proposed it anew since, that stays removed. */
 const takeIdentities = async (scope: Scope, tx: Db, seen: readonly Shown[], at: Date): Promise<ReadonlySet<Id>> => {
   const removed = seen.map(({ row }) => row).filter(({ status }) => status === "withdrawn");
+  if (removed.length === 0) return new Set();
+  // No source comes to know any of it meanwhile.
+  await lockHead(scope, tx);
   const back = await putIdentitiesBack(scope, tx, { rows: removed, at });
   return new Set(removed.flatMap(({ id }) => (back.has(id) ? [] : id)));
 };

@@ -118,7 +118,6 @@ export const putIdentitiesBack = async (
   tx: Db,
   { rows, at }: { rows: readonly ProposalRow[]; at: Date },
 ): Promise<ReadonlySet<Id>> => {
-  if (rows.length === 0) return new Set();
   const back = await tx
     .insert(proposalIdentities)
     .values(

@@ -1,4 +1,5 @@
 import type { removeProposals as contract } from "#features/intake/proposals/removal-contract.ts";
+import { lockHead } from "#server/ledger/store.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { changeProposals } from "../changing/store.ts";
@@ -11,6 +12,8 @@ export async function removeProposals(call: Call<typeof contract>): Promise<Answ
   const [first] = waiting;
   // What someone may not see is not there.
   if (first === undefined && !(await hasProposed(scope, tx, body.sourceId))) throw new AppError("not_found");
+  // The program comes to know none of it meanwhile.
+  await lockHead(scope, tx);
   const removed = waiting.map(({ id }) => id);
   await changeProposals(scope, tx, { ids: removed, status: "withdrawn", at });
   await forgetIdentities(scope, tx, removed);
