@@ -22,7 +22,7 @@ export const visitorOf = (request: FastifyRequest): Asker => ({
 /**
  * As whose request it stands in line: by the signature of its token alone, since the database is what it waits for.
  * Whether the session still holds is read when it is its turn. A program's token has no signature: it counts once this
- * process has found it open.
+ * process has found it open. All programs of a book stand in line as one, however many tokens it has.
  */
 export const askerOf = async (
   platform: Platform,
@@ -33,7 +33,7 @@ export const askerOf = async (
   if (program) {
     const hash = hashSecretToken(program.token);
     const isKnown = isKnownToken(platform.database, hash);
-    return isKnown ? { key: `program ${hash.toString("hex")}`, rank: rankOf(endpoint) } : visitorOf(request);
+    return isKnown ? { key: `programs ${program.ownerId}`, rank: rankOf(endpoint) } : visitorOf(request);
   }
   const claims = await readClaims(platform, request.headers.authorization, platform.now());
   if (claims) return { key: `account ${claims.userId}`, rank: rankOf(endpoint) };

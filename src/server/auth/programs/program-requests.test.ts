@@ -72,10 +72,14 @@ describe("whose request it is in the line for the database", () => {
     expect(await askerFor(made)).toMatchObject({ rank: "visit", key: expect.stringContaining("192.0.2.7") });
     expect(await askerFor(headers.authorization)).toMatchObject({ rank: "visit" });
     expect((await ask(headers)).statusCode).toBe(200);
-    expect(await askerFor(headers.authorization)).toMatchObject({
-      rank: "read",
-      key: expect.stringMatching(/^program /),
-    });
+    const inLine = await askerFor(headers.authorization);
+    expect(inLine).toMatchObject({ rank: "read", key: expect.stringMatching(/^programs /) });
+    const second = await programTokenOf(app, owner);
+    expect((await ask(second.headers)).statusCode).toBe(200);
+    expect(await askerFor(second.headers.authorization)).toEqual(inLine);
+    const other = await programTokenOf(app, await app.signUp());
+    expect((await ask(other.headers)).statusCode).toBe(200);
+    expect(await askerFor(other.headers.authorization)).not.toEqual(inLine);
     expect(JSON.stringify(await askerFor(headers.authorization))).not.toContain(token);
     await app.database.pool.query("UPDATE program_tokens SET revoked_at = created_at WHERE id = $1", [id]);
     expect((await ask(headers)).statusCode).toBe(401);
