@@ -9,12 +9,16 @@ CREATE TABLE webhook_endpoints (
   -- The secret, and for a day the one before it.
   sealed text COLLATE "C" NOT NULL,
   key_id text COLLATE "C" NOT NULL,
-  created_by uuid NOT NULL,
   created_at timestamptz NOT NULL,
+  -- Who last said that it is sent there: by setting the address or turning it on. It ends with their access.
+  set_by uuid NOT NULL,
+  set_at timestamptz NOT NULL,
   -- Nothing from before is sent: when it was made, or went on after a pause.
   began_at timestamptz NOT NULL,
   paused_at timestamptz,
-  paused_why text COLLATE "C" CHECK (paused_why IN ('person', 'failing', 'gone')),
+  paused_why text COLLATE "C" CHECK (
+    paused_why IN ('person', 'failing', 'gone', 'access', 'disowned', 'restored')
+  ),
   -- Since when nothing but failures came of it.
   failing_since timestamptz,
   -- Up to when, and to which version, the log of events was read for it.
@@ -53,6 +57,10 @@ CREATE TABLE webhook_deliveries (
 );
 CREATE INDEX webhook_deliveries_by_endpoint ON webhook_deliveries (user_id, endpoint_id, id);
 CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries (next_attempt_at) WHERE state = 'waiting';
+-- The oldest that waits for one endpoint, and how many: its log may be long.
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries (user_id, endpoint_id, id) WHERE state = 'waiting';
+-- For operators.
+CREATE INDEX webhook_deliveries_open ON webhook_deliveries (state) WHERE state <> 'delivered';
 CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries (created_at);
 
 -- The verdicts of a book as endpoints know them; only of books that have one that is told of verdicts.

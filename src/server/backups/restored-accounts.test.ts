@@ -65,7 +65,7 @@ test("an account that was erased after the backup does not come back", async () 
   await removeFolder();
 });
 
-test("a link, a token, an invitation or a question that may have been ended after the backup stays ended", async () => {
+test("a link, a token, a webhook, an invitation or a question that may have been ended after the backup stays ended", async () => {
   await using app = await startTestApp();
   const robin = await app.signUp();
   const at = app.clock.now();
@@ -79,6 +79,12 @@ test("a link, a token, an invitation or a question that may have been ended afte
     expiresAt: soon,
   });
   await programTokenOf(app, robin);
+  await app.database.pool.query(
+    `INSERT INTO webhook_endpoints (user_id, id, address, events, sealed, key_id, created_at, set_by, set_at, began_at,
+       read_to, read_version)
+     VALUES ($1, $2, 'https://hooks.example/', '{week.signed}', '', '', $3, $1, $3, $3, $3, 0)`,
+    [robin.userId, app.platform.newId(), at],
+  );
   await robin.call(requestEmailChange, { body: { email: "vale@tenure.example" } });
   const firm = organizationOf(app);
   const ana = await firm.person("Ana");
@@ -96,6 +102,8 @@ test("a link, a token, an invitation or a question that may have been ended afte
   await startAgain(platform);
   expect((await open()).rows).toEqual([]);
   expect((await database.pool.query("SELECT id FROM program_tokens WHERE revoked_at IS NULL")).rows).toEqual([]);
+  const paused = await database.pool.query("SELECT paused_why FROM webhook_endpoints");
+  expect(paused.rows).toEqual([{ paused_why: "restored" }]);
   // Nobody waits for what opens nothing.
   for (const table of ["user_invitations", "organization_book_requests"])
     expect((await database.pool.query(`SELECT status FROM ${table}`)).rows, table).toEqual([{ status: "expired" }]);

@@ -91,6 +91,7 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
     "change book_links",
     "change email_tokens",
     "change program_tokens",
+    "change webhook_endpoints",
     "delete email_changes",
   ],
   "who works in the books of others sees a list of them": [

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { PAGE_DEFAULT_ROWS, PAGE_MAX_ROWS } from "#shared/limits.ts";
 import { idSchema, instantSchema, okSchema } from "#shared/schema.ts";
-import { ADDRESS_MAX_CHARACTERS, MESSAGE_TYPES, WEBHOOK_EVENTS } from "./rules.ts";
+import { PAUSED_WHY, WEBHOOK_EVENTS } from "#shared/events/webhook-events.ts";
+import { ADDRESS_MAX_CHARACTERS, MESSAGE_TYPES } from "./rules.ts";
 
 /**
  * Who may share the book may have it tell an address: what is sent leaves the book as a shared file does, and goes on leaving
@@ -48,8 +49,8 @@ export const endpointSchema = z.strictObject({
   address: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   createdAt: z.string(),
-  /** Null: events are sent. `person`: someone paused it. `failing`: it failed for three days. `gone`: it answered 410. */
-  paused: z.nullable(z.strictObject({ at: z.string(), why: z.enum(["person", "failing", "gone"]) })),
+  /** Null: events are sent. */
+  paused: z.nullable(z.strictObject({ at: z.string(), why: z.enum(PAUSED_WHY) })),
   /** Since when nothing was delivered, although it was tried. */
   failingSince: z.nullable(z.string()),
   /** Until when the secret before this one signs too; null: there is none. */

@@ -1,8 +1,6 @@
 /** Pure decisions: what is told, to which addresses, when it is tried again, and when that ends. */
 
-/** What an endpoint can be told. The words are a promise to receivers. */
-export const WEBHOOK_EVENTS = ["entry.confirmed", "week.signed", "verdict.changed"] as const;
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+import { WEBHOOK_EVENTS } from "#shared/events/webhook-events.ts";
 
 /** A message: one of the events, or a test that a person sends. */
 export const MESSAGE_TYPES = [...WEBHOOK_EVENTS, "ping"] as const;

@@ -15,7 +15,8 @@ import {
 import { sendSoon } from "./sending/enqueue-messages.ts";
 import { readBookEvents } from "./sending/read-events.ts";
 import { tellVerdicts } from "./sending/tell-verdicts.ts";
-import { findEndpoint, noteSeen, replaceSealed } from "./store.ts";
+import { findEndpoint, replaceSealed } from "#server/auth/programs/endpoint-store.ts";
+import { noteSeen } from "./store.ts";
 
 const AT_A_TIME = 1000;
 

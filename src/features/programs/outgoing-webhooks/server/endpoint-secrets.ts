@@ -1,6 +1,6 @@
 import { type SealingKeys, seal, unseal } from "#server/sealing/sealing.ts";
 import { SECRET_OVERLAP_HOURS } from "../rules.ts";
-import type { EndpointRow } from "./table.ts";
+import type { EndpointRow } from "#server/auth/programs/endpoint-table.ts";
 
 /** What signs, and for a day what signed before. */
 export type EndpointSecrets = { secret: string; before: { secret: string; until: string } | null };

@@ -8,7 +8,8 @@ import { PROBLEM_WORDS } from "../rules.ts";
 import { beforeUntil, openSecrets } from "./endpoint-secrets.ts";
 import { type EndpointState, readEndpointStates } from "./read-model.ts";
 import { webhookIdOf } from "./sending/sign-message.ts";
-import type { DeliveryRow, EndpointRow } from "./table.ts";
+import type { EndpointRow } from "#server/auth/programs/endpoint-table.ts";
+import type { DeliveryRow } from "./table.ts";
 
 type Around = { platform: Pick<Platform, "config">; now: Date };
 

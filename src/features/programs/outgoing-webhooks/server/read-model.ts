@@ -3,7 +3,8 @@ import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import type { MessageType } from "../rules.ts";
-import type { DeliveryRow, EndpointRow } from "./table.ts";
+import type { EndpointRow } from "#server/auth/programs/endpoint-table.ts";
+import type { DeliveryRow } from "./table.ts";
 
 export type EndpointState = {
   endpointId: Id;

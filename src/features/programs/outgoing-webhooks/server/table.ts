@@ -10,32 +10,9 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { MessageType, Problem, Verdicts, WebhookEvent } from "../rules.ts";
+import type { MessageType, Problem, Verdicts } from "../rules.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-
-export const webhookEndpoints = pgTable(
-  "webhook_endpoints",
-  {
-    userId: uuid("user_id").notNull(),
-    id: uuid("id").notNull(),
-    address: text("address").notNull(),
-    events: text("events").array().$type<WebhookEvent[]>().notNull(),
-    /** `EndpointSecrets`. */
-    sealed: text("sealed").notNull(),
-    keyId: text("key_id").notNull(),
-    createdBy: uuid("created_by").notNull(),
-    createdAt: instant("created_at").notNull(),
-    beganAt: instant("began_at").notNull(),
-    pausedAt: instant("paused_at"),
-    pausedWhy: text("paused_why").$type<"person" | "failing" | "gone">(),
-    failingSince: instant("failing_since"),
-    readTo: instant("read_to").notNull(),
-    readVersion: bigint("read_version", { mode: "number" }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
-);
-export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",

@@ -4,7 +4,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { createWebhookEndpoint, updateWebhookEndpoint, type WebhookEndpoint } from "../contract.ts";
-import { WEBHOOK_EVENTS, type WebhookEvent } from "../rules.ts";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "#shared/events/webhook-events.ts";
 import { EVENT_WORDS } from "./webhook-words.ts";
 
 type EndpointDialogProps = {

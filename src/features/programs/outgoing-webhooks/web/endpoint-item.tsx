@@ -11,7 +11,7 @@ import {
 } from "../contract.ts";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { EndpointDialog } from "./endpoint-dialog.tsx";
-import { EVENT_WORDS, hostOf, messageWord, stateOf, stoppedWords } from "./webhook-words.ts";
+import { EVENT_WORDS, hostOf, messageWord, stateOf, STOPPED_WORDS } from "./webhook-words.ts";
 
 type EndpointItemProps = { endpoint: WebhookEndpoint; onSecret: (secret: string) => void };
 type Opened = "log" | "edit" | "rotate" | "delete" | null;
@@ -62,8 +62,7 @@ export function EndpointItem(props: EndpointItemProps) {
       <Doing endpoint={endpoint} />
       {paused !== null && paused.why !== "person" && (
         <Banner tone="danger">
-          We stopped sending to {host}. {stoppedWords(paused.why)} Once it works again, turn it on, then send again what
-          failed.
+          We stopped sending to {host}. {STOPPED_WORDS[paused.why]}
         </Banner>
       )}
       <div className="flex flex-wrap gap-2">

@@ -1,7 +1,8 @@
 import type { BadgeTone } from "@tenure/ui";
 import { formatNumber } from "@tenure/ui";
 import type { WebhookDelivery, WebhookEndpoint } from "../contract.ts";
-import type { MessageType, WebhookEvent } from "../rules.ts";
+import type { PausedWhy, WebhookEvent } from "#shared/events/webhook-events.ts";
+import type { MessageType } from "../rules.ts";
 
 export const EVENT_WORDS: Readonly<Record<WebhookEvent, { label: string; meaning: string }>> = {
   "entry.confirmed": {
@@ -31,8 +32,19 @@ export const DELIVERY_WORDS: Readonly<Record<WebhookDelivery["state"], Word>> = 
   failed: { word: "Failed", tone: "danger" },
 };
 
-export const stoppedWords = (why: "failing" | "gone"): string =>
-  why === "gone" ? "It answered that it is gone for good." : "For three days, it accepted nothing we sent.";
+const [REPAIRED, KNOWN] = [
+  "Once it works again, turn it on, then send again what failed.",
+  "If you know this address, turn it on. If not, delete it.",
+];
+
+/** Why we stopped, and what to do about it. */
+export const STOPPED_WORDS: Readonly<Record<Exclude<PausedWhy, "person">, string>> = {
+  failing: `For three days, it accepted nothing we sent. ${REPAIRED}`,
+  gone: `It answered that it is gone for good. ${REPAIRED}`,
+  access: `The person who set it up can no longer share this book. ${KNOWN}`,
+  disowned: `It was set up during a sign-in that wasn't you. ${KNOWN}`,
+  restored: `We restored a backup, and it may have changed since. ${KNOWN}`,
+};
 
 /** `Answered 500 in 31 ms, third try`. */
 export const attemptWords = ({ attempts, answerStatus, tookMs }: WebhookDelivery): string => {

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { forgetCustomer } from "#features/account/billing/server/index.ts";
 import { forgetAdminLogTexts } from "#server/admin-log/store.ts";
+import { stopEndpointsSetBy } from "#server/auth/programs/endpoint-store.ts";
 import { revokeTokensMadeBy } from "#server/auth/programs/store.ts";
 import { giveUpConnectionsOfAccount } from "#server/connections/give-up-connections.ts";
 import type { Db } from "#server/database/database.ts";
@@ -34,6 +35,7 @@ export const eraseAccount = async (platform: Platform, user: UserRow, isAgain: b
   await inTransaction(database.db, async (tx) => {
     await giveUpConnectionsOfAccount(platform, tx, userId);
     await revokeTokensMadeBy(tx, { makerId: userId, since: new Date(0), until: at, at });
+    await stopEndpointsSetBy(tx, { by: userId, since: new Date(0), until: at, why: "access", at });
     await noteErasedText(tx, ["connections"], at);
   });
   await mailer.forget(user.email);

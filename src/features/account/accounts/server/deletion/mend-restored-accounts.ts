@@ -1,4 +1,5 @@
 import { readRestoredAt } from "#server/backups/backup-state.ts";
+import { stopEndpointsSetBefore } from "#server/auth/programs/endpoint-store.ts";
 import { revokeTokensMadeBefore } from "#server/auth/programs/store.ts";
 import { endLinksMadeBefore } from "#server/links/link-store.ts";
 import type { Platform } from "#server/platform.ts";
@@ -23,6 +24,7 @@ export const mendRestoredAccounts = async (platform: Platform): Promise<void> =>
   await spendEmailTokensSentBefore(database.db, restoredAt);
   await endLinksMadeBefore(database.db, restoredAt);
   await revokeTokensMadeBefore(database.db, restoredAt);
+  await stopEndpointsSetBefore(database.db, restoredAt);
   await forgetEmailChangesAskedBefore(database.db, restoredAt);
   for (const userId of await putOffErasures(database.db, scheduledDeletion(restoredAt)))
     log.warn({ userId }, "the grace of an account begins anew, since a backup was restored");

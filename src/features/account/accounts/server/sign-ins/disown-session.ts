@@ -1,6 +1,7 @@
 import { endSessions, findSession } from "#server/accounts/session-store.ts";
 import type { SessionRow, UserRow } from "#server/accounts/table.ts";
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
+import { stopEndpointsSetBy } from "#server/auth/programs/endpoint-store.ts";
 import { revokeTokensMadeBy } from "#server/auth/programs/store.ts";
 import { expireSessionCookies } from "#server/auth/session-cookies.ts";
 import type { Tx } from "#server/database/database.ts";
@@ -22,7 +23,7 @@ import { recordSessionEvent } from "../session/record-session-event.ts";
 import { shownToken, spendEmailToken, spendEmailTokensOf } from "../store.ts";
 
 /**
- * Someone else was in the account: what they added goes, with every token that was made since, every session ends, and the password no longer opens it. The way back
+ * Someone else was in the account: what they added goes, with every token that was made since, webhooks that were set up since stop, every session ends, and the password no longer opens it. The way back
  * is a link mailed again to the account's address, since this one may have lain around for weeks. Of two presses one counts.
  * The links of other sign-ins stay, for a stranger may have left a way back in one of them; but a sign-in that already ended
  * with everything else does not end what came after, unless it had left a way in.
@@ -38,7 +39,11 @@ export async function disownSession(call: Call<typeof contract>): Promise<Answer
     const isOver = session !== undefined && user.signedOutAt !== null && user.signedOutAt > session.createdAt;
     const removed = session ? await removeAdded(tx, user, session) : { isAny: false, deviceOwedSince: null };
     const until = isOver && user.signedOutAt ? user.signedOutAt : at;
-    if (session) await revokeTokensMadeBy(tx, { makerId: userId, since: session.createdAt, until, at });
+    if (session) {
+      const since = session.createdAt;
+      await revokeTokensMadeBy(tx, { makerId: userId, since, until, at });
+      await stopEndpointsSetBy(tx, { by: userId, since, until, why: "disowned", at });
+    }
     const isPasswordOff = !isOver;
     const isSignedOut = !isOver || removed.isAny;
     const deviceOwedSince = earlierOf(user.deviceOwedSince, removed.deviceOwedSince);

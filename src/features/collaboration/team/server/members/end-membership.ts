@@ -1,5 +1,6 @@
 import { endLinks } from "#features/collaboration/invitations/server/index.ts";
 import { deleteMember } from "#server/auth/book-members-store.ts";
+import { stopLostEndpoints } from "#server/auth/programs/endpoint-store.ts";
 import { revokeLostTokens } from "#server/auth/programs/store.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import { giveUpConnectionsOfMember } from "#server/connections/give-up-connections.ts";
@@ -36,6 +37,7 @@ export const endMembership = async (
   await endInvitationsBy(book, tx, ending);
   await endLinksBy(book, tx, ending);
   await revokeLostTokens(book, tx, ending.at);
+  await stopLostEndpoints(book, tx, ending.at);
   await giveUpConnectionsOfMember(platform, book, tx, ending.memberId);
   await endLinks(tx, bookDoor, await expireAcceptedBy(book, tx, ending), ending.at);
 };

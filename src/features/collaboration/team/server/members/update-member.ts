@@ -1,4 +1,5 @@
 import { saveMember } from "#server/auth/book-members-store.ts";
+import { stopLostEndpoints } from "#server/auth/programs/endpoint-store.ts";
 import { revokeLostTokens } from "#server/auth/programs/store.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { BOOK_GRANTS } from "#shared/access.ts";
@@ -36,6 +37,7 @@ export async function updateMember(call: Call<typeof contract>): Promise<Answer<
   if (!decidesOnMembers(body.role)) await endInvitationsBy(scope, tx, { memberId, at });
   if (BOOK_GRANTS[body.role].share !== "yes") await endLinksBy(scope, tx, { memberId, at });
   await revokeLostTokens(scope, tx, at);
+  await stopLostEndpoints(scope, tx, at);
   const named = (await readMembers(scope, tx)).find(({ id }) => id === memberId);
   if (!named) throw new Error("the member is not listed");
   call.event.say({ details: { who: named.name, role: body.role } });

@@ -13,6 +13,7 @@ export const WEBHOOKS: Topic = {
       text: [
         "Give Tenure an https address, and it sends a short message there when something happens in your book. A message has ids and figures. It has no names and no descriptions.",
         "You and your spouse can add up to five in each book. Others you share the book with don't see them.",
+        "A webhook stops when the person who set it up can no longer share the book. Someone who still can may turn it on again.",
       ],
     },
     {

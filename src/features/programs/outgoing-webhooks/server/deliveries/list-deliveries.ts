@@ -3,7 +3,7 @@ import { AppError } from "#shared/errors.ts";
 import type { listWebhookDeliveries as contract } from "#features/programs/outgoing-webhooks/contract.ts";
 import { readDeliveries } from "../delivery-store.ts";
 import { presentDelivery } from "../present.ts";
-import { findEndpoint } from "../store.ts";
+import { findEndpoint } from "#server/auth/programs/endpoint-store.ts";
 
 export async function listWebhookDeliveries({
   db,

@@ -12,8 +12,8 @@ import { replayFailed, replayOne } from "../delivery-store.ts";
 import { presentDelivery } from "../present.ts";
 import { makeMessage } from "../sending/compose-message.ts";
 import { enqueueMessages, sendSoon } from "../sending/enqueue-messages.ts";
-import { lockEndpoint } from "../store.ts";
-import type { EndpointRow } from "../table.ts";
+import { lockEndpoint } from "#server/auth/programs/endpoint-store.ts";
+import type { EndpointRow } from "#server/auth/programs/endpoint-table.ts";
 
 const expectActive = async (scope: Scope, tx: Db, id: string): Promise<EndpointRow> => {
   const endpoint = await lockEndpoint(scope, tx, id);

@@ -9,8 +9,9 @@ import { sealSecrets } from "../endpoint-secrets.ts";
 import { hostOf } from "../host-of.ts";
 import { presentEndpoint } from "../present.ts";
 import { newSigningSecret } from "../sending/sign-message.ts";
-import { countEndpoints, insertEndpoint } from "../store.ts";
-import type { EndpointRow } from "../table.ts";
+import { countEndpoints, insertEndpoint } from "#server/auth/programs/endpoint-store.ts";
+import { settleTold } from "../store.ts";
+import type { EndpointRow } from "#server/auth/programs/endpoint-table.ts";
 import { checkAddress } from "./check-address.ts";
 
 /** The name is looked up before the transaction: nothing slow waits inside one. */
@@ -27,8 +28,9 @@ export async function createWebhookEndpoint(call: Call<typeof contract>): Promis
     address,
     events: body.events,
     ...sealed,
-    createdBy: actorId,
     createdAt: at,
+    setBy: actorId,
+    setAt: at,
     beganAt: at,
     pausedAt: null,
     pausedWhy: null,
@@ -42,6 +44,7 @@ export async function createWebhookEndpoint(call: Call<typeof contract>): Promis
       const message = `A book has ${ENDPOINTS_MAX} webhooks at most. Delete one first.`;
       throw new AppError("state_conflict", { message });
     }
+    await settleTold(scope, tx);
     await insertEndpoint(tx, row);
     event.say({ subjectId: id, details: { host: hostOf(address) } });
     const answer = { endpoint: presentEndpoint({ platform, now: at }, row, undefined), secret };

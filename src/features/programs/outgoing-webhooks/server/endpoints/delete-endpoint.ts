@@ -2,7 +2,8 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { deleteWebhookEndpoint as contract } from "#features/programs/outgoing-webhooks/contract.ts";
 import { hostOf } from "../host-of.ts";
-import { deleteEndpoint, settleTold } from "../store.ts";
+import { deleteEndpoint } from "#server/auth/programs/endpoint-store.ts";
+import { settleTold } from "../store.ts";
 
 export async function deleteWebhookEndpoint({
   db: tx,

@@ -2,7 +2,7 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import type { listWebhookEndpoints as contract } from "#features/programs/outgoing-webhooks/contract.ts";
 import { presentEndpoint } from "../present.ts";
 import { readEndpointStates } from "../read-model.ts";
-import { readEndpoints } from "../store.ts";
+import { readEndpoints } from "#server/auth/programs/endpoint-store.ts";
 
 export async function listWebhookEndpoints({
   platform,

@@ -5,7 +5,7 @@ import { openSecrets, rotateSecrets, sealSecrets } from "../endpoint-secrets.ts"
 import { hostOf } from "../host-of.ts";
 import { presentChanged } from "../present.ts";
 import { newSigningSecret } from "../sending/sign-message.ts";
-import { lockEndpoint, updateEndpoint } from "../store.ts";
+import { lockEndpoint, updateEndpoint } from "#server/auth/programs/endpoint-store.ts";
 
 export async function rotateWebhookSecret(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db: tx, scope, params, receivedAt: now, event } = call;

@@ -4,7 +4,8 @@ import type { switchWebhookEndpoint as contract } from "#features/programs/outgo
 import { sendSoon } from "../sending/enqueue-messages.ts";
 import { hostOf } from "../host-of.ts";
 import { presentChanged } from "../present.ts";
-import { lockEndpoint, settleTold, updateEndpoint } from "../store.ts";
+import { lockEndpoint, updateEndpoint } from "#server/auth/programs/endpoint-store.ts";
+import { settleTold } from "../store.ts";
 
 /** Goes on from now: what happened meanwhile is not sent later. What waited before it was paused is. */
 export async function switchWebhookEndpoint(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
@@ -15,9 +16,10 @@ export async function switchWebhookEndpoint(call: Call<typeof contract>): Promis
     event.omit();
     return presentChanged({ platform, now }, scope, tx, before);
   }
-  const { userId, bookVersion: readVersion } = scope;
+  const { userId, actorId: setBy, bookVersion: readVersion } = scope;
+  await settleTold(scope, tx);
   const changes = body.isActive
-    ? { pausedAt: null, pausedWhy: null, failingSince: null, beganAt: now, readTo: now, readVersion }
+    ? { pausedAt: null, pausedWhy: null, failingSince: null, setBy, setAt: now, beganAt: now, readTo: now, readVersion }
     : { pausedAt: now, pausedWhy: "person" as const };
   const row = await updateEndpoint(scope, tx, params.id, changes);
   await settleTold(scope, tx);

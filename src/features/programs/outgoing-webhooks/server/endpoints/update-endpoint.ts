@@ -4,7 +4,8 @@ import { AppError } from "#shared/errors.ts";
 import type { updateWebhookEndpoint as contract } from "#features/programs/outgoing-webhooks/contract.ts";
 import { hostOf } from "../host-of.ts";
 import { presentChanged } from "../present.ts";
-import { findEndpoint, settleTold, updateEndpoint } from "../store.ts";
+import { findEndpoint, updateEndpoint } from "#server/auth/programs/endpoint-store.ts";
+import { settleTold } from "../store.ts";
 import { checkAddress } from "./check-address.ts";
 
 /** What waits goes to the new address: it was for whoever reads there now. */
@@ -14,9 +15,10 @@ export async function updateWebhookEndpoint(call: Call<typeof contract>): Promis
   const address = body.address === undefined ? undefined : await checkAddress(platform, body.address);
   return answerOnce(call, async (tx) => {
     const changes = {
-      ...(address === undefined ? {} : { address }),
+      ...(address === undefined ? {} : { address, setBy: scope.actorId, setAt: now }),
       ...(body.events === undefined ? {} : { events: body.events }),
     };
+    await settleTold(scope, tx);
     const isChanged = Object.keys(changes).length > 0;
     const row = isChanged
       ? await updateEndpoint(scope, tx, params.id, changes)

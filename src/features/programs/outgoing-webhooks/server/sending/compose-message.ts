@@ -4,7 +4,8 @@ import { isoFromDatabase } from "#server/database/instants.ts";
 import type { Id } from "#shared/ids.ts";
 import { idSchema } from "#shared/schema.ts";
 import * as z from "zod/mini";
-import { ENTRY_IDS_MAX, type MessageType, type WebhookEvent } from "#features/programs/outgoing-webhooks/rules.ts";
+import { type WebhookEvent } from "#shared/events/webhook-events.ts";
+import { ENTRY_IDS_MAX, type MessageType } from "#features/programs/outgoing-webhooks/rules.ts";
 import { readConfirmed, readSignedWeek, type ToldEvent } from "../read-model.ts";
 
 /** What is sent, whoever it is sent to. */

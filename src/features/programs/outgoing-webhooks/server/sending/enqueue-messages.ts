@@ -3,7 +3,8 @@ import type { Db } from "#server/database/database.ts";
 import type { Platform } from "#server/platform.ts";
 import { WAITING_MAX } from "#features/programs/outgoing-webhooks/rules.ts";
 import { countWaiting, insertDeliveries } from "../delivery-store.ts";
-import type { DeliveryRow, EndpointRow } from "../table.ts";
+import type { EndpointRow } from "#server/auth/programs/endpoint-table.ts";
+import type { DeliveryRow } from "../table.ts";
 import type { Message } from "./compose-message.ts";
 import { sendWebhooks } from "./send-webhooks.ts";
 

@@ -4,8 +4,8 @@ import { defineJob } from "#server/work/define-job.ts";
 import { idSchema } from "#shared/schema.ts";
 import { readMade } from "../delivery-store.ts";
 import { readEventsSince } from "../read-model.ts";
-import { noteRead, readActiveEndpoints } from "../store.ts";
-import type { EndpointRow } from "../table.ts";
+import { noteRead, readActiveEndpoints } from "#server/auth/programs/endpoint-store.ts";
+import type { EndpointRow } from "#server/auth/programs/endpoint-table.ts";
 import { composeMessage, type Message, namesFor } from "./compose-message.ts";
 import { enqueueMessages } from "./enqueue-messages.ts";
 

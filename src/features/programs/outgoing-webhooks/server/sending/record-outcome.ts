@@ -6,8 +6,10 @@ import { postMail } from "#server/mail-delivery/send-mail.ts";
 import type { Platform } from "#server/platform.ts";
 import { type Outcome, pauseAfter, retryInSeconds } from "#features/programs/outgoing-webhooks/rules.ts";
 import { stopWaiting, updateDelivery } from "../delivery-store.ts";
-import { lockEndpoint, settleTold, updateEndpoint } from "../store.ts";
-import type { DeliveryRow, EndpointRow } from "../table.ts";
+import { lockEndpoint, updateEndpoint } from "#server/auth/programs/endpoint-store.ts";
+import { settleTold } from "../store.ts";
+import type { EndpointRow } from "#server/auth/programs/endpoint-table.ts";
+import type { DeliveryRow } from "../table.ts";
 import { hostOf } from "../host-of.ts";
 import { stoppedMail } from "../webhook-mails.ts";
 

@@ -14,8 +14,9 @@ import {
 } from "#features/programs/outgoing-webhooks/rules.ts";
 import { findDue } from "../delivery-store.ts";
 import { openSecrets, secretsThatSign } from "../endpoint-secrets.ts";
-import { findEndpoint } from "../store.ts";
-import type { DeliveryRow, EndpointRow } from "../table.ts";
+import { findEndpoint } from "#server/auth/programs/endpoint-store.ts";
+import type { EndpointRow } from "#server/auth/programs/endpoint-table.ts";
+import type { DeliveryRow } from "../table.ts";
 import { recordOutcome } from "./record-outcome.ts";
 import { signatureHeaders } from "./sign-message.ts";
 
@@ -24,6 +25,8 @@ type Sending = z.infer<typeof payload>;
 
 /** After so many, others have their turn. */
 const MESSAGES_A_TURN = 20;
+/** Besides the owner, who may share a book (`BOOK_GRANTS`). */
+const SPOUSE = "admin";
 const USER_AGENT = "Tenure-Webhooks/1";
 
 const failed = (problem: Extract<Outcome, { is: "failed" }>["problem"]): Outcome => ({
@@ -76,6 +79,14 @@ const sendOne = async (
   return outcome.is === "delivered";
 };
 
+/** The owner is there, and so is whoever set the address, who may still share the book. */
+const maySend = async (platform: Platform, { userId, endpointId }: Sending): Promise<boolean> => {
+  const endpoint = await findEndpoint({ userId }, platform.database.db, endpointId);
+  if (!endpoint || !(await actFor(platform, { userId, actorId: userId, as: "owner" }))) return false;
+  const { setBy: actorId } = endpoint;
+  return actorId === userId || (await actFor(platform, { userId, actorId, as: SPOUSE })) !== null;
+};
+
 /**
  * Sends what is due to one endpoint, one message after another. The first failure ends the turn, so that a receiver that is away
  * costs one wait a minute, however much waits for it.
@@ -87,7 +98,7 @@ export const sendWebhooks = defineJob<Sending>({
   atOnce: 8,
   run: async (platform, attempt) => {
     const { userId } = attempt.payload;
-    if (!(await actFor(platform, { userId, actorId: userId, as: "owner" }))) return;
+    if (!(await maySend(platform, attempt.payload))) return;
     for (let sent = 0; sent < MESSAGES_A_TURN; sent += 1) {
       attempt.signal.throwIfAborted();
       if ((await sendOne(platform, attempt.payload, attempt)) !== true) return;

@@ -14,7 +14,8 @@ import {
   type VerdictChange,
   type Verdicts,
 } from "#features/programs/outgoing-webhooks/rules.ts";
-import { findTold, readActiveEndpoints, saveTold } from "../store.ts";
+import { readActiveEndpoints } from "#server/auth/programs/endpoint-store.ts";
+import { findTold, saveTold } from "../store.ts";
 import { makeMessage, type Message } from "./compose-message.ts";
 import { enqueueMessages } from "./enqueue-messages.ts";
 
