@@ -117,48 +117,56 @@ describe.each(TEST_ENGINES)("what webhooks tell (%s)", { timeout: 90_000 }, (_ti
     expect(JSON.stringify(week)).not.toContain("Robin");
   });
 
-  test("a verdict is told once it has settled, once for each change, and never for the first look", async () => {
-    const address = { address: "14 Elm St", city: "Toledo", state: "OH", zipCode: "43604" } as const;
-    const { id: propertyId } = await robin.call(createProperty, {
-      body: { ...address, nickname: "Elm", propertyType: "Long-term Rental", acquiredOn: "2020-01-01" },
-    });
-    const personId = (await robin.call(listPersons, {})).persons[0]?.id ?? "";
-    await robin.call(stateNoOtherWork, { params: { year: 2026, personId } });
-    await listen("verdict.changed");
-    await minutePasses();
-    expect(told()).toEqual([]);
-    const ids: string[] = [];
-    for (let day = 1; day <= 36; day += 1) {
-      const date = new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10);
-      ids.push(await log({ date, hours: 21, propertyId, activityType: "maintenance-repairs-oversight" }));
-      if (day % 12 === 0) await minutePasses(20);
-    }
-    expect(told()).toEqual([]);
-    await minutePasses();
-    await minutePasses();
-    const changed = told();
-    expect(changed).toEqual([
-      {
-        type: "verdict.changed",
-        timestamp: expect.any(String),
-        data: {
-          bookId: bookId(),
-          taxYear: 2026,
-          personId,
-          from: "unproven",
-          to: "met",
-          tests: { moreThan750Hours: "met", moreThanHalf: "met" },
-          citation: expect.stringContaining("469(c)(7)"),
+  test.each(["two of them", "all of them"])(
+    "a verdict is told once it has settled, once for each change, and never for the first look; entries go: %s",
+    async (way) => {
+      const address = { address: "14 Elm St", city: "Toledo", state: "OH", zipCode: "43604" } as const;
+      const { id: propertyId } = await robin.call(createProperty, {
+        body: { ...address, nickname: "Elm", propertyType: "Long-term Rental", acquiredOn: "2020-01-01" },
+      });
+      const personId = (await robin.call(listPersons, {})).persons[0]?.id ?? "";
+      await robin.call(stateNoOtherWork, { params: { year: 2026, personId } });
+      await listen("verdict.changed");
+      await minutePasses();
+      expect(told()).toEqual([]);
+      const ids: string[] = [];
+      for (let day = 1; day <= 36; day += 1) {
+        const date = new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10);
+        ids.push(await log({ date, hours: 21, propertyId, activityType: "maintenance-repairs-oversight" }));
+        if (day % 12 === 0) await minutePasses(20);
+      }
+      expect(told()).toEqual([]);
+      await minutePasses();
+      await minutePasses();
+      const changed = told();
+      expect(changed).toEqual([
+        {
+          type: "verdict.changed",
+          timestamp: expect.any(String),
+          data: {
+            bookId: bookId(),
+            taxYear: 2026,
+            personId,
+            from: "unproven",
+            to: "met",
+            tests: { moreThan750Hours: "met", moreThanHalf: "met" },
+            citation: expect.stringContaining("469(c)(7)"),
+          },
         },
-      },
-    ]);
-    await minutePasses(86_400);
-    await minutePasses();
-    expect(told()).toEqual([]);
-    for (const id of ids.slice(0, 2)) await robin.call(voidTimeEntry, { params: { id }, body: { reason: "Not mine" } });
-    for (let minute = 0; minute < 4; minute += 1) await minutePasses();
-    expect(told().map(({ data }) => [data["from"], data["to"]])).toEqual([["met", "not_met"]]);
-  });
+      ]);
+      await minutePasses(86_400);
+      await minutePasses();
+      expect(told()).toEqual([]);
+      // A year in which nothing is left is judged too.
+      if (way === "all of them") app.clock.set("2027-01-05T15:00:00Z");
+      for (const id of way === "all of them" ? ids : ids.slice(0, 2))
+        await robin.call(voidTimeEntry, { params: { id }, body: { reason: "Not mine" } });
+      for (let minute = 0; minute < 4; minute += 1) await minutePasses();
+      expect(told().map(({ data }) => [data["taxYear"], data["from"], data["to"]])).toEqual([
+        [2026, "met", way === "all of them" ? "unproven" : "not_met"],
+      ]);
+    },
+  );
 
   test("books without an endpoint cost nothing: no job and no row is made for them", async () => {
     await log();

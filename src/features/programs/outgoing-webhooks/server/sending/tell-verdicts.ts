@@ -24,9 +24,13 @@ type Test = { verdict: Verdict; citation: string };
 /** By year, then person. */
 type Years = Record<string, Record<string, Found>>;
 
-/** A year whose facts contradict each other has no verdict, so that what was told of it stays. */
-const judge = async (scope: Scope, db: Db, asOf: string): Promise<Years> => {
-  const years = new Set([...(await readYearsWithEntries(scope, db)), yearOf(asOf)]);
+/**
+ * Years with entries, this one, and those of which something was told: their entries may be gone. A year whose facts contradict
+ * each other has no verdict, so that what was told of it stays.
+ */
+const judge = async (scope: Scope, db: Db, asOf: string, before: Verdicts | null): Promise<Years> => {
+  const toldYears = Object.keys(before ?? {}).map(Number);
+  const years = new Set([...(await readYearsWithEntries(scope, db)), yearOf(asOf), ...toldYears]);
   const found: Years = {};
   for (const year of years) {
     const judged = evaluateStatus(await readHouseholdYear(scope, db, year, asOf));
@@ -82,8 +86,8 @@ export const tellVerdicts = defineJob({
     if (endpoints.length === 0) return;
     const now = platform.now();
     const today = civilDateInZone(now, scope.timeZone);
-    const years = await judge(scope, db, today);
     const before = (await findTold({ userId }, db))?.verdicts ?? null;
+    const years = await judge(scope, db, today, before);
     const messages = changedVerdicts(before, verdictsOf(years)).map((change): Message => {
       const at = now.toISOString();
       const data = dataOf(change, years);
