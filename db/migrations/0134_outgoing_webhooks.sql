@@ -21,6 +21,8 @@ CREATE TABLE webhook_endpoints (
   ),
   -- Since when nothing but failures came of it.
   failing_since timestamptz,
+  -- Nothing is sent before that, whatever is due: it asked for it, or gave no answer.
+  held_until timestamptz,
   -- Up to when, and to which version, the log of events was read for it.
   read_to timestamptz NOT NULL,
   read_version bigint NOT NULL,

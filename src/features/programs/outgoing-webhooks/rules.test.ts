@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { ATTEMPTS_MAX, changedVerdicts, lookAtVerdicts, pauseAfter, readRetryAfter, retryInSeconds } from "./rules.ts";
+import {
+  ATTEMPTS_MAX,
+  changedVerdicts,
+  holdSeconds,
+  lookAtVerdicts,
+  pauseAfter,
+  readRetryAfter,
+  retryInSeconds,
+} from "./rules.ts";
 
 const NOW = new Date("2026-03-10T15:00:00Z");
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
@@ -31,6 +39,17 @@ describe("tries", () => {
     ["9".repeat(200), null],
   ])("read Retry-After %s", (header, seconds) => {
     expect(readRetryAfter(header, NOW)).toBe(seconds);
+  });
+
+  test.each([
+    [{ status: null, retryAfterSeconds: null }, 0, 0],
+    [{ status: null, retryAfterSeconds: null }, 600, 300],
+    [{ status: 503, retryAfterSeconds: null }, 86_400, 3600],
+    [{ status: 503, retryAfterSeconds: 7200 }, 600, 7200],
+    [{ status: 429, retryAfterSeconds: 10 ** 9 }, 0, 86_400],
+    [{ status: 400, retryAfterSeconds: null }, 86_400, 0],
+  ])("hold up what else waits where it asked for that, or is away: %j after %i s", (outcome, failing, hold) => {
+    expect(holdSeconds(outcome, failing)).toBe(hold);
   });
 
   test("end with 410, or after three days of failures", () => {

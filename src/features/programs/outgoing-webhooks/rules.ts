@@ -74,6 +74,18 @@ export const retryInSeconds = (attempts: number, retryAfterSeconds: number | nul
   return Math.max(usual * (1 - JITTER * random), wished);
 };
 
+/**
+ * Seconds for which nothing else is sent after a failure either; 0: other messages may go. It asked for that, a day at most, or
+ * it is away: then half as long as it has been, an hour at most. A message that it refuses (4xx) holds up no other.
+ */
+export const holdSeconds = (
+  { status, retryAfterSeconds }: Pick<Extract<Outcome, { is: "failed" }>, "status" | "retryAfterSeconds">,
+  failingSeconds: number,
+): number => {
+  const away = status === null || status >= 500 ? Math.min(failingSeconds / 2, HOUR) : 0;
+  return Math.max(away, Math.min(retryAfterSeconds ?? 0, RETRY_AFTER_MAX_SECONDS));
+};
+
 /** After a failure: whether the endpoint is paused, and why. 410 says that it will never be there again. */
 export const pauseAfter = (
   { failingSince, now }: { failingSince: Date; now: Date },

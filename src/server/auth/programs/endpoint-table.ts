@@ -22,6 +22,7 @@ export const webhookEndpoints = pgTable(
     pausedAt: instant("paused_at"),
     pausedWhy: text("paused_why").$type<PausedWhy>(),
     failingSince: instant("failing_since"),
+    heldUntil: instant("held_until"),
     readTo: instant("read_to").notNull(),
     readVersion: bigint("read_version", { mode: "number" }).notNull(),
   },

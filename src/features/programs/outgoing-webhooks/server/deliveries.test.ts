@@ -169,6 +169,31 @@ describe.each(TEST_ENGINES)("webhooks to an address (%s)", { timeout: 60_000 }, 
     expect(app.mails.filter(({ subject }) => subject.startsWith("We stopped"))).toHaveLength(1);
   });
 
+  test.each([
+    ["that asks to be left alone", { status: 429, retryAfter: 2 * HOUR, holds: true }],
+    ["that refuses one message", { status: 400, retryAfter: null, holds: false }],
+  ])("a receiver %s: other messages wait, or go", async (_what, { status, retryAfter, holds }) => {
+    receiver.answer = (_, response) =>
+      void response.writeHead(status, retryAfter === null ? {} : { "retry-after": String(retryAfter) }).end();
+    const work = { date: "2026-03-09", hours: 1, activityType: "maintenance-repairs-oversight" } as const;
+    for (const description of ["Called a roofer", "Met a roofer"])
+      await robin.call(createTimeEntry, { body: { ...work, description } });
+    await minutePasses();
+    expect(receiver.received).toHaveLength(1);
+    await minutePasses(30);
+    expect(receiver.received).toHaveLength(holds ? 1 : 2);
+    receiver.answer = (_, response) => void response.writeHead(204).end();
+    await minutePasses(HOUR);
+    expect((await deliveries()).map(({ state }) => state)).toEqual(
+      holds ? ["waiting", "waiting"] : ["delivered", "delivered"],
+    );
+    // By hand it goes at once.
+    await ping();
+    expect((await deliveries())[0]).toMatchObject({ event: "ping", state: "delivered" });
+    await minutePasses(HOUR);
+    expect((await deliveries()).every(({ state }) => state === "delivered")).toBe(true);
+  });
+
   test("a replay sends the same message with the same id; nobody else's", async () => {
     const sent = await ping();
     await robin.call(replayWebhookDelivery, { params: { ...params(), deliveryId: sent.id }, body: {} });

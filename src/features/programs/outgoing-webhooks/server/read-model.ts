@@ -69,7 +69,7 @@ export const readDueEndpoints = async (db: Db, now: Date, limit: number): Promis
     FROM webhook_deliveries d JOIN webhook_endpoints e ON e.user_id = d.user_id AND e.id = d.endpoint_id
       JOIN users u ON u.id = d.user_id
     WHERE d.state = 'waiting' AND d.next_attempt_at <= ${now.toISOString()}::timestamptz AND e.paused_at IS NULL
-      AND ${MAY_SEND}
+      AND (e.held_until IS NULL OR e.held_until <= ${now.toISOString()}::timestamptz) AND ${MAY_SEND}
     GROUP BY d.user_id, d.endpoint_id ORDER BY min(d.next_attempt_at) LIMIT ${limit}`);
   return rows;
 };

@@ -12,7 +12,7 @@ import { replayFailed, replayOne } from "../delivery-store.ts";
 import { presentDelivery } from "../present.ts";
 import { makeMessage } from "../sending/compose-message.ts";
 import { enqueueMessages, sendSoon } from "../sending/enqueue-messages.ts";
-import { lockEndpoint } from "#server/auth/programs/endpoint-store.ts";
+import { lockEndpoint, updateEndpoint } from "#server/auth/programs/endpoint-store.ts";
 import type { EndpointRow } from "#server/auth/programs/endpoint-table.ts";
 
 const expectActive = async (scope: Scope, tx: Db, id: string): Promise<EndpointRow> => {
@@ -20,6 +20,8 @@ const expectActive = async (scope: Scope, tx: Db, id: string): Promise<EndpointR
   if (!endpoint) throw new AppError("not_found");
   if (endpoint.pausedAt !== null)
     throw new AppError("state_conflict", { message: "This webhook is paused. Turn it on first." });
+  // Whoever asks by hand need not wait for what it said before.
+  if (endpoint.heldUntil !== null) await updateEndpoint(scope, tx, id, { heldUntil: null });
   return endpoint;
 };
 

@@ -35,6 +35,7 @@ export async function createWebhookEndpoint(call: Call<typeof contract>): Promis
     pausedAt: null,
     pausedWhy: null,
     failingSince: null,
+    heldUntil: null,
     readTo: at,
     readVersion: scope.bookVersion,
   };

@@ -19,7 +19,17 @@ export async function switchWebhookEndpoint(call: Call<typeof contract>): Promis
   const { userId, actorId: setBy, bookVersion: readVersion } = scope;
   await settleTold(scope, tx);
   const changes = body.isActive
-    ? { pausedAt: null, pausedWhy: null, failingSince: null, setBy, setAt: now, beganAt: now, readTo: now, readVersion }
+    ? {
+        pausedAt: null,
+        pausedWhy: null,
+        failingSince: null,
+        heldUntil: null,
+        setBy,
+        setAt: now,
+        beganAt: now,
+        readTo: now,
+        readVersion,
+      }
     : { pausedAt: now, pausedWhy: "person" as const };
   const row = await updateEndpoint(scope, tx, params.id, changes);
   await settleTold(scope, tx);

@@ -15,7 +15,7 @@ export async function updateWebhookEndpoint(call: Call<typeof contract>): Promis
   const address = body.address === undefined ? undefined : await checkAddress(platform, body.address);
   return answerOnce(call, async (tx) => {
     const changes = {
-      ...(address === undefined ? {} : { address, setBy: scope.actorId, setAt: now }),
+      ...(address === undefined ? {} : { address, setBy: scope.actorId, setAt: now, heldUntil: null }),
       ...(body.events === undefined ? {} : { events: body.events }),
     };
     await settleTold(scope, tx);

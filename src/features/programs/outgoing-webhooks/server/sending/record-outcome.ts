@@ -4,7 +4,7 @@ import { recordEvent } from "#server/events/leave-event.ts";
 import { byTheHouse, makeEvent } from "#server/events/make-event.ts";
 import { postMail } from "#server/mail-delivery/send-mail.ts";
 import type { Platform } from "#server/platform.ts";
-import { type Outcome, pauseAfter, retryInSeconds } from "#features/programs/outgoing-webhooks/rules.ts";
+import { holdSeconds, type Outcome, pauseAfter, retryInSeconds } from "#features/programs/outgoing-webhooks/rules.ts";
 import { stopWaiting, updateDelivery } from "../delivery-store.ts";
 import { lockEndpoint, updateEndpoint } from "#server/auth/programs/endpoint-store.ts";
 import { settleTold } from "../store.ts";
@@ -29,7 +29,8 @@ export const recordOutcome = async (
   if (outcome.is === "delivered") {
     const received = { ...tried, state: "delivered", nextAttemptAt: null, problem: null } as const;
     await updateDelivery({ userId }, tx, delivery.id, received);
-    if (endpoint.failingSince !== null) await updateEndpoint({ userId }, tx, endpointId, { failingSince: null });
+    if (endpoint.failingSince !== null)
+      await updateEndpoint({ userId }, tx, endpointId, { failingSince: null, heldUntil: null });
     return;
   }
   const wait = retryInSeconds(attempts, outcome.retryAfterSeconds, Math.random());
@@ -40,7 +41,9 @@ export const recordOutcome = async (
     nextAttemptAt: wait === null ? null : new Date(now.getTime() + wait * 1000),
   });
   const failingSince = endpoint.failingSince ?? now;
-  if (endpoint.failingSince === null) await updateEndpoint({ userId }, tx, endpointId, { failingSince });
+  const hold = holdSeconds(outcome, (now.getTime() - failingSince.getTime()) / 1000);
+  const heldUntil = hold > 0 ? new Date(now.getTime() + hold * 1000) : null;
+  await updateEndpoint({ userId }, tx, endpointId, { failingSince, heldUntil });
   const why = pauseAfter({ failingSince, now }, outcome.status);
   if (why !== null && endpoint.pausedAt === null) await pauseAndTell(platform, tx, endpoint, why);
 };

@@ -69,6 +69,7 @@ const sendOne = async (
   const { db } = platform.database;
   const endpoint = await findEndpoint({ userId }, db, endpointId);
   if (!endpoint || endpoint.pausedAt !== null) return null;
+  if (endpoint.heldUntil !== null && endpoint.heldUntil > platform.now()) return null;
   const delivery = await findDue({ userId, endpointId }, db, platform.now());
   if (!delivery) return null;
   const begun = performance.now();
@@ -89,7 +90,7 @@ const maySend = async (platform: Platform, { userId, endpointId }: Sending): Pro
 
 /**
  * Sends what is due to one endpoint, one message after another. The first failure ends the turn, so that a receiver that is away
- * costs one wait a minute, however much waits for it.
+ * costs one wait, ever less often, however much waits for it.
  */
 export const sendWebhooks = defineJob<Sending>({
   id: "webhooks.send",
