@@ -65,8 +65,24 @@ const tagOf = (schema: Schema): string =>
 
 const words = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(", ");
 
+/** An end that was announced may be put off, never brought forward. */
+export const compareEnds = ({ "x-sunset": was }: Schema, { "x-sunset": is }: Schema): string[] =>
+  typeof was === "string" && typeof is === "string" && is < was ? [`ended on ${was} and ends on ${is}`] : [];
+
+/** What a request means that leaves it out. */
+const compareDefaults = ({ default: was }: Schema, { default: is }: Schema, { side, at }: Place): string[] =>
+  side === "answer" || was === undefined || JSON.stringify(was) === JSON.stringify(is)
+    ? []
+    : [`${at}: left out, it was ${words([was])} and is ${is === undefined ? "not said" : words([is])}`];
+
 /** Sentences about what of `released` no longer holds in `now`; none: everybody can go on. */
-export const compareSchemas = (released: Schema, now: Schema, place: Place): string[] => {
+export const compareSchemas = (released: Schema, now: Schema, place: Place): string[] => [
+  ...compareEnds(released, now).map((says) => `${place.at} ${says}`),
+  ...compareDefaults(released, now, place),
+  ...compareVariants(released, now, place),
+];
+
+const compareVariants = (released: Schema, now: Schema, place: Place): string[] => {
   const [before, after] = [variantsOf(released), variantsOf(now)];
   const [only, alone] = [before[0], after[0]];
   if (before.length === 1 && after.length === 1 && only && alone) return compareOne(only, alone, place);

@@ -114,6 +114,18 @@ describe("what a request may not lose", () => {
       one(z.string().check(z.maxLength(5))),
       [`${AT}: maxLength was 9 and is 5`],
     ],
+    [
+      "what it means to leave it out",
+      one(z._default(z.enum(["all", "kept"]), "all")),
+      one(z._default(z.enum(["all", "kept"]), "kept")),
+      [`${AT}: left out, it was "all" and is "kept"`],
+    ],
+    [
+      "that it may be left out at all, with a meaning",
+      one(z._default(z.number(), 50)),
+      one(z.optional(z.number())),
+      [`${AT}: left out, it was 50 and is not said`],
+    ],
     ["freedom from limits", one(z.number()), one(z.number().check(z.gte(1))), [`${AT}: minimum was free and is 1`]],
     [
       "a field of its body",
@@ -166,6 +178,32 @@ describe("what an operation may not lose", () => {
     const without = answers(z.strictObject({ entry: z.strictObject({}) }));
     expect(breaks(ending("2026-11-21"), without)).toEqual([`${GET} the answer's entry.hours is gone`]);
     expect(breaks(ending(TODAY), without)).toEqual([]);
+  });
+
+  test("the time until an announced end", () => {
+    const deprecated = { since: "2026-11-20", sunset: "2028-01-01", instead: "Use the summary." };
+    const [earlier, later] = [
+      { ...deprecated, sunset: "2027-01-01" },
+      { ...deprecated, sunset: "2029-01-01" },
+    ];
+    expect(breaks(read({ deprecated }), read({ deprecated: earlier }))).toEqual([
+      `${GET} it ended on 2028-01-01 and ends on 2027-01-01`,
+    ]);
+    expect(breaks(read({ deprecated }), read({ deprecated: later }))).toEqual([]);
+    const ending = (sunset: string) =>
+      answer(z.number().register(z.globalRegistry, { deprecated: true, "x-sunset": sunset }));
+    expect(breaks(ending("2028-01-01"), ending("2027-01-01"))).toEqual([
+      `${GET} the answer's entry.hours ended on 2028-01-01 and ends on 2027-01-01`,
+    ]);
+  });
+
+  test("that its body may be left out", () => {
+    const of = (required: boolean): ApiDocument => {
+      const content = { "application/json": { schema: { type: "object" } } };
+      return { paths: { "/api/a": { post: { requestBody: { required, content }, responses: {} } } } };
+    };
+    expect(findBreaks(of(false), of(true), TODAY)).toEqual(["POST /api/a: it asks for a body now"]);
+    expect(findBreaks(of(true), of(false), TODAY)).toEqual([]);
   });
 
   test("its scope, its status or what it answers with", () => {

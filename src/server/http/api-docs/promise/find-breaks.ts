@@ -1,5 +1,5 @@
 import type { CivilDate } from "#shared/civil-date.ts";
-import { compareSchemas, isOver, type Schema } from "./compare-schemas.ts";
+import { compareEnds, compareSchemas, isOver, type Schema } from "./compare-schemas.ts";
 
 /** The parts of an OpenAPI document that programs rely on. */
 export type ApiDocument = { paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
@@ -39,6 +39,7 @@ const compareOperations = (released: Operation, now: Operation, today: CivilDate
     found.push(`its scope was ${scopesOf(released) || "none"} and is ${scopesOf(now)}`);
   return [
     ...found,
+    ...compareEnds(released, now).map((says) => `it ${says}`),
     ...compareParameters(released, now, today),
     ...compareBodies(released, now, today),
     ...compareAnswers(released, now, today),
@@ -67,6 +68,7 @@ const compareBodies = (
 ): string[] => {
   if (!before) return after?.required ? ["it asks for a body now"] : [];
   if (!after) return ["it takes no body any more"];
+  if (after.required && !before.required) return ["it asks for a body now"];
   return compareContents(before.content, after.content, { side: "request", at: "the body's", today });
 };
 
