@@ -50,12 +50,15 @@ const NOT_OVER = "This has not ended yet. Propose it once the work is done.";
 /** No length is guessed: what says none has none until a person types it. */
 const onDay = (date: CivilDate, hours: number | undefined, { timeZone, now }: Clock): Result<When, EntryRefusal> => {
   if (date > civilDateInZone(now, timeZone)) return refused({ field: "date", message: NOT_OVER });
-  const noon = instantInZone(date, "12:00", timeZone);
+  const [begins, noon] = ["00:00", "12:00"].map((time) => instantInZone(date, time, timeZone)) as [number, number];
+  const seconds = hours === undefined ? null : hoursToSeconds(hours);
+  if (seconds !== null && begins + seconds * 1000 > now.getTime())
+    return refused({ field: "hours", message: NOT_OVER });
   return ok({
     date,
     timeStarted: null,
     timeEnded: null,
-    seconds: hours === undefined ? null : hoursToSeconds(hours),
+    seconds,
     endsAt: new Date(Math.min(noon, now.getTime())).toISOString(),
   });
 };

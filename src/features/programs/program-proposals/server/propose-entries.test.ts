@@ -156,6 +156,8 @@ describe.each(TEST_ENGINES)("what a program proposes (%s)", { timeout: 60_000 },
       ["propertyId", { propertyId: own.id }],
       ["personId", { personId: theirSelf }],
       ["date", { date: "2026-04-01" }],
+      // At noon of that day.
+      ["hours", { date: "2026-03-31", hours: 12.1 }],
       ["date", { date: undefined, hours: undefined }],
       ["endedAt", { date: undefined, hours: undefined, startedAt: NOON }],
       [
