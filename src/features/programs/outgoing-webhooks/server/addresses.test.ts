@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startRebindingResolver } from "#test/support/network/rebinding-resolver.ts";
+import { organizationOf } from "#features/collaboration/organizations/server/testing/organization-of.ts";
 import { actAs, makeAdministrator } from "#server/auth/testing/act-as.ts";
 import { BOOK_HEADER } from "#shared/access.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
@@ -78,6 +79,28 @@ test("our own address is refused, also with a dot behind it", async () => {
     const body = { address: `https://${host}/api/webhook-endpoints`, events };
     expect((await robin.refused(createWebhookEndpoint, { body })).status).toBe(400);
   }
+});
+
+test("nor is an organization's own domain, which leads to us, taken", async () => {
+  app.platform.outbound = receiver.outbound;
+  receiver.names["books.firm.example"] = ["142.250.74.35"];
+  const firm = organizationOf(app);
+  const { orgId } = await firm.start(await firm.person("Ana"));
+  const body = { address: "https://books.firm.example/hook", events: ["week.signed" as const] };
+  const kim = await app.signUp();
+  const { endpoint } = await kim.call(createWebhookEndpoint, { body });
+  await app.database.pool.query(
+    "UPDATE organizations SET custom_domain = 'books.firm.example', plan_type = 'enterprise' WHERE id = $1",
+    [orgId],
+  );
+  for (const address of [body.address, "https://BOOKS.firm.example./hook"]) {
+    const refused = await kim.refused(createWebhookEndpoint, { body: { ...body, address } });
+    expect([refused.status, refused.fields]).toEqual([400, { address: "This is Tenure's own address" }]);
+  }
+  receiver.received.length = 0;
+  await kim.call(pingWebhookEndpoint, { params: { id: endpoint.id }, body: {} });
+  await app.platform.jobs.settled();
+  expect(receiver.received).toEqual([]);
 });
 
 test("a name that leads elsewhere by the time of a delivery is not connected to, and the address is no oracle", async () => {

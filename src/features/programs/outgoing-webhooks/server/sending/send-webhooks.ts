@@ -13,6 +13,7 @@ import {
   readRetryAfter,
 } from "#features/programs/outgoing-webhooks/rules.ts";
 import { findDue } from "../delivery-store.ts";
+import { isOwnAddress } from "../is-own-address.ts";
 import { openSecrets, secretsThatSign } from "../endpoint-secrets.ts";
 import { findEndpoint } from "#server/auth/programs/endpoint-store.ts";
 import type { EndpointRow } from "#server/auth/programs/endpoint-table.ts";
@@ -40,6 +41,7 @@ const failed = (problem: Extract<Outcome, { is: "failed" }>["problem"]): Outcome
 const post = async (platform: Platform, endpoint: EndpointRow, delivery: DeliveryRow): Promise<Outcome> => {
   const secrets = openSecrets(platform.config.sealingKeys(), endpoint);
   if (!secrets) return failed("unsealed");
+  if (await isOwnAddress(platform, new URL(endpoint.address))) return failed("address");
   const now = platform.now();
   try {
     const { status, headers } = await platform.outbound.ask(endpoint.address, {
