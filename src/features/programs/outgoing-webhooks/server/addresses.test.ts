@@ -136,6 +136,23 @@ test("a book has five at most, also when ten are asked for at once", async () =>
   expect([counts.get(201)?.length, counts.get(409)?.length]).toEqual([ENDPOINTS_MAX, 10 - ENDPOINTS_MAX]);
 });
 
+test("the owner is told by mail where the events go, when it is added and when it is led elsewhere", async () => {
+  app.platform.outbound = receiver.outbound;
+  const owner = await app.signUp();
+  app.mails.length = 0;
+  const { endpoint } = await owner.call(createWebhookEndpoint, {
+    body: { address: receiver.address, events: ["week.signed"] },
+  });
+  const params = { id: endpoint.id };
+  await owner.call(updateWebhookEndpoint, { params, body: { events: ["entry.confirmed"] } });
+  const { hostname } = new URL(receiver.address);
+  const told = () => app.mails.map(({ to, subject }) => [to, subject]);
+  const mail = [owner.email, `Your book now sends events to ${hostname}`];
+  expect(told()).toEqual([mail]);
+  await owner.call(updateWebhookEndpoint, { params, body: { address: `${receiver.address}elsewhere` } });
+  expect(told()).toEqual([mail, mail]);
+});
+
 test("whoever may not share a book neither sees its webhooks nor makes one; the spouse may", async () => {
   app.platform.outbound = receiver.outbound;
   const [owner, member] = [await app.signUp(), await app.signUp()];

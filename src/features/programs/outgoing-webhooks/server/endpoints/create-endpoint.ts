@@ -13,6 +13,7 @@ import { countEndpoints, insertEndpoint } from "#server/auth/programs/endpoint-s
 import { settleTold } from "../store.ts";
 import type { EndpointRow } from "#server/auth/programs/endpoint-table.ts";
 import { checkAddress } from "./check-address.ts";
+import { mailNewAddress } from "./mail-new-address.ts";
 
 /** The name is looked up before the transaction: nothing slow waits inside one. */
 export async function createWebhookEndpoint(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
@@ -47,6 +48,7 @@ export async function createWebhookEndpoint(call: Call<typeof contract>): Promis
     }
     await settleTold(scope, tx);
     await insertEndpoint(tx, row);
+    await mailNewAddress(call, tx, row);
     event.say({ subjectId: id, details: { host: hostOf(address) } });
     const answer = { endpoint: presentEndpoint({ platform, now: at }, row, undefined), secret };
     leaveEvent(call, tx, answer);

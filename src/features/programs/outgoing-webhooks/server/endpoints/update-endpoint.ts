@@ -7,6 +7,7 @@ import { presentChanged } from "../present.ts";
 import { findEndpoint, updateEndpoint } from "#server/auth/programs/endpoint-store.ts";
 import { settleTold } from "../store.ts";
 import { checkAddress } from "./check-address.ts";
+import { mailNewAddress } from "./mail-new-address.ts";
 
 /** What waits goes to the new address: it was for whoever reads there now. */
 export async function updateWebhookEndpoint(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
@@ -23,6 +24,7 @@ export async function updateWebhookEndpoint(call: Call<typeof contract>): Promis
     const row = isChanged
       ? await updateEndpoint(scope, tx, params.id, changes)
       : await findEndpoint(scope, tx, params.id);
+    if (row && address !== undefined) await mailNewAddress(call, tx, row);
     if (row && isChanged) event.say({ details: { host: hostOf(row.address) } });
     else event.omit();
     await settleTold(scope, tx);
