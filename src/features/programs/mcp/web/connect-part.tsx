@@ -19,11 +19,11 @@ export function ConnectPart() {
   return (
     <Card title="Connect an assistant">
       <p className="mb-3 text-base text-2">
-        An assistant that speaks the Model Context Protocol can tell you where you stand, find entries and say what is
-        missing. It sees what its token allows. General information, not tax advice.
+        Let an assistant tell you where you stand, find an entry, or say what is missing. It needs to speak the Model
+        Context Protocol (MCP). It sees only what its token allows. General information, not tax advice.
       </p>
       <div className="flex flex-col gap-3">
-        <Field label="Address" hint="The assistant sends its token in the header Authorization, after the word Bearer.">
+        <Field label="Address" hint="It sends its token in the Authorization header, after the word Bearer.">
           <TextInput readOnly value={url} autoComplete="off" onFocus={({ target }) => target.select()} />
         </Field>
         <Button className="self-start" icon={copy} onClick={() => void copyLink(url, "Address")}>

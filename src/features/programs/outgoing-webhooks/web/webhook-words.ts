@@ -23,12 +23,12 @@ type Word = { word: string; tone: BadgeTone };
 export const stateOf = ({ paused, failingSince }: Pick<WebhookEndpoint, "paused" | "failingSince">): Word => {
   if (paused !== null)
     return paused.why === "person" ? { word: "Paused", tone: "neutral" } : { word: "Stopped", tone: "danger" };
-  return failingSince === null ? { word: "On", tone: "brand" } : { word: "Failing", tone: "warn" };
+  return failingSince === null ? { word: "On", tone: "info" } : { word: "Failing", tone: "warn" };
 };
 
 export const DELIVERY_WORDS: Readonly<Record<WebhookDelivery["state"], Word>> = {
   waiting: { word: "Waiting", tone: "warn" },
-  delivered: { word: "Delivered", tone: "brand" },
+  delivered: { word: "Delivered", tone: "neutral" },
   failed: { word: "Failed", tone: "danger" },
 };
 

@@ -37,25 +37,16 @@ describe.each(TEST_ENGINES)("a program that runs away (%s)", { timeout: 240_000 
     return (await owner.call(removeProposals, { body: { sourceId } })).removed.length;
   };
 
-  /** As if a minute had passed since. */
-  const forgetPace = () => app.database.pool.query("DELETE FROM rate_limits");
-
   test("1,000 one by one stop at its limit, and one press removes them all", async () => {
     const codes = new Map<number, number>();
-    let codesInMinute = new Set<number>();
     for (let sent = 0; sent < 1_000; sent += 1) {
       const { statusCode } = await send(1);
       codes.set(statusCode, (codes.get(statusCode) ?? 0) + 1);
-      codesInMinute.add(statusCode);
-      if (sent % 100 < 99) continue;
-      // However fast it runs, it writes 60 times a minute.
-      expect(codesInMinute).toContain(429);
-      codesInMinute = new Set();
-      await forgetPace();
     }
-    expect(codes.get(200)).toBe(MOST);
-    expect(codes.get(409)).toBe(10 * 60 - MOST);
-    expect(codes.get(429)).toBe(1_000 - 10 * 60);
+    expect([...codes]).toEqual([
+      [200, MOST],
+      [409, 1_000 - MOST],
+    ]);
     expect(await waitingCount()).toBe(MOST);
     expect(await removeAll()).toBe(MOST);
     expect(await waitingCount()).toBe(0);

@@ -9,7 +9,7 @@ export const SCOPE_MEANINGS: Readonly<Record<ProgramScope, string>> = {
 };
 
 export const STATE_WORDS: Readonly<Record<LinkState, { label: string; tone: BadgeTone }>> = {
-  open: { label: "Open", tone: "brand" },
+  open: { label: "Open", tone: "info" },
   expired: { label: "Ended", tone: "neutral" },
   revoked: { label: "Revoked", tone: "neutral" },
 };
