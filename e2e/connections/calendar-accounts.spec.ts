@@ -28,7 +28,7 @@ const makeCalendar = async (name: string) => {
 
 test("a CalDAV account is connected, and an entry says that its event was deleted there", async ({ page, person }) => {
   test.skip(withoutRadicale !== null, withoutRadicale ?? "");
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   const expectNoErrors = watchForPageErrors(page);
   const name = `rentals-${person.email.slice(6, 12)}`;
   const calendar = await makeCalendar(name);
@@ -55,7 +55,7 @@ test("a CalDAV account is connected, and an entry says that its event was delete
   await choice.getByRole("checkbox", { name }).check();
   await choice.getByRole("button", { name: "Start reading" }).press("Enter");
   // An account has ten calls a minute, and finding its calendars took some.
-  await expect(page.getByRole("link", { name: "Review 2 proposals" })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole("link", { name: "Review 2 proposals" })).toBeVisible({ timeout: 150_000 });
 
   await page.goto("/rules-management");
   const showing = page.getByRole("listitem").filter({ hasText: "Showing with Lee" });
@@ -77,7 +77,7 @@ test("a CalDAV account is connected, and an entry says that its event was delete
   await page.getByRole("menuitem", { name: "Sync now" }).press("Enter");
   const card = page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name }) });
   await card.locator("summary").press("Enter");
-  await expect(card.getByRole("row", { name: /Sync you asked for/ })).toBeVisible({ timeout: 90_000 });
+  await expect(card.getByRole("row", { name: /Sync you asked for/ })).toBeVisible({ timeout: 150_000 });
   await page.goto(`/activity-ledger?entry=${entry?.id}`);
   const panel = page.getByRole("dialog", { name: "Edit entry" });
   await expect(

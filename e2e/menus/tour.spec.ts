@@ -37,7 +37,9 @@ test("the whole tour by keyboard on a small screen, over a reload, to the first 
       await expect(heading(page, step)).toBeFocused();
     }
     if (step === STEPS) break;
+    const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/tour"));
     await card(page, step).getByRole("button", { name: "Next" }).press("Enter");
+    await kept;
   }
   await expect(page).toHaveURL(/\/dashboard/);
   await card(page, STEPS).getByRole("button", { name: "Start Tracking Your REP Hours" }).press("Enter");

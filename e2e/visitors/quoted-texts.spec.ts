@@ -227,6 +227,7 @@ const saysThatFeedbackFailed = async (page: Page): Promise<void> => {
 
 /** A development host has a way to begin with empty caches. */
 const clearsCaches = async (page: Page): Promise<void> => {
+  await page.goto("/settings/developer");
   await page.evaluate(() => caches.open("left over"));
   const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Clear browser caches and reload" }).click();
