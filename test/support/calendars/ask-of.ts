@@ -1,5 +1,5 @@
 import { type Ask, ServiceRefusal } from "#features/intake/sources/server/syncing/port.ts";
-import { readRetryAfter } from "#features/intake/sources/server/syncing/retry-after.ts";
+import { readRetryAfter } from "#server/outbound/retry-after.ts";
 import { createOutbound, type Outbound } from "#server/outbound/outbound.ts";
 
 /** The way to a service that the engine hands to adapters, without its accounts and its pace. */

@@ -26,7 +26,6 @@ const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 /** Seconds after the first, second, ... failed attempt: ten attempts in less than three days. */
 const RETRY_SECONDS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, DAY] as const;
 export const ATTEMPTS_MAX = RETRY_SECONDS.length + 1;
-const RETRY_AFTER_MAX_SECONDS = DAY;
 const JITTER = 0.2;
 
 /** An endpoint that only fails for so long is paused. */
@@ -58,32 +57,23 @@ export const outcomeOfStatus = (status: number, retryAfterSeconds: number | null
     ? { is: "delivered", status }
     : { is: "failed", problem: "answer", status, retryAfterSeconds };
 
-/** Seconds of a Retry-After header: a number, or a date; null: it says none. */
-export const readRetryAfter = (header: string | undefined, now: Date): number | null => {
-  if (header === undefined || header.length > 100) return null;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header.trim());
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
-};
-
 /** Seconds until the next attempt after that many; null: that was the last. `random` is from 0 to 1. */
 export const retryInSeconds = (attempts: number, retryAfterSeconds: number | null, random: number): number | null => {
   const usual = RETRY_SECONDS[attempts - 1];
   if (usual === undefined) return null;
-  const wished = Math.min(retryAfterSeconds ?? 0, RETRY_AFTER_MAX_SECONDS);
-  return Math.max(usual * (1 - JITTER * random), wished);
+  return Math.max(usual * (1 - JITTER * random), retryAfterSeconds ?? 0);
 };
 
 /**
- * Seconds for which nothing else is sent after a failure either; 0: other messages may go. It asked for that, a day at most, or
- * it is away: then half as long as it has been, an hour at most. A message that it refuses (4xx) holds up no other.
+ * Seconds for which nothing else is sent after a failure either; 0: other messages may go. It asked for that, or it
+ * is away: then half as long as it has been, an hour at most. A message that it refuses (4xx) holds up no other.
  */
 export const holdSeconds = (
   { status, retryAfterSeconds }: Pick<Extract<Outcome, { is: "failed" }>, "status" | "retryAfterSeconds">,
   failingSeconds: number,
 ): number => {
   const away = status === null || status >= 500 ? Math.min(failingSeconds / 2, HOUR) : 0;
-  return Math.max(away, Math.min(retryAfterSeconds ?? 0, RETRY_AFTER_MAX_SECONDS));
+  return Math.max(away, retryAfterSeconds ?? 0);
 };
 
 /** After a failure: whether the endpoint is paused, and why. 410 says that it will never be there again. */

@@ -6,7 +6,7 @@ type Stopped = { to: string; firstName: string; host: string; why: "gone" | "fai
 
 const WHY: Readonly<Record<Stopped["why"], string>> = {
   gone: "It answered that it is gone for good (410).",
-  failing: "For three days, it accepted nothing that we sent.",
+  failing: "For three days, none of our messages got through.",
 };
 
 export const stoppedMail = ({ to, firstName, host, why }: Stopped, publicUrl: string): Mail => ({

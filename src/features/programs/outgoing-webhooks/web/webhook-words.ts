@@ -39,7 +39,7 @@ const [REPAIRED, KNOWN] = [
 
 /** Why we stopped, and what to do about it. */
 export const STOPPED_WORDS: Readonly<Record<Exclude<PausedWhy, "person">, string>> = {
-  failing: `For three days, it accepted nothing we sent. ${REPAIRED}`,
+  failing: `For three days, none of our messages got through. ${REPAIRED}`,
   gone: `It answered that it is gone for good. ${REPAIRED}`,
   access: `The person who set it up can no longer share this book. ${KNOWN}`,
   disowned: `It was set up during a sign-in that wasn't you. ${KNOWN}`,

@@ -1,7 +1,7 @@
 import { askBytes, type JsonAnswer, jsonOf, type JsonService, parseJson, unreadable } from "../rest/ask-json.ts";
 import { refusalOf } from "../rest/ask-google.ts";
 import type { Access } from "../syncing/port.ts";
-import { readRetryAfter } from "../syncing/retry-after.ts";
+import { readRetryAfter } from "#server/outbound/retry-after.ts";
 
 /** More than fifty mails take with their texts; of what is larger fewer are asked for. */
 const BATCH_BYTES_MAX = 16_000_000;

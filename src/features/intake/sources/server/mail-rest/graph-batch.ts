@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { goodBody } from "../rest/ask-graph.ts";
 import { askJson, type JsonAnswer, type JsonService, unreadable } from "../rest/ask-json.ts";
 import type { Access } from "../syncing/port.ts";
-import { readRetryAfter } from "../syncing/retry-after.ts";
+import { readRetryAfter } from "#server/outbound/retry-after.ts";
 
 /** As many as Graph takes. */
 export const BATCH_SIZE = 20;

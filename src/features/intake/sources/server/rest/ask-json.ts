@@ -1,6 +1,6 @@
 import type { OutboundAnswer, OutboundMethod } from "#server/outbound/outbound.ts";
 import { type Access, ServiceRefusal } from "../syncing/port.ts";
-import { readRetryAfter } from "../syncing/retry-after.ts";
+import { readRetryAfter } from "#server/outbound/retry-after.ts";
 
 /** Where a service is (`serviceAddress`), what people call it, and what is read there. */
 export type JsonService = {

@@ -7,7 +7,7 @@ import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import type { SyncedKind } from "#features/intake/sources/rules.ts";
 import { type Access, type Ask, ServiceRefusal } from "./port.ts";
-import { readRetryAfter } from "./retry-after.ts";
+import { readRetryAfter } from "#server/outbound/retry-after.ts";
 
 const CALLS_PER_MINUTE = { points: 10, seconds: 60, by: "account" } as const;
 const PATIENCE_MS = 20_000;

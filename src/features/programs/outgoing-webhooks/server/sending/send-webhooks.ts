@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { actFor } from "#server/auth/act-for.ts";
 import type { Attempt } from "#server/jobs/job.ts";
+import { readRetryAfter } from "#server/outbound/retry-after.ts";
 import { OutboundRefusal } from "#server/outbound/outbound-refusal.ts";
 import type { Platform } from "#server/platform.ts";
 import { defineJob } from "#server/work/define-job.ts";
@@ -10,7 +11,6 @@ import {
   DELIVERY_PATIENCE_MS,
   type Outcome,
   outcomeOfStatus,
-  readRetryAfter,
 } from "#features/programs/outgoing-webhooks/rules.ts";
 import { findDue } from "../delivery-store.ts";
 import { isOwnAddress } from "../is-own-address.ts";
@@ -55,7 +55,7 @@ const post = async (platform: Platform, endpoint: EndpointRow, delivery: Deliver
       bytesMax: ANSWER_MAX_BYTES,
       patienceMs: DELIVERY_PATIENCE_MS,
     });
-    return outcomeOfStatus(status, readRetryAfter(headers["retry-after"], now));
+    return outcomeOfStatus(status, readRetryAfter(headers["retry-after"], now) ?? null);
   } catch (error) {
     if (error instanceof OutboundRefusal) return failed(error.reason);
     throw error;
