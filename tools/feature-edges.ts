@@ -17,6 +17,7 @@ export const WINGS = [
   "reports",
   "collaboration",
   "programs",
+  "assistant",
   "operations",
 ] as const;
 

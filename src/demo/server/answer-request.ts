@@ -3,6 +3,7 @@ import { enterBook } from "#server/auth/enter-book.ts";
 import { requireAccess } from "#server/auth/require-access.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Db } from "#server/database/database.ts";
+import { addressOf, type AskApi, type LooseRequest, refusalIn } from "#server/http/request-shape/ask-api.ts";
 import { errorBody, toAppError } from "#server/http/error-response.ts";
 import {
   type Call,
@@ -139,11 +140,24 @@ const scopeIn = async ({ platform, scope }: DemoSite, { access }: EndpointDefini
   return { ...(await enterBook(platform, scope, entered)), plan: scope.plan };
 };
 
+/** Other operations, asked as this visitor: the answer comes from here again, past the line of requests. */
+const askAs =
+  (site: DemoSite, { headers }: DemoRequest): AskApi =>
+  async (endpoint, asked: LooseRequest) => {
+    const body = asked.body === undefined ? null : JSON.stringify(asked.body);
+    const request = { method: endpoint.method, url: addressOf(endpoint, asked), headers, body, form: null };
+    const answer = await answerRequest(site, request);
+    const text = typeof answer?.body === "string" ? answer.body : "null";
+    if (answer && answer.status >= 400) throw refusalIn(answer.status, text, undefined);
+    return JSON.parse(text);
+  };
+
 const runVerb = (
-  { platform, scope }: DemoSite,
+  site: DemoSite,
   route: Route,
   { request, parsed }: { request: DemoRequest; parsed: ParsedRequest },
 ): Promise<unknown> => {
+  const { platform, scope } = site;
   const receivedAt = platform.now();
   const callWith = (db: Db): Call =>
     ({
@@ -157,6 +171,7 @@ const runVerb = (
       event: eventOf(platform, route.endpoint, { scope, params: parsed.params, requestId: "demo", receivedAt }),
       address: "127.0.0.1",
       userAgent: null,
+      ask: askAs(site, request),
       http: httpOf(request),
     }) as Call;
   const { db } = platform.database;

@@ -9,6 +9,7 @@ import { EventNote } from "../events/event-note.ts";
 import { leaveEvent, leaveEventOfRead } from "../events/leave-event.ts";
 import type { Platform } from "../platform.ts";
 import { refuseUnlogged } from "./admin-acts.ts";
+import type { AskApi } from "./request-shape/ask-api.ts";
 import type { KeyReservation } from "./idempotency.ts";
 import type { ParsedRequest } from "./request-shape/parse-request.ts";
 
@@ -48,6 +49,8 @@ export type Call<E extends EndpointDefinition = EndpointDefinition> = {
   event: EventNote<Extract<E["event"], EventName>>;
   address: string;
   userAgent: string | null;
+  /** Other operations of the API, asked as this caller in this book: for verbs that answer from what others answer. */
+  ask: AskApi;
   /** For verbs that read uploads or set cookies. */
   http: { request: FastifyRequest; reply: FastifyReply };
 };

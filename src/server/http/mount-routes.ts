@@ -15,6 +15,7 @@ import type { Scope } from "../auth/scope.ts";
 import { expireLostSession } from "../auth/session-cookies.ts";
 import { DatabaseTime, extendDatabaseTime, onClock, type RequestLimits } from "../database/pool/database-time.ts";
 import { inTransaction } from "../database/transaction.ts";
+import { askApiAs } from "./request-shape/ask-api.ts";
 import { askerOf } from "./asker-of.ts";
 import type { Db } from "../database/database.ts";
 import type { Platform } from "../platform.ts";
@@ -172,6 +173,7 @@ const respond = async (
       event: eventOf(platform, endpoint, { scope, params: parsed.params, requestId: request.id, receivedAt }),
       address: request.address,
       userAgent: request.headers["user-agent"]?.slice(0, 500) ?? null,
+      ask: askApiAs(request.server, request),
       http: { request, reply },
     }) as Call;
 

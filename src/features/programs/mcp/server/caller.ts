@@ -1,6 +1,6 @@
 import type { ProgramScope } from "#shared/access.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
-import type { AskApi } from "./ask-api.ts";
+import type { AskApi } from "#server/http/request-shape/ask-api.ts";
 
 /** How far a book had come: its version, and the end of its record. */
 export type BookState = { version: number; head: { seq: number; hash: string } | null };

@@ -12,7 +12,7 @@ import { readHead } from "#server/ledger/store.ts";
 import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
 import { MCP_BODY_MAX_BYTES, MCP_PATH } from "../rules.ts";
-import { askApiAs } from "./ask-api.ts";
+import { askApiAs } from "#server/http/request-shape/ask-api.ts";
 import type { BookState, Caller } from "./caller.ts";
 import { getRecordHead } from "./operations.ts";
 

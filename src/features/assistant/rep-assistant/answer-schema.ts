@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { civilDateSchema } from "#shared/schema.ts";
+
+/** A piece of our sources that an answer rests on. */
+export const passageSchema = z.strictObject({
+  /** Where it is from and which: `rule:travel-commuting`, `question:spouse-hours`, `help:inbox`, `knowledge:<id>`. */
+  id: z.string(),
+  title: z.string(),
+  /** The whole of it. */
+  text: z.string(),
+  /** The part that proves, word for word in `text`. */
+  quote: z.string(),
+  /** Who says so, as badges show it. */
+  citation: z.string(),
+  /** The page of the product that holds it. */
+  address: z.string(),
+  /** How well the source was seen; null for what is not law. */
+  seen: z.nullable(z.enum(["primary", "secondary", "memory"])),
+  reviewedOn: z.nullable(civilDateSchema),
+});
+export type Passage = z.infer<typeof passageSchema>;
+
+/** One statement and what proves it: passages by their place in the list, or the page that shows its figures. */
+export const sentenceSchema = z.strictObject({
+  text: z.string(),
+  passages: z.array(z.int()),
+  page: z.nullable(z.strictObject({ label: z.string(), address: z.string() })),
+});
+export type Sentence = z.infer<typeof sentenceSchema>;
+
+/** `not_in_sources`: the nearest passages stand there instead. `refused`: asked for what we do not do. */
+export const ANSWER_KINDS = ["answered", "not_in_sources", "refused"] as const;
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
+
+export const SUGGESTED_ACTIONS = ["create_entry", "view_stats", "knowledge_lookup", "upgrade"] as const;
+
+export const suggestedActionSchema = z.strictObject({
+  type: z.enum(SUGGESTED_ACTIONS),
+  /** The page to go to; null where the action opens something on the page at hand. */
+  address: z.nullable(z.string()),
+  /** For `create_entry`: the person's own words for the quick log. */
+  text: z.nullable(z.string()),
+});
+export type SuggestedAction = z.infer<typeof suggestedActionSchema>;
