@@ -1,6 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { withoutBook } from "#shared/book-address.ts";
 import { AppError } from "#shared/errors.ts";
@@ -52,7 +52,7 @@ const DEMO_WORKER = /\/assets\/demo-worker-[\w-]+\.js(\.(br|gz))?$/;
 const DEMO_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** The demo's sample is made while we already serve (decision 0127): these are looked for at each request. */
-const DEMO_FILE = String.raw`/assets/:name(^demo-(?:database|book|answers)-[0-9a-f]{16}\.(?:tar|json)$)`;
+const DEMO_FILE = /^demo-(?:database|book|answers)-[0-9a-f]{16}\.(?:tar|json)$/;
 
 /** The audit scan's worker unpacks large workbooks in workers made from its own text; neither can fetch or send anything. */
 const SCAN_WORKER = /\/assets\/scan-worker-[\w-]+\.js(\.(br|gz))?$/;
@@ -96,7 +96,7 @@ export const mountWeb = async (
     wildcard: false,
     index: false,
     // Written pages carry our origin: `answerPage` sends them.
-    globIgnore: ["**/index.html", FALLBACK, "sitemap.xml", "robots.txt"].flatMap((name) => [name, `${name}.*`]),
+    globIgnore: ["assets/**", "**/index.html", FALLBACK, "sitemap.xml", "robots.txt"].flatMap((name) => [name, `${name}.*`]),
     preCompressed: true,
     setHeaders: (response, path) => {
       const isHashed = path.includes("/assets/");
@@ -109,10 +109,18 @@ export const mountWeb = async (
       if (PDF_WORKER.test(path)) void response.header("content-security-policy", PDF_WORKER_POLICY);
     },
   });
-  app.get<{ Params: { name: string } }>(DEMO_FILE, { schema: { hide: true } }, (request, reply) =>
-    reply.sendFile(`/assets/${request.params.name}`),
-  );
+  mountAssets(app);
   app.setNotFoundHandler((request, reply) => answerPage(request, reply, site));
+};
+
+/** Over a thousand files, all in one folder, by one route: one for each took a third of the time in which routes are mounted. */
+const mountAssets = (app: FastifyInstance): void => {
+  const folder = resolve(CLIENT_FOLDER, "assets");
+  const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  app.get<{ Params: { name: string } }>("/assets/:name", { schema: { hide: true } }, (request, reply) => {
+    const { name } = request.params;
+    return names.has(name) || DEMO_FILE.test(name) ? reply.sendFile(`/assets/${name}`) : reply.callNotFound();
+  });
 };
 
 /** Paths of the site map as the build wrote them, so that unknown ones answer 404 with the same page. */
