@@ -6,30 +6,35 @@ export const editDistance = (left: string, right: string, max: number): number =
   if (left === right) return 0;
   if (Math.abs(left.length - right.length) > max) return max + 1;
   const beyond = max + 1;
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
+  let beforePrevious = new Uint16Array(right.length + 1);
+  let previous = new Uint16Array(right.length + 1);
+  let current = Uint16Array.from(previous.keys());
   for (let row = 1; row <= left.length; row += 1) {
-    const current = Array.from({ length: right.length + 1 }, () => beyond);
+    const unused = beforePrevious;
+    beforePrevious = previous;
+    previous = current;
+    current = unused.fill(beyond);
     current[0] = row;
     let best = row;
     for (let column = Math.max(1, row - max); column <= Math.min(right.length, row + max); column += 1) {
-      const same = left[row - 1] === right[column - 1];
+      const same = left.charCodeAt(row - 1) === right.charCodeAt(column - 1);
       let cost = Math.min(
         (previous[column] ?? beyond) + 1,
         (current[column - 1] ?? beyond) + 1,
         (previous[column - 1] ?? beyond) + (same ? 0 : 1),
       );
       const swapped =
-        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+        row > 1 &&
+        column > 1 &&
+        left.charCodeAt(row - 1) === right.charCodeAt(column - 2) &&
+        left.charCodeAt(row - 2) === right.charCodeAt(column - 1);
       if (swapped) cost = Math.min(cost, (beforePrevious[column - 2] ?? beyond) + 1);
       current[column] = Math.min(cost, beyond);
       best = Math.min(best, cost);
     }
     if (best > max) return beyond;
-    beforePrevious = previous;
-    previous = current;
   }
-  return previous[right.length] ?? beyond;
+  return current[right.length] ?? beyond;
 };
 
 /** How many typos are forgiven in a word of this length. */

@@ -74,13 +74,14 @@ export const profileColumn = (rows: readonly GridRow[], column: number, matchers
     const read = readDuration(cell, { unit: "hours", decimalComma: true });
     return read.ok && cellText(cell).includes(":") ? [read.value] : [];
   });
+  const readRange = cells.some(saysClock) ? parseLooseRange : parseTimeRange;
   return {
     filled: cells.length,
     days: share(cells, (cell) => looksLikeDay(cell) && !isDayZero(cell)),
     daysWithTime: share(cells, (cell) => hasTime(cell) && !isDayZero(cell)),
     zoned: share(cells, isZoned),
     times: share(cells, (cell) => parseTimeOfDay(cell) !== null),
-    ranges: share(cells, (cell) => (cells.some(saysClock) ? parseLooseRange(cell) : parseTimeRange(cell)) !== null),
+    ranges: share(cells, (cell) => readRange(cell) !== null),
     durations: cells.reduce<number>((sum, cell) => sum + durationLikeness(cell), 0) / Math.max(cells.length, 1),
     longClocks: clocks.length > cells.length / 2 && median(clocks) >= LONG_CLOCK_SECONDS,
     activities: share(cells, (_cell, text) => (matchers.activity(text)?.confidence ?? 0) >= ACTIVITY_CONFIDENCE_MIN),

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, daysBetween, weekdayOfDay } from "#shared/civil-date.ts";
+import { addDays, type CivilDate, dayNumber, daysBetween, fromDayNumber, weekdayOfDay } from "#shared/civil-date.ts";
 import { cellText, isDateCell, type Cell, type GridRow } from "#shared/sheets/cell.ts";
 import { lacksYear, looksLikeDay, parseDay, weekdayIn } from "#shared/sheets/parse-day.ts";
 import { weekdayOf } from "./weekdays.ts";
@@ -63,8 +63,10 @@ export const bothHeads = (upper: readonly DayHead[], lower: readonly DayHead[]):
       return { at, fits, own, label: label ?? `${cellText(first.label)} ${cellText(second.label)}` };
     });
 
-const daysOf = ({ from, to }: Span): CivilDate[] =>
-  Array.from({ length: daysBetween(from, to) + 1 }, (_, days) => addDays(from, days));
+const daysOf = ({ from, to }: Span): CivilDate[] => {
+  const first = dayNumber(from);
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, days) => fromDayNumber(first + days));
+};
 
 const spanAround = (heads: readonly DayHead[]): Span | null => {
   const days = heads.flatMap(({ own, fits }) => (own.filter(fits).length === 1 ? own.filter(fits) : [])).toSorted();
@@ -79,7 +81,8 @@ const isIncreasing = (days: readonly (CivilDate | undefined)[]): boolean => {
 
 /** The day of each column where all that the file says leaves one; columns go forward in time. */
 export const dateHeads = (heads: readonly DayHead[], said: Span | null): (CivilDate | undefined)[] => {
-  const span = said ?? spanAround(heads);
+  const isOpen = heads.some(({ own }) => own.length === 0);
+  const span = isOpen ? (said ?? spanAround(heads)) : null;
   const days = span === null ? [] : daysOf(span);
   let open = heads.map(({ own, fits }) => (own.length > 0 ? own.filter(fits) : days.filter(fits)));
   const single = (): (CivilDate | undefined)[] => open.map((each) => (each.length === 1 ? each[0] : undefined));
