@@ -37,6 +37,20 @@ export const editDistance = (left: string, right: string, max: number): number =
   return current[right.length] ?? beyond;
 };
 
+/** Which letters a text has, as bits: 32 of them, which some letters share. */
+export const lettersIn = (text: string): number => {
+  let letters = 0;
+  for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
+  return letters;
+};
+
+/** True where `editDistance` must be above `max`, by a fraction of its work: an edit changes two letters at most. */
+export const areFarApart = (left: number, right: number, max: number): boolean => {
+  let different = 0;
+  for (let rest = left ^ right; rest !== 0; rest &= rest - 1) different += 1;
+  return different > 2 * max;
+};
+
 /** How many typos are forgiven in a word of this length. */
 export const forgivenEdits = (length: number): number => {
   if (length < 5) return 0;

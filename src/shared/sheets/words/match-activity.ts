@@ -1,7 +1,7 @@
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, type ActivityType } from "#shared/domain.ts";
 import { ACTIVITY_WORDS, MAYBE, WEAK_WORDS } from "./activity-words.ts";
 import { comparable } from "../comparable.ts";
-import { editDistance, forgivenEdits } from "./edit-distance.ts";
+import { areFarApart, editDistance, forgivenEdits, lettersIn } from "./edit-distance.ts";
 
 export type ActivityGuess = {
   type: ActivityType;
@@ -29,6 +29,8 @@ for (const type of ACTIVITY_TYPES) {
   for (const stem of ACTIVITY_WORDS[type].stems.split("|")) STEMS.push({ stem, type });
 }
 
+const SPELLINGS = [...PHRASES, ...NAMES].map(([text, type]) => ({ text, type, letters: lettersIn(text) }));
+
 const byStems = (words: readonly string[]): Map<ActivityType, number> => {
   const votes = new Map<ActivityType, number>();
   for (const word of words) {
@@ -44,12 +46,12 @@ const byStems = (words: readonly string[]): Map<ActivityType, number> => {
 const bySlip = (key: string): ActivityType | null => {
   const max = forgivenEdits(key.length);
   if (max === 0 || key.length > PHRASE_CHARACTERS_MAX || key.split(" ").length > PHRASE_WORDS_MAX) return null;
+  const own = lettersIn(key);
   let best: { type: ActivityType; distance: number } | null = null;
-  for (const names of [PHRASES, NAMES]) {
-    for (const [phrase, type] of names) {
-      const distance = editDistance(key, phrase, max);
-      if (distance <= max && (best === null || distance < best.distance)) best = { type, distance };
-    }
+  for (const { text, type, letters } of SPELLINGS) {
+    if (areFarApart(own, letters, max)) continue;
+    const distance = editDistance(key, text, max);
+    if (distance <= max && (best === null || distance < best.distance)) best = { type, distance };
   }
   return best?.type ?? null;
 };

@@ -1,10 +1,11 @@
+import fc from "fast-check";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, type ActivityType, type TravelKind } from "#shared/domain.ts";
 import { describe, expect, test } from "vitest";
 import { ACTIVITY_CONFIDENCE_MIN, activityHintedBy, matchActivity } from "#shared/sheets/words/match-activity.ts";
 import { nameFinder, nameMatcher, severalIn } from "./match-name.ts";
 import { personMatcher } from "./match-person.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
-import { editDistance } from "#shared/sheets/words/edit-distance.ts";
+import { areFarApart, editDistance, lettersIn } from "#shared/sheets/words/edit-distance.ts";
 import { travelKindReader } from "#shared/sheets/words/travel-kind.ts";
 
 const SHORT: Record<string, ActivityType> = {
@@ -237,6 +238,17 @@ test.each([
   ["", "ab", 2, 2],
 ])("%j and %j within %i edits: %i", (left, right, max, expected) => {
   expect(editDistance(left, right, max)).toBe(expected);
+});
+
+const someWord = fc.string({ unit: fc.constantFrom(..."abcdefgh qrz#é"), maxLength: 9 });
+
+test("words whose letters are far apart are more edits apart than are forgiven", () => {
+  const pair = fc.tuple(someWord, someWord, fc.constantFrom(0, 1, 2));
+  const asFar = ([left, right, max]: [string, string, number]): boolean =>
+    !areFarApart(lettersIn(left), lettersIn(right), max) || editDistance(left, right, max) > max;
+  fc.assert(fc.property(pair, asFar));
+  expect(areFarApart(lettersIn("repairs"), lettersIn("leasing"), 2)).toBe(true);
+  expect(areFarApart(lettersIn("repairs"), lettersIn("rpeairs"), 0)).toBe(false);
 });
 
 test("a cell of spaces is cut into names without going back over them", () => {
