@@ -20,7 +20,7 @@ import { PASSWORD, scheduleDeletion } from "../testing/schedule-deletion.ts";
 const DAY_SECONDS = 86_400;
 const digest = (bytes: Uint8Array): Uint8Array => hash("sha256", bytes, "buffer");
 
-describe.each(TEST_ENGINES)("an account whose grace is over (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("an account whose grace is over (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });
