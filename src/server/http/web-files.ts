@@ -96,7 +96,10 @@ export const mountWeb = async (
     wildcard: false,
     index: false,
     // Written pages carry our origin: `answerPage` sends them.
-    globIgnore: ["assets/**", "**/index.html", FALLBACK, "sitemap.xml", "robots.txt"].flatMap((name) => [name, `${name}.*`]),
+    globIgnore: ["assets/**", "**/index.html", FALLBACK, "sitemap.xml", "robots.txt"].flatMap((name) => [
+      name,
+      `${name}.*`,
+    ]),
     preCompressed: true,
     setHeaders: (response, path) => {
       const isHashed = path.includes("/assets/");
