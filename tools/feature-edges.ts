@@ -54,7 +54,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "organization-billing": ["organizations"],
   organizations: ["clients", "invitations"],
   mcp: ["program-proposals"],
-  "program-tokens": ["mcp", "outgoing-webhooks"],
+  "program-grants": ["mcp", "outgoing-webhooks", "program-tokens"],
   reminders: ["client-requests"],
   team: ["invitations", "organizations"],
 };

@@ -34,6 +34,7 @@ import {
 } from "#features/intake/sources/server/index.ts";
 import { othersHoursNotices } from "#features/log/others-hours/server/index.ts";
 import { approvalNotices } from "#features/log/time-entries/server/index.ts";
+import { programGrantChores } from "#features/programs/program-grants/server/index.ts";
 import { programTokenChores, tellOfEnds } from "#features/programs/program-tokens/server/index.ts";
 import { evidenceChores, receiveMailFile, scanFile } from "#features/proof/evidence/server/index.ts";
 import {
@@ -113,6 +114,7 @@ export const chores: readonly Chore[] = [
   ...feedbackChores,
   ...impersonationChores,
   ...programTokenChores,
+  ...programGrantChores,
   ...payers.flatMap((payer) => payer.chores),
   ...outgoingWebhookChores,
   ...eventChores,

@@ -42,6 +42,7 @@ import { analyticsRoutes } from "#features/overview/analytics/server/index.ts";
 import { calendarRoutes } from "#features/overview/calendar/server/index.ts";
 import { catchUpRoutes } from "#features/overview/catch-up/server/index.ts";
 import { milestoneRoutes } from "#features/overview/milestones/server/index.ts";
+import { mountOAuth, programGrantRoutes } from "#features/programs/program-grants/server/index.ts";
 import { programTokenRoutes } from "#features/programs/program-tokens/server/index.ts";
 import { mountMcp } from "#features/programs/mcp/server/index.ts";
 import { bankLineRoutes } from "#features/proof/bank-lines/server/index.ts";
@@ -151,6 +152,7 @@ export const routes: readonly Route[] = [
   ...paperRoutes,
   ...bankLineRoutes,
   ...programTokenRoutes,
+  ...programGrantRoutes,
   ...outgoingWebhookRoutes,
 ];
 
@@ -158,4 +160,4 @@ export const routes: readonly Route[] = [
 export const linkPages: readonly LinkPage[] = [sharedResultPage, sharedFilePage];
 
 /** What is asked by a protocol of its own. */
-export const mounts: readonly Mount[] = [mountMcp];
+export const mounts: readonly Mount[] = [mountMcp, mountOAuth];

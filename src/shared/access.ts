@@ -119,6 +119,9 @@ export const BOOK_GRANTS: Readonly<Record<BookRelation, Partial<Readonly<Record<
  * What a program's token may be allowed. Each operation that programs may call names the one that it takes (`programs` of
  * its contract); no other operation lets a program in.
  */
+/** Where programs that speak the Model Context Protocol ask. */
+export const MCP_PATH = "/mcp";
+
 export const PROGRAM_SCOPES = ["ledger:read", "verdicts:read", "entries:propose"] as const;
 export type ProgramScope = (typeof PROGRAM_SCOPES)[number];
 

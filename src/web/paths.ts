@@ -83,6 +83,7 @@ export const paths = {
   settings: "/settings",
   yourData: "/settings/data",
   developer: "/settings/developer",
+  connectProgram: "/oauth/authorize",
   record: "/record",
   subscribe: "/subscribe",
   manageSubscription: "/manage-subscription",

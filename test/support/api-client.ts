@@ -85,6 +85,8 @@ export type TestAppOptions = {
   ownJobs?: readonly AnyJob[];
   /** Silent by default. */
   log?: Platform["log"];
+  /** The address of the installation; one of this machine by default. */
+  publicUrl?: string;
 };
 
 /** The whole application over a database of its own: `await using app = await startTestApp()`, or close it in `afterAll`. */

@@ -48,13 +48,20 @@ export type TestPlatform = { platform: Platform; clock: TestClock; mails: Mail[]
 /** A platform over a test database: frozen clock, files in its own folder, mails kept in a list. */
 export const createTestPlatform = (
   given: TestDatabase,
-  { now: start = TEST_NOW, log: givenLog, jobs }: { now?: string; log?: Platform["log"]; jobs?: JobsOptions } = {},
+  {
+    now: start = TEST_NOW,
+    log: givenLog,
+    jobs,
+    publicUrl = "",
+  }: { now?: string; log?: Platform["log"]; jobs?: JobsOptions; publicUrl?: string } = {},
 ): TestPlatform => {
   const database = watchStatements(given);
   const dataDir = mkdtempSync(join(tmpdir(), "tenure-test-"));
   const config = readConfig({
     NODE_ENV: "test",
     TENURE_DATA_DIR: dataDir,
+    TENURE_PUBLIC_URL: publicUrl,
+    TENURE_BILLING: "sandbox",
     TENURE_SECRET: "a secret of the tests, long enough to sign",
     TENURE_LOG_LEVEL: "silent",
     TENURE_REQUESTS_PER_MINUTE: "10000000",

@@ -131,7 +131,10 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
     ...UNSEEN,
     ...UNASKED,
   },
-  "programs/program-tokens": ROWLESS,
+  "programs/program-grants": {
+    demo: "No program leads a visitor of the demo anywhere: connecting one needs an account",
+  },
+  "programs/program-tokens": { ...ROWLESS, ...UNSEEN },
   "programs/program-proposals": { ...ROWLESS, ...UNSEEN, feed: FACTS },
   "programs/outgoing-webhooks": {
     demo: "Nothing leaves the demo: a visitor sees the part, and adding one needs an account",

@@ -8,7 +8,8 @@ const OWNER_CHARACTERS = 32;
 const SECRET_CHARACTERS = 43;
 
 /** A secret that says whose it is, so that its row is looked up only among theirs: the owner in hexadecimal, then the bits. */
-export const newOwnedToken = (userId: Id): string => `${userId.replaceAll("-", "")}${newSecretToken()}`;
+export const newOwnedToken = (userId: Id, secret = newSecretToken()): string =>
+  `${userId.replaceAll("-", "")}${secret}`;
 
 /** Null: it is a bare secret. A made-up owner leads to no row with that secret. */
 export const ownerOfToken = (token: string): Id | null => {

@@ -57,6 +57,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   feature_flags: "nothing",
   feedback: "nothing",
   feedback_replies: "nothing",
+  grant_secrets: "nothing",
   held_mails: "screens",
   idempotency_keys: "nothing",
   identities: "nothing",
@@ -86,6 +87,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   notification_deliveries: "nothing",
   notification_preferences: "nothing",
   // Written every few seconds: no screen is told of it.
+  oauth_clients: "nothing",
   open_entries: "nothing",
   closed_organization_logs: "nothing",
   organization_book_requests: "nothing",
@@ -112,6 +114,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   persons: "book",
   plan_grants: "nothing",
   // Their last use is written every minute: no screen is told of it.
+  program_grants: "nothing",
   program_token_uses: "nothing",
   program_tokens: "nothing",
   properties: "book",

@@ -7,6 +7,7 @@ const SECRET_PAGES = [
   /^\/not-me\/?$/,
   /^\/sign-in\//,
   /^\/integrations\/return\//,
+  /^\/oauth\/authorize\/?$/,
   /^\/hours-statement\//,
   /^\/share\//,
   /^\/shared-file\//,

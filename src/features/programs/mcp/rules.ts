@@ -1,8 +1,5 @@
 import { BODY_MAX_BYTES } from "#shared/limits.ts";
 
-/** Where programs that speak the Model Context Protocol ask. */
-export const MCP_PATH = "/mcp";
-
 export const MCP_BODY_MAX_BYTES = BODY_MAX_BYTES.form;
 /** Messages in one request, which only the protocol before 2025-06-18 knows: each may ask the API several times. */
 export const BATCH_MAX_MESSAGES = 10;

@@ -14,7 +14,9 @@ export const programTokenSchema = z.strictObject({
   scopes: z.array(scopeSchema),
   /** Whose hours it proposes, if it may. */
   personId: idSchema,
-  /** The last four characters of the secret. */
+  /** Where a program that was connected by signing in sends people back to; null: the token was made by hand. */
+  leadsTo: z.nullable(z.string()),
+  /** The last four characters of the secret; that of a connected program changes. */
   ending: z.string(),
   state: z.enum(LINK_STATES),
   /** Null: their account is gone. */
@@ -41,6 +43,8 @@ export const listProgramTokens = defineEndpoint({
     tokens: z.array(programTokenSchema),
     /** What the caller may let a program do. */
     scopes: z.array(scopeSchema),
+    /** The address to which assistants connect by signing in; null: this installation has no public https address. */
+    signInAt: z.nullable(z.string()),
   }),
 });
 

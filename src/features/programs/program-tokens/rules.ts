@@ -14,6 +14,17 @@ export const TOKENS_LISTED = 200;
 /** Days of tokens in one answer on what programs did. */
 export const USES_PAGE = 20;
 
+const OWN_COMPUTER = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * Where a person who connects a program is sent back to, in words: a host, a name of their own computer, or the scheme of
+ * an app with its colon (`com.example.app:`). It is all that is sure about the program: its name is what it calls itself.
+ */
+export const placeWords = (leadsTo: string): string => {
+  if (OWN_COMPUTER.has(leadsTo)) return "a program on your own computer";
+  return leadsTo.endsWith(":") ? `the app ${leadsTo.slice(0, -1)}` : leadsTo;
+};
+
 const DAY_MS = 86_400_000;
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 export const daysBefore = (at: Date, days: number): Date => daysAfter(at, -days);

@@ -40,6 +40,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   impersonation_logs: "under Settings, Security: each time support looked at the book",
   impersonation_reads: "under Settings, Security: what support opened",
   evidence_upload_parts: "pieces of uploads that are not finished",
+  grant_secrets: "codes and refresh tokens of programs, kept as hashes. They open a book and say nothing about it",
   import_savings: "how far an import is that is being saved",
   staged_entries: "rows of an import that is being saved, which are entries when it is done",
   staged_payloads: "rows of an import that is being saved, which are in the record when it is done",

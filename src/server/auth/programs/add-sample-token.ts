@@ -29,6 +29,8 @@ export const addSampleToken = async (
     createdAs: "owner",
     createdAt,
     expiresAt: new Date(createdAt.getTime() + 90 * DAY_MS),
+    leadsTo: null,
+    secretEndsAt: null,
   });
   const use = { userId: book.userId, tokenId: id, useCount: 12, firstAt: usedAt, lastAt: usedAt, lastAddress: ADDRESS };
   await addUses(book, db, [{ ...use, day: usedAt.toISOString().slice(0, 10), operation: "GET /api/time-entries" }]);

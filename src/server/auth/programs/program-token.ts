@@ -5,7 +5,7 @@ import { newOwnedToken, ownerOfToken } from "../secret-token.ts";
 const PREFIX = "tenure_";
 
 /** A token for a program: shown once, and stored as a hash (`hashSecretToken`). It says whose book it opens. */
-export const newProgramToken = (ownerId: Id): string => `${PREFIX}${newOwnedToken(ownerId)}`;
+export const newProgramToken = (ownerId: Id, secret?: string): string => `${PREFIX}${newOwnedToken(ownerId, secret)}`;
 
 /** The program's token in an `Authorization` header, with the owner that it names; null: there is none. */
 export const readProgramToken = (authorization: string | undefined): { token: string; ownerId: Id } | null => {

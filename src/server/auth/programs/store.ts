@@ -5,7 +5,7 @@ import type { BookOwner } from "../scope.ts";
 import { programTokens, type ProgramTokenRow } from "./table.ts";
 import { programTokenUses } from "./uses-table.ts";
 
-/** A token of a book that neither has been revoked nor is past its end. */
+/** A token of a book that neither has been revoked nor is past its end, by a secret that is not past its own. */
 export const findOpenToken = async (
   { userId }: BookOwner,
   db: Db,
@@ -21,6 +21,7 @@ export const findOpenToken = async (
           eq(programTokens.tokenHash, hash),
           isNull(programTokens.revokedAt),
           gt(programTokens.expiresAt, now),
+          or(isNull(programTokens.secretEndsAt), gt(programTokens.secretEndsAt, now)),
         ),
       )
   )[0];
@@ -71,6 +72,14 @@ export const countOpenTokens = async ({ userId }: BookOwner, db: Db, now: Date):
     and(eq(programTokens.userId, userId), isNull(programTokens.revokedAt), gt(programTokens.expiresAt, now)),
   );
 
+export const findToken = async ({ userId }: BookOwner, db: Db, id: Id): Promise<ProgramTokenRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(programTokens)
+      .where(and(eq(programTokens.userId, userId), eq(programTokens.id, id)))
+  )[0];
+
 export const lockToken = async ({ userId }: BookOwner, tx: Db, id: Id): Promise<ProgramTokenRow | undefined> =>
   (
     await tx
@@ -83,7 +92,7 @@ export const lockToken = async ({ userId }: BookOwner, tx: Db, id: Id): Promise<
 export const revokeToken = async (
   { userId }: BookOwner,
   tx: Db,
-  { id, at, by }: { id: Id; at: Date; by: Id },
+  { id, at, by }: { id: Id; at: Date; by: Id | null },
 ): Promise<ProgramTokenRow> => {
   const [row] = await tx
     .update(programTokens)
@@ -92,6 +101,18 @@ export const revokeToken = async (
     .returning();
   if (!row) throw new Error("the locked token has no row");
   return row;
+};
+
+/** Gives a token another secret: the one before opens nothing from then on. */
+export const renewToken = async (
+  { userId }: BookOwner,
+  tx: Db,
+  { id, ...renewed }: Pick<ProgramTokenRow, "id" | "tokenHash" | "tokenEnding" | "secretEndsAt" | "expiresAt">,
+): Promise<void> => {
+  await tx
+    .update(programTokens)
+    .set(renewed)
+    .where(and(eq(programTokens.userId, userId), eq(programTokens.id, id)));
 };
 
 /** Its maker is no longer what they were in the book when they made it. */

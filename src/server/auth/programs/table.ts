@@ -25,6 +25,10 @@ export const programTokens = pgTable(
     revokedBy: uuid("revoked_by"),
     lastUsedAt: instant("last_used_at"),
     lastUsedAddress: text("last_used_address"),
+    /** Where a program that a person connected by signing in sends them back to (`leadsToOf`); null: made by hand. */
+    leadsTo: text("leads_to"),
+    /** Of such a program: when it has to ask for a new secret. */
+    secretEndsAt: instant("secret_ends_at"),
     /** When its maker was told that it ends soon. */
     endToldAt: instant("end_told_at"),
   },

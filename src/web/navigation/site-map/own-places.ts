@@ -136,6 +136,14 @@ export const OWN_PLACES = [
       "token, tokens, api token, api key, personal access token, secret, program, script, spreadsheet, shortcut, automation, assistant, mcp, webhook, api, openapi, diagnostics, sandbox, test",
   },
   {
+    id: "connectProgram",
+    under: "developer",
+    to: paths.connectProgram,
+    title: "Connect a program",
+    about: "Let an assistant in by signing in",
+    words: "oauth, sign in with, authorize, consent, connect an assistant, allow",
+  },
+  {
     id: "testFixes",
     isPersonal: true,
     under: "developer",

@@ -5,7 +5,8 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import type { FastifyRequest } from "fastify";
-import { BATCH_MAX_MESSAGES, MCP_PATH, NOT_ADVICE } from "../rules.ts";
+import { MCP_PATH } from "#shared/access.ts";
+import { BATCH_MAX_MESSAGES, NOT_ADVICE } from "../rules.ts";
 import type { Caller } from "./caller.ts";
 import { addLaw } from "./law-resources.ts";
 import { addTools } from "./tools/add-tools.ts";

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { programTokenOf } from "#server/auth/testing/program-token.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { BATCH_MAX_MESSAGES, MCP_PATH, TEXT_MAX_CHARACTERS } from "../rules.ts";
+import { MCP_PATH } from "#shared/access.ts";
+import { BATCH_MAX_MESSAGES, TEXT_MAX_CHARACTERS } from "../rules.ts";
 import { fillBook } from "./testing/fill-book.ts";
 import { TOOLS } from "./tools/add-tools.ts";
 

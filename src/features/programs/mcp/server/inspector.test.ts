@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { programTokenOf } from "#server/auth/testing/program-token.ts";
 import { startTestApp } from "#test/support/api-client.ts";
-import { MCP_PATH } from "../rules.ts";
+import { MCP_PATH } from "#shared/access.ts";
 import { fillBook } from "./testing/fill-book.ts";
 
 const INSPECTOR = "node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js";

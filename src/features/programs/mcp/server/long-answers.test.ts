@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { createTimeEntry } from "#features/log/time-entries/contract.ts";
 import { programTokenOf } from "#server/auth/testing/program-token.ts";
 import { startTestApp } from "#test/support/api-client.ts";
-import { MCP_PATH, TEXT_MAX_CHARACTERS } from "../rules.ts";
+import { MCP_PATH } from "#shared/access.ts";
+import { TEXT_MAX_CHARACTERS } from "../rules.ts";
 import { connectClient } from "./testing/connect.ts";
 
 test("fifty long entries come whole as fields, and no text is longer than it may be", async () => {

@@ -10,7 +10,7 @@ import { signAccessToken } from "#server/auth/access-token.ts";
 import { programTokenOf } from "#server/auth/testing/program-token.ts";
 import type { ProgramScope } from "#shared/access.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { MCP_PATH } from "../rules.ts";
+import { MCP_PATH } from "#shared/access.ts";
 import { connectClient, type ToolResult } from "./testing/connect.ts";
 import { fillBook } from "./testing/fill-book.ts";
 

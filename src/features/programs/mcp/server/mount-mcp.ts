@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { authenticate } from "#server/auth/authenticate.ts";
 import { limitProgram } from "#server/auth/programs/limit-program.ts";
 import { readProgramToken } from "#server/auth/programs/program-token.ts";
+import { challengeOf } from "#server/http/connection/protected-resource.ts";
 import type { Program, Scope } from "#server/auth/scope.ts";
 import { REQUEST_LIMITS, withinDatabaseTime } from "#server/database/pool/database-time.ts";
 import type { Mount } from "#server/http/app.ts";
@@ -11,7 +12,8 @@ import { refuseForeignOrigin } from "#server/http/origin.ts";
 import { readHead } from "#server/ledger/store.ts";
 import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
-import { MCP_BODY_MAX_BYTES, MCP_PATH } from "../rules.ts";
+import { MCP_PATH } from "#shared/access.ts";
+import { MCP_BODY_MAX_BYTES } from "../rules.ts";
 import { askApiAs } from "#server/http/request-shape/ask-api.ts";
 import type { BookState, Caller } from "./caller.ts";
 import { getRecordHead } from "./operations.ts";
@@ -22,10 +24,6 @@ declare module "fastify" {
     mcpCaller: Caller | null;
   }
 }
-
-/** RFC 6750: what opens this address, and whether what was shown failed to. */
-const challenge = ({ headers }: FastifyRequest): string =>
-  headers.authorization === undefined ? 'Bearer realm="Tenure"' : 'Bearer realm="Tenure", error="invalid_token"';
 
 /** Only a program's token opens it, read anew each time: a person's session does not. */
 const authenticateCaller = async (
@@ -95,7 +93,7 @@ export const mountMcp: Mount = async (app, platform) => {
           request.mcpCaller = await admit(app, platform, { request, reply });
         } catch (refusal) {
           if (refusal instanceof AppError && refusal.status === 401)
-            void reply.header("www-authenticate", challenge(request));
+            void reply.header("www-authenticate", challengeOf(platform.config, request.headers.authorization));
           throw refusal;
         }
       },

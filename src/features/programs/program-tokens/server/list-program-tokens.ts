@@ -1,3 +1,4 @@
+import { protectedResourceOf } from "#server/http/connection/protected-resource.ts";
 import { readTokens } from "#server/auth/programs/store.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import type { listProgramTokens as contract } from "#features/programs/program-tokens/contract.ts";
@@ -13,6 +14,7 @@ import { readMakers } from "./read-makers.ts";
 
 export async function listProgramTokens({
   db,
+  platform,
   scope,
   receivedAt: now,
 }: Call<typeof contract>): Promise<Answer<typeof contract>> {
@@ -26,5 +28,6 @@ export async function listProgramTokens({
   return {
     tokens: rows.map((row) => presentToken(row, { scope, names, now })),
     scopes: [...scopesGrantedBy(relation)],
+    signInAt: protectedResourceOf(platform.config),
   };
 }

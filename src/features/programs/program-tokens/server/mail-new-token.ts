@@ -1,16 +1,15 @@
 import { findOwner, fullNameOf } from "#server/accounts/user-store.ts";
 import type { UserRow } from "#server/accounts/table.ts";
 import type { ProgramTokenRow } from "#server/auth/programs/table.ts";
-import type { Call } from "#server/http/implement.ts";
 import { postMail } from "#server/mail-delivery/send-mail.ts";
-import type { createProgramToken as contract } from "#features/programs/program-tokens/contract.ts";
 import { linkToTokens } from "./link-to-tokens.ts";
+import type { Making } from "./make-token.ts";
 import { newTokenMail } from "./token-mails.ts";
 
 /** The owner of the book is told whoever makes it; another maker too, in case it was not they. */
 export const mailNewToken = async (
-  { platform, db: tx, scope, address }: Call<typeof contract>,
-  token: ProgramTokenRow,
+  { platform, db: tx, scope, address }: Omit<Making, "receivedAt">,
+  token: Pick<ProgramTokenRow, "userId" | "name" | "scopes" | "tokenEnding" | "expiresAt" | "leadsTo">,
   maker: UserRow,
 ): Promise<void> => {
   const owner = maker.id === scope.userId ? maker : await findOwner(tx, scope);

@@ -11,6 +11,7 @@ export const presentToken = (row: ProgramTokenRow, { scope, names, now }: Asked)
   name: row.name,
   scopes: row.scopes,
   personId: row.personId,
+  leadsTo: row.leadsTo,
   ending: row.tokenEnding,
   state: linkStateOf(row, now),
   madeByName: names.get(row.createdBy) ?? null,

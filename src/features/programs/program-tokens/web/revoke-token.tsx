@@ -16,7 +16,7 @@ export function RevokeToken({ token, onClose }: { token: ProgramToken | null; on
       open={token !== null}
       onOpenChange={(open) => !open && onClose()}
       title={`Revoke ${token?.name ?? ""}?`}
-      description="The program can't open your book from now on. What it proposed stays in your review inbox, where you can remove all of it. You can't bring this token back. To let the program in again, make a new one."
+      description="The program can't open your book from now on. What it proposed stays in your review inbox, where you can remove all of it. You can't bring this back. To let the program in again, make a new token or connect it again."
       confirmLabel="Revoke"
       pending={isSending}
       onConfirm={() => token && send({ params: { id: token.id } })}

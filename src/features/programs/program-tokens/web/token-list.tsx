@@ -2,6 +2,7 @@ import { Badge, Button, formatInstant, useKeptFocus } from "@tenure/ui";
 import { useBook } from "#web/book/use-book.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import type { ProgramToken } from "../contract.ts";
+import { placeWords } from "../rules.ts";
 import { mayWords, STATE_WORDS } from "./token-words.ts";
 
 type ListProps = { label: string; tokens: readonly ProgramToken[]; onRevoke?: (token: ProgramToken) => void };
@@ -41,7 +42,13 @@ function TokenFacts({ token }: { token: ProgramToken }) {
         {token.scopes.includes("entries:propose") && ` for ${book.personName(token.personId)}`}
       </p>
       <p>
-        Made by {by} on {words(token.createdAt)}. Its last characters are <code>{token.ending}</code>.
+        {token.leadsTo === null ? (
+          <>
+            Made by {by} on {words(token.createdAt)}. Its last characters are <code>{token.ending}</code>.
+          </>
+        ) : (
+          `Connected by ${by} on ${words(token.createdAt)}. It belongs to ${placeWords(token.leadsTo)}.`
+        )}
       </p>
       <p>{endWords(token, words)}</p>
       <p>

@@ -1,4 +1,5 @@
 import { Banner, PageHeader } from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { ConnectPart } from "#features/programs/mcp/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
@@ -8,8 +9,7 @@ import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { WebhooksPart } from "#features/programs/outgoing-webhooks/web/index.ts";
 import { MorePart } from "./more-part.tsx";
-import { tokensQuery } from "./queries.ts";
-import { TokensPart } from "./tokens-part.tsx";
+import { TokensPart, tokensQuery } from "#features/programs/program-tokens/web/index.ts";
 
 export const meta = () => pageMeta(titleOf("developer"));
 
@@ -35,7 +35,7 @@ export default function DeveloperPage({ loaderData: { mayLetIn } }: { loaderData
         {mayLetIn ? (
           <>
             <TokensPart />
-            <ConnectPart />
+            <Connect />
           </>
         ) : (
           <Banner placement="inline" tone="info">
@@ -49,4 +49,8 @@ export default function DeveloperPage({ loaderData: { mayLetIn } }: { loaderData
       </div>
     </>
   );
+}
+
+function Connect() {
+  return <ConnectPart signInAt={useSuspenseQuery(tokensQuery).data.signInAt} />;
 }

@@ -1,0 +1,3 @@
+export { programGrantChores } from "./chores.ts";
+export { mountOAuth } from "./mount-oauth.ts";
+export { programGrantRoutes } from "./routes.ts";
