@@ -5,14 +5,14 @@ export const PROGRAMS_HELP: Topic = {
   title: "Let your own programs in",
   about: "Make a token, see what a program did, and revoke it",
   words:
-    "token help, api token help, api help, program help, script, spreadsheet connection, shortcut, zapier, assistant help, mcp help, connect an assistant, revoke a token, lost token, stolen token, developer help",
+    "token help, api token help, api help, program help, script, spreadsheet connection, shortcut, zapier, assistant help, mcp help, connect an assistant, oauth, sign in with, claude, chatgpt, connector, authorize, revoke a token, lost token, stolen token, developer help",
   sections: [
     {
       text: [
         "A token opens one book for one program, without your password. You make it under Developer.",
         "A program can't change or delete anything. It can't see what you pay or who is on your team, and it can't open another book.",
       ],
-      pages: ["developer"],
+      pages: ["developer", "connectProgram"],
     },
     {
       title: "Make a token",
@@ -33,9 +33,17 @@ export const PROGRAMS_HELP: Topic = {
     {
       title: "Connect an assistant",
       steps: [
-        "Make a token for it. To answer where you stand, it needs Read verdicts.",
-        "Copy the address under Connect an assistant into its settings, and add the token there.",
+        "Copy the address under Connect an assistant, and add it in the assistant as a connector. It brings you back here.",
+        "Check where your answer goes. The name is only what the program calls itself.",
+        "Choose the book and what it may do, and press Allow. To answer where you stand, it needs Read verdicts.",
         'Ask it something like "Where do I stand this year?" or "What is missing?"',
+      ],
+    },
+    {
+      title: "If the assistant can't sign in",
+      text: [
+        "Make a token for it, and add the token in its settings with the address. Developer says if assistants can sign in here: it takes a public https address.",
+        "A connection made by signing in works for 90 days. Then connect it again.",
       ],
     },
     {
