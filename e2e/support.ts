@@ -56,7 +56,8 @@ export const answerSetup = async ({ request }: BrowserContext, token: string): P
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-const SETUP = {
+/** What somebody answers to the setup questions. */
+export const SETUP = {
   basicProfile: { fullName: "Robin Hale", locationState: "NY" },
   portfolioSnapshot: {
     ownsInvestmentProperties: true,
