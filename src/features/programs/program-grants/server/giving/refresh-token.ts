@@ -17,7 +17,7 @@ const derived = (key: string, what: string, from: string): string =>
 
 /** A refresh token with the token that is given along with it, which follows from it by a key that only the server has. */
 export const pairOf = (key: string, ownerId: Id, refresh: string): Pair => ({
-  access: newProgramToken(ownerId, derived(key, "token beside", refresh)),
+  access: newProgramToken(ownerId, derived(key, "token with", refresh)),
   refresh,
 });
 
