@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { TOPICS } from "#features/guide/help/web/topics/index-of-topics.ts";
+import { topicsFor } from "#features/guide/help/topics/index-of-topics.ts";
 import { placeEntries } from "#features/overview/palette/web/entries.ts";
 import { routes } from "#server/features.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
@@ -53,7 +53,9 @@ const withoutHash = (address: string): string => address.split("#")[0] ?? addres
 const pageFactsOf = (paths: readonly string[]): FeaturePage[] => {
   const siteMap = new Set(SITE_MAP.map(({ to }) => withoutHash(to)));
   const palette = new Set(placeEntries({ role: "super_admin", isAdmin: true }).map(({ to }) => withoutHash(to)));
-  const named = new Set<string>(TOPICS.flatMap(({ sections }) => sections.flatMap(({ pages: ids = [] }) => ids)));
+  const named = new Set<string>(
+    topicsFor("").flatMap(({ sections }) => sections.flatMap(({ pages: ids = [] }) => ids)),
+  );
   const help = new Set(SITE_MAP.filter(({ id }) => named.has(id)).map(({ to }) => withoutHash(to)));
   return paths.map((path) => ({
     path,

@@ -8,8 +8,8 @@ import { openFeedback } from "#web/overlays/open-feedback.ts";
 import { placeById, titleOf } from "#web/navigation/site-map/site-map.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { TourCard } from "./tour-card.tsx";
-import { findTopics } from "./topics/find-topics.ts";
-import { TOPICS } from "./topics/index-of-topics.ts";
+import { findTopics } from "./find-topics.ts";
+import { TOPICS } from "./topics.ts";
 
 export const meta = () => pageMeta(titleOf("help"));
 

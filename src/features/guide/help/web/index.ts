@@ -1,1 +1,1 @@
-export { TOPICS } from "./topics/index-of-topics.ts";
+export { TOPICS } from "./topics.ts";

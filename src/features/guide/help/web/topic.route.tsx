@@ -9,9 +9,9 @@ import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { AllPages } from "./all-pages.tsx";
 import { ContactWays } from "./contact-ways.tsx";
 import { TourCard } from "./tour-card.tsx";
-import type { Section } from "./topic.ts";
-import { CONTACT, KEYBOARD, PAGES, TOUR } from "./topics/around.ts";
-import { TOPICS } from "./topics/index-of-topics.ts";
+import type { Section } from "../topic.ts";
+import { CONTACT, KEYBOARD, PAGES, TOUR } from "../topics/around.ts";
+import { TOPICS } from "./topics.ts";
 
 const topicAt = (id: string | undefined) => TOPICS.find((topic) => topic.id === id);
 

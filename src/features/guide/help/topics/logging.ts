@@ -1,7 +1,7 @@
-import { MOD } from "#web/keyboard/sheet-keys.tsx";
 import type { Topic } from "../topic.ts";
 
-export const LOG_TIME: Topic = {
+/** `mod`: the key that shortcuts begin with. */
+export const logTime = (mod: string): Topic => ({
   id: "log-time",
   title: "Log your time",
   about: "Type one sentence, use the stopwatch or speak",
@@ -14,7 +14,7 @@ export const LOG_TIME: Topic = {
         "Below it stands what the work counts toward. Press Why? for the rule. Advanced has files and the description.",
         "Name a house that we don't know, and we offer to add it. Before you type, your latest work is there to log again.",
         "The microphone takes spoken words where your browser can.",
-        `You can type the same sentence after ${MOD}+K: log 2h elm yesterday. If something is missing, we ask before we save.`,
+        `You can type the same sentence after ${mod}+K: log 2h elm yesterday. If something is missing, we ask before we save.`,
       ],
       pages: ["ledger"],
     },
@@ -40,7 +40,7 @@ export const LOG_TIME: Topic = {
       terms: [
         ["Repairs, plumbing, travel between two places", "The table knows the words that an import knows."],
         ["F, then some letters", "Filters by a property, an activity or a person. Enter takes the first."],
-        [`${MOD}+Home`, "The first cell. With End the last one."],
+        [`${mod}+Home`, "The first cell. With End the last one."],
         ["Days", "The same entries day by day, with the hours of each day."],
         ["View, Descriptions in two lines", "Shows long descriptions whole."],
         [
@@ -58,7 +58,7 @@ export const LOG_TIME: Topic = {
       ],
     },
   ],
-};
+});
 
 export const CALENDAR_HELP: Topic = {
   id: "calendar",

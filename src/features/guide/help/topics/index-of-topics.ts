@@ -7,7 +7,7 @@ import { CONNECTED_CALENDARS } from "./connected-calendars.ts";
 import { CONNECTED_MAILBOXES } from "./connected-mailboxes.ts";
 import { FORWARDING_ADDRESS } from "./forwarding-address.ts";
 import { INBOX_HELP } from "./inbox.ts";
-import { CALENDAR_HELP, IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
+import { CALENDAR_HELP, IMPORT_EXPORT, logTime, OFFLINE } from "./logging.ts";
 import { PLANS } from "./plans.ts";
 import { PROGRAMS_HELP } from "./programs.ts";
 import { RULES_HELP } from "./rules.ts";
@@ -15,9 +15,10 @@ import { WEBHOOKS } from "./webhooks.ts";
 import { ORGANIZATION_HELP, SUPPORT_HELP, TEAM_HELP } from "./team.ts";
 import { AUDIT_READY, FILES, SETTINGS_HELP, YOUR_DATA, YOUR_RECORD } from "./proof.ts";
 
-export const TOPICS: readonly Topic[] = [
+/** All topics. `mod`: the key that shortcuts begin with, which depends on the keyboard. */
+export const topicsFor = (mod: string): readonly Topic[] => [
   TOUR,
-  LOG_TIME,
+  logTime(mod),
   CALENDAR_HELP,
   INBOX_HELP,
   CONNECTED_CALENDARS,

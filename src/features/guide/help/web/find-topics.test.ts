@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findTopics } from "./find-topics.ts";
-import { TOPICS } from "./index-of-topics.ts";
+import { TOPICS } from "./topics.ts";
 
 const idsOf = (text: string): string[] => findTopics(text).map(({ thing }) => thing.id);
 

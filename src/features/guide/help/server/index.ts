@@ -1,0 +1,2 @@
+export { topicsFor } from "../topics/index-of-topics.ts";
+export type { Topic } from "../topic.ts";
