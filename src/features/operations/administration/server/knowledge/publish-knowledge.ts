@@ -9,7 +9,7 @@ import { yearOf } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import { dayOf, presentKnowledge, requireKnowledge } from "./present-knowledge.ts";
 import type { KnowledgeRow } from "./read-model.ts";
-import { setPublishedVersion } from "./store.ts";
+import { setPublishedVersion } from "#features/public/law/server/index.ts";
 
 type Decision = Call<typeof publishContract> | Call<typeof withdrawContract>;
 

@@ -8,7 +8,7 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { dayOf, presentKnowledge, requireKnowledge } from "./present-knowledge.ts";
-import { addKnowledgeVersion, insertKnowledge } from "./store.ts";
+import { addKnowledgeVersion, insertKnowledge } from "#features/public/law/server/index.ts";
 
 type Write = Call<typeof createContract> | Call<typeof updateContract>;
 
