@@ -1,1 +1,2 @@
 export { mountMcp } from "./mount-mcp.ts";
+export { receiptQuery } from "./tools/receipt-query.ts";

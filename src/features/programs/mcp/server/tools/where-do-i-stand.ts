@@ -5,6 +5,7 @@ import { NOT_ADVICE, pageOf } from "#features/programs/mcp/rules.ts";
 import type { Caller } from "../caller.ts";
 import { type Compliance, getCompliance, type PersonStatusView } from "../operations.ts";
 import { findNamed } from "./named.ts";
+import { type ReceiptName, receiptQuery } from "./receipt-query.ts";
 import {
   type Citation,
   citationOf,
@@ -81,12 +82,12 @@ const receiptOf = (
   { site }: Caller,
   { taxYear }: Compliance,
   { personId, receipt }: PersonStatusView,
-  { name, field }: { name: "logged" | "countable" | "stress" | "half"; field: string },
+  { name, field }: { name: ReceiptName; field: string },
 ) => ({
   api: `GET /api/compliance/${taxYear}`,
   at: `persons[personId=${personId}].${field}`,
   lineIds: (name === "half" ? receipt.allServices : receipt.realProperty).slice(0, 30).map(({ id }) => id),
-  page: `${site}/dashboard?${new URLSearchParams({ year: String(taxYear), receipt: `${name}:${personId}` })}`,
+  page: `${site}/dashboard?${receiptQuery({ year: taxYear, personId, name })}`,
 });
 
 const presentPerson = (caller: Caller, view: Compliance, person: PersonStatusView): z.infer<typeof personSchema> => {
