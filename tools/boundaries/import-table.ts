@@ -71,8 +71,9 @@ export const WIRING_FILES: Readonly<Record<string, readonly string[]>> = {
   "src/server/feature-mails.ts": ["server/index.ts"],
   "src/server/feature-work.ts": ["server/index.ts"],
   "src/web/features.ts": ["web/index.ts", "contract.ts"],
-  // It calls the API as an outsider does.
+  // They call the API as an outsider does.
   "src/features/programs/mcp/server/operations.ts": ["contract.ts"],
+  "src/features/assistant/rep-assistant/server/asked/operations.ts": ["contract.ts"],
   "src/demo/server/seed-persona.ts": ["server/index.ts"],
   "src/web/lazy/lazy-features.ts": ["web/index.ts"],
   "src/web/slots/all-slots.ts": ["web/index.ts"],

@@ -23,13 +23,14 @@ const WEIGHTS = { prefix: 0.12, fuzzy: 0.1 };
 const WRONG_LETTERS = [0, 1, 2];
 
 /** Words of a question that say nothing about what is sought. */
-const IDLE_WORDS: ReadonlySet<string> = new Set(
+export const IDLE_WORDS: ReadonlySet<string> = new Set(
   "a about am an and any are as at be by can did do does for from get has have how i if in is it its me my no not of on or should so something such that the them then there thing things this to was we what when where which who why will with would you your".split(
     " ",
   ),
 );
 
-const plain = (text: string): string =>
+/** Words and numbers as the search compares them: lower case, without accents and signs, one space between. */
+export const plainWords = (text: string): string =>
   text
     .normalize("NFD")
     .replaceAll(/\p{M}|['’]/gu, "")
@@ -39,11 +40,11 @@ const plain = (text: string): string =>
     .trim();
 
 /** A whole name as a term: never the same as a word. */
-const nameTerm = (name: string): string => `=${plain(name)}`;
+const nameTerm = (name: string): string => `=${plainWords(name)}`;
 
 /** What a thing of this name is called too. */
 const otherNames = (name: string): string[] => {
-  const called = plain(name);
+  const called = plainWords(name);
   return SYNONYMS.filter((group) => group.includes(called)).flatMap((group) => group.filter((term) => term !== called));
 };
 
@@ -51,7 +52,7 @@ const SYNONYM_TERMS = SYNONYMS.map((group) => group.map((term) => ` ${term} `));
 
 /** The other words for what a text mentions. */
 const alikeOf = (text: string): string => {
-  const said = ` ${plain(text)} `;
+  const said = ` ${plainWords(text)} `;
   return SYNONYM_TERMS.filter((group) => group.some((term) => said.includes(term)))
     .flatMap((group) => group.filter((term) => !said.includes(term)))
     .join("")
@@ -65,11 +66,11 @@ const documentOf = ({ title, about, words, more = "" }: Findable, id: number): D
   fullTitle: nameTerm(title),
   names: words.split(",").map(nameTerm).join(","),
   alikeNames: [title, ...words.split(",")].flatMap(otherNames).map(nameTerm).join(","),
-  title: plain(title),
-  words: plain(words),
-  about: plain(about),
+  title: plainWords(title),
+  words: plainWords(words),
+  about: plainWords(about),
   alike: alikeOf(`${title}; ${words}; ${about}`),
-  more: plain(more),
+  more: plainWords(more),
   alikeMore: alikeOf(more),
 });
 
@@ -145,7 +146,7 @@ const distanceOf = (whole: string, { match }: SearchResult): number => {
 export const makeSearch = <Thing extends Findable>(things: readonly Thing[]): Search<Thing> => {
   let index: MiniSearch<Document> | undefined;
   return (text) => {
-    const whole = plain(text);
+    const whole = plainWords(text);
     if (whole === "") return [];
     index ??= indexOf(things);
     return find(index, whole)

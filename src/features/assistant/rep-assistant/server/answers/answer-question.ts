@@ -1,0 +1,112 @@
+import { AppError } from "#shared/errors.ts";
+import type { Answered, Asker } from "./answered.ts";
+import { type Asked, foldQuestion, makeAsked, yearAsked } from "../asked/asked.ts";
+import { bestFit, phraseOf, type Phrase, wordsOfPhrase } from "../language/phrases.ts";
+import { mendBy } from "../language/typing-errors.ts";
+import { canonicalWords, cleanText } from "../language/words.ts";
+import { compose } from "./compose.ts";
+import { KINDS } from "../kinds/all-kinds.ts";
+import type { Kind } from "../kinds/kind.ts";
+import { hello, isGreeting } from "../kinds/product.ts";
+import { lookUpLaw } from "../saying/pages.ts";
+import { readLibrary, type Library } from "../passages/library.ts";
+import { type Hit, lookUp, sentencesFor, STRONG_SHARE } from "../passages/look-up.ts";
+import { PREMISES } from "../refusals/premises.ts";
+import { REFUSALS } from "../refusals/requests.ts";
+import { proof, type Said, type Statement } from "../saying/said.ts";
+
+type WithPhrases<Thing> = { thing: Thing; phrases: readonly Phrase[] };
+
+const withPhrases = <Thing extends { means: readonly string[] }>(things: readonly Thing[]): WithPhrases<Thing>[] =>
+  things.map((thing) => ({ thing, phrases: thing.means.map(phraseOf) }));
+
+const REFUSED = withPhrases(REFUSALS);
+const PRESUMED = withPhrases(PREMISES);
+const MEANT = withPhrases(KINDS);
+
+const PHRASE_WORDS = [...REFUSED, ...PRESUMED, ...MEANT].flatMap(({ phrases }) => phrases.flatMap(wordsOfPhrase));
+
+const mends = new WeakMap<Library, ReturnType<typeof mendBy>>();
+const mendFor = (library: Library): ReturnType<typeof mendBy> => {
+  const known = mends.get(library);
+  if (known) return known;
+  const made = mendBy(new Set([...PHRASE_WORDS, ...library.counts.keys()]));
+  mends.set(library, made);
+  return made;
+};
+
+const firstFit = <Thing>(words: readonly string[], things: readonly WithPhrases<Thing>[]): Thing | null =>
+  things.find(({ phrases }) => bestFit(words, phrases) > 0)?.thing ?? null;
+
+const refusalTo = (text: string, words: readonly string[]): Said | null => {
+  const found = REFUSALS.find(({ pattern }) => pattern?.test(text)) ?? firstFit(words, REFUSED);
+  return found && { kind: "refused", statements: found.says };
+};
+
+/** The kinds that a question may mean, those that account for most of it first. */
+const kindsFor = async (asked: Asked): Promise<Kind[]> => {
+  const fits = MEANT.map(({ thing, phrases }) => ({ thing, fit: bestFit(asked.words, phrases) }))
+    .filter(({ fit }) => fit > 0)
+    .toSorted((a, b) => b.fit - a.fit);
+  const meant: Kind[] = [];
+  for (const { thing } of fits) if (!thing.when || (await thing.when(asked))) meant.push(thing);
+  return meant;
+};
+
+const NEAREST = 3;
+const QUOTED = 3;
+
+const nearestOf = (hits: readonly Hit[], words: readonly string[]) =>
+  hits.slice(0, NEAREST).map(({ source }) => proof(source.id, sentencesFor(source, words, 1)[0]));
+
+/** What the sources say, in their own sentences, or that they are silent. */
+const fromSources = ({ library, text, words }: Asked): Said => {
+  const hits = lookUp(library, text, words);
+  const strong = hits.filter(({ share }) => share >= STRONG_SHARE).slice(0, 2);
+  if (strong.length === 0)
+    return {
+      kind: "not_in_sources",
+      statements: [{ text: "Our sources don't say." }],
+      nearest: nearestOf(hits, words),
+    };
+  return {
+    statements: strong.flatMap(({ source }) =>
+      sentencesFor(source, words, QUOTED).map((sentence): Statement => ({
+        text: sentence,
+        proofs: [proof(source.id, sentence)],
+        page: { label: source.title, address: source.address },
+      })),
+    ),
+    suggestedAction: lookUpLaw,
+  };
+};
+
+const NOT_ALLOWED = new Set([402, 403, 404]);
+const PART = "You see only a part of this book, so I can't tell you that. Ask the owner of the book.";
+
+/** What the book refuses is said as it is; faults of ours go on. */
+const said = async (kind: Kind, asked: Asked): Promise<Said> => {
+  try {
+    return await kind.answer(asked);
+  } catch (error) {
+    if (!(error instanceof AppError) || !NOT_ALLOWED.has(error.status)) throw error;
+    return { statements: [{ text: error.status === 402 ? error.message : PART }] };
+  }
+};
+
+/** Answers one question from the sources and from the book in which it is asked. */
+export const answerQuestion = async (asker: Asker, question: string): Promise<Answered> => {
+  const text = cleanText(question);
+  const folded = foldQuestion(text);
+  const year = yearAsked(folded, asker.today);
+  const library = await readLibrary(asker.db, year);
+  const words = mendFor(library)(canonicalWords(text));
+  const refused = refusalTo(text, words);
+  if (refused) return compose(library, refused, asker.today);
+  const premise = firstFit(words, PRESUMED);
+  if (premise) return compose(library, { statements: premise.says }, asker.today);
+  const asked = makeAsked(asker, library, { text, folded, words, year });
+  if (isGreeting(folded)) return compose(library, await hello.answer(asked), asker.today);
+  const [kind] = await kindsFor(asked);
+  return compose(library, kind ? await said(kind, asked) : fromSources(asked), asker.today);
+};

@@ -1,0 +1,141 @@
+import { hoursText } from "@tenure/tax-rules";
+import { fold } from "#features/log/quick-log/server/index.ts";
+import { countWords } from "#shared/count-words.ts";
+import { dateWords } from "#shared/date-words.ts";
+import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { yearOf } from "#shared/civil-date.ts";
+import type { Asked } from "../asked/asked.ts";
+import type { Names } from "../asked/names.ts";
+import { type Period, periodOfYear } from "../asked/periods.ts";
+import { ownerIn } from "../asked/book.ts";
+import { type Person, READS, type ReadEntry } from "../asked/operations.ts";
+import { ledgerPage } from "../saying/pages.ts";
+import type { Said, Statement } from "../saying/said.ts";
+import { shownName, voiceOf } from "../saying/voice.ts";
+import type { Kind } from "./kind.ts";
+
+const LISTED = 3;
+const NAMES_LISTED = 10;
+const EXCERPT_MAX = 90;
+const ME = /\b(?:i|me|my|mine|i've|myself)\b/;
+const US = /\b(?:we|us|our|ours|they|everyone|everybody|both|together|anyone|all of us)\b/;
+
+const nicknames = (properties: readonly { nickname: string }[]): string =>
+  properties
+    .slice(0, NAMES_LISTED)
+    .map(({ nickname }) => shownName(nickname))
+    .join(", ");
+
+/** Which property is meant is never guessed. */
+const askBack = async ({ book }: Asked, { candidates, unknownPlace }: Names): Promise<Said | null> => {
+  if (candidates.length > 1)
+    return {
+      statements: [{ text: `Which property do you mean: ${nicknames(candidates)}? Ask again with its full name.` }],
+    };
+  if (unknownPlace === null) return null;
+  const properties = await book.properties();
+  const known = properties.length > 0 ? ` The properties are: ${nicknames(properties)}.` : "";
+  return { statements: [{ text: `No property called ${shownName(unknownPlace)} is in this book.${known}` }] };
+};
+
+/** Whose hours: those who are named, or the owner who says "I". Null: everybody's. */
+const personsMeant = async ({ asker, book, text }: Asked, { persons }: Names): Promise<readonly Person[] | null> => {
+  if (persons.length > 0) return persons;
+  const folded = fold(text.slice(0, 500));
+  const owner = ownerIn(await book.persons());
+  return asker.isOwnBook && owner && ME.test(folded) && !US.test(folded) ? [owner] : null;
+};
+
+const excerpt = (text: string): string => {
+  const shown = shownName(text);
+  return shown.length <= EXCERPT_MAX ? shown : `${shown.slice(0, EXCERPT_MAX - 1).trimEnd()}…`;
+};
+
+const entryWords = ({ date, hours, description }: ReadEntry): Statement => ({
+  text: `${dateWords(date)}: ${hoursText(Math.round(hours * 3600))}, ${excerpt(description)}`,
+});
+
+const whoWords = (persons: readonly Person[] | null, asked: Asked): string =>
+  persons === null
+    ? "All people together"
+    : persons.map((person) => voiceOf(person, asked.asker.isOwnBook).subject).join(" and ");
+
+const filtersOf = (names: Names, persons: readonly Person[] | null, { from, to }: Period) => ({
+  from,
+  to,
+  ...(names.property && { propertyId: [names.property.id] }),
+  ...(persons && { personId: persons.map(({ id }) => id) }),
+  ...(names.activity && { activityType: [names.activity] }),
+});
+
+const placeWords = ({ property, activity }: Names): string =>
+  `${activity ? ` for ${ACTIVITY_LABELS[activity].toLowerCase()}` : ""}${property ? ` at ${shownName(property.nickname)}` : ""}`;
+
+/** What is logged, by place, work, person and time. */
+export const logged: Kind = {
+  id: "logged",
+  means: [
+    "what|how did|have log|do|record|enter",
+    "how many|much hours did|have|has|at|for|in|on|log|spend|work|put",
+    "how many|much hours log|spend|work|put|record",
+    "total|sum|tally hours|for|at|by|in",
+    "hours at|for|by|in",
+    "show|list entries|log|hours|work",
+    "did do|log|work|record anything|something|any|much",
+    "how long did|was spend|work",
+    "how many entries",
+    "what was log|record|done",
+    "work log for|at|in",
+  ],
+  when: async (asked) => {
+    if (asked.period !== null) return true;
+    const { property, candidates, unknownPlace, persons, activity } = await asked.names();
+    return (
+      property !== null || candidates.length > 1 || unknownPlace !== null || persons.length > 0 || activity !== null
+    );
+  },
+  answer: async (asked) => {
+    const names = await asked.names();
+    const back = await askBack(asked, names);
+    if (back) return back;
+    const period = asked.period ?? periodOfYear(asked.year);
+    const persons = await personsMeant(asked, names);
+    const filters = filtersOf(names, persons, period);
+    const { ask } = asked.asker;
+    const [sums, { entries }] = await Promise.all([
+      ask(READS.summarizeTimeEntries, { query: { ...filters, status: "kept" } }),
+      ask(READS.listTimeEntries, { query: { ...filters, limit: LISTED, sort: "-date", status: "kept" } }),
+    ]);
+    const what = `${placeWords(names)} ${period.words}`;
+    const who = whoWords(persons, asked);
+    const page = ledgerPage({
+      from: period.from,
+      to: period.to,
+      ...(names.property && { propertyId: names.property.id }),
+      ...(persons?.[0] && persons.length === 1 && { personId: persons[0].id }),
+      ...(names.activity && { activityType: names.activity }),
+    });
+    const isNothing = sums.entryCount === 0;
+    const nothing = `Nothing is logged${persons ? ` for ${who === "You" ? "you" : who}` : ""}${what}.`;
+    const some = `${who} logged ${hoursText(sums.loggedSeconds)}${what}, in ${countWords(sums.entryCount, "entry", "entries")}.`;
+    return {
+      taxYear: yearOf(period.from),
+      statements: [
+        { text: isNothing ? nothing : some, page },
+        ...entries.map(entryWords),
+        ...(sums.entryCount > entries.length && entries.length > 0
+          ? [{ text: "Those are the latest. The log has the rest." }]
+          : []),
+        ...(sums.waitingCount > 0
+          ? [
+              {
+                text: `${countWords(sums.waitingCount, "entry waits", "entries wait")} to be confirmed and ${sums.waitingCount === 1 ? "is" : "are"} in no sum.`,
+              },
+            ]
+          : []),
+        ...(isNothing ? [] : [{ text: "Logged hours are not yet hours that count. Ask where you stand for those." }]),
+      ],
+      suggestedAction: { type: "view_stats", address: page.address, text: null },
+    };
+  },
+};

@@ -1,0 +1,120 @@
+import { fold, wordsOf } from "#features/log/quick-log/server/index.ts";
+import { lookUp, sentencesFor, STRONG_SHARE } from "../passages/look-up.ts";
+import { sentencesOf } from "../passages/quotes.ts";
+import { PAGES } from "../saying/pages.ts";
+import { proof, type Said, type Statement } from "../saying/said.ts";
+import type { Asked } from "../asked/asked.ts";
+import type { Kind } from "./kind.ts";
+
+const ORDER = /^(?:please |can you |could you |pls )?(?:log|add|record|enter|put(?: in| down)?|track)\b/;
+const LENGTH =
+  /\b(?:\d+(?:[.:]\d+)?\s*(?:h|hrs?|hours?|m|mins?|minutes?)\b|(?:an?|one|two|three|four|five|six|half an?) (?:hours?|hrs?)\b)/;
+
+/** Work to log: the words go to the quick log, where a person confirms them. */
+export const logIt: Kind = {
+  id: "log-it",
+  means: ["log|add|record|enter|put|track"],
+  when: ({ folded }) => ORDER.test(folded) && LENGTH.test(folded),
+  answer: ({ text }) => ({
+    statements: [
+      {
+        text: "I don't write entries. Here is your sentence for the quick log: check each part, and save it if it's right.",
+      },
+      {
+        text: "It is logged only once you confirm it, with today's date as the day it was written.",
+        proofs: [proof("help:log-time", "show each part")],
+      },
+    ],
+    suggestedAction: {
+      type: "create_entry",
+      address: null,
+      text: text.replace(/^(?:please|can you|could you|pls)\s+/i, ""),
+    },
+  }),
+};
+
+const STEPS = 5;
+
+const helpIn = ({ library, text, words }: Asked) =>
+  lookUp(library, text, words).filter(({ source }) => source.kind === "help");
+
+/** How something is done in the product. */
+export const howTo: Kind = {
+  id: "how-to",
+  means: [
+    "how do|can|to|would|does i|you|we|one",
+    "how to",
+    "where can|do|is|are find|i|my|the",
+    "steps",
+    "how get|set|connect|import|export|change|delete|invite|add|start|stop|cancel|undo|share|print|forward|turn",
+    "can i|we import|export|share|invite|connect|undo|delete|edit|forward|print|download|pause|cancel",
+  ],
+  when: (asked) => (helpIn(asked)[0]?.share ?? 0) >= STRONG_SHARE,
+  answer: (asked) => {
+    const [best] = helpIn(asked);
+    if (!best) return { statements: [] };
+    const { source } = best;
+    const all = sentencesOf(source.text);
+    const shown = all.length <= STEPS ? all : sentencesFor(source, asked.words, STEPS);
+    const page = { label: source.title, address: source.address };
+    return {
+      statements: shown.map((sentence): Statement => ({ text: sentence, proofs: [proof(source.id, sentence)], page })),
+      suggestedAction: { type: "knowledge_lookup", address: source.address, text: null },
+    } satisfies Said;
+  },
+};
+
+/** Plans and prices. */
+export const upgrade: Kind = {
+  id: "upgrade",
+  means: [
+    "upgrade|premium|subscription|subscribe|trial",
+    "how much cost|price|tenure|premium|plan",
+    "price|pricing plan|premium|tenure",
+    "free plan|limit|trial|version",
+    "cancel|pause|resume plan|subscription|premium",
+    "what get|included premium|free",
+    "pay for tenure",
+  ],
+  when: ({ words }) => !words.some((word) => word === "election" || word === "elect" || word.startsWith("loss")),
+  answer: ({ words, library }) => {
+    const plans = ["help:plans", "help:plans:1", "help:plans:2", "help:plans:3", "help:plans:4"];
+    const ranked = plans
+      .map((id) => ({ id, source: library.byId.get(id) }))
+      .flatMap(({ id, source }) => (source ? [{ id, sentences: sentencesFor(source, words, 2) }] : []));
+    const isAbout = (id: string, ...starts: string[]): boolean =>
+      words.some((word) => starts.some((start) => word.startsWith(start))) && ranked.some((one) => one.id === id);
+    const wanted = [
+      "help:plans",
+      "help:plans:2",
+      ...(isAbout("help:plans:1", "trial") ? ["help:plans:1"] : []),
+      ...(isAbout("help:plans:3", "paus", "resum") ? ["help:plans:3"] : []),
+      ...(isAbout("help:plans:4", "cancel") ? ["help:plans:4"] : []),
+    ];
+    return {
+      statements: [
+        ...ranked
+          .filter(({ id }) => wanted.includes(id))
+          .flatMap(({ id, sentences }) => sentences.map((text): Statement => ({ text, proofs: [proof(id, text)] }))),
+        { text: "Today's prices stand on the page of plans.", page: { label: "See plans", address: PAGES.plan } },
+      ],
+      suggestedAction: { type: "upgrade", address: PAGES.plan, text: null },
+    };
+  },
+};
+
+const GREETINGS = /^(?:hi|hey|hello|good (?:morning|afternoon|evening)|thanks?|thank you|thx|ok(?:ay)?|test|help)\b/;
+const SHORT = 4;
+
+/** A greeting, or what can be asked. */
+export const hello: Kind = {
+  id: "hello",
+  means: ["who are you", "what can you do", "what can ask", "are you ai|human|bot|person|model|robot"],
+  answer: () => ({
+    statements: [
+      { text: "I answer from the law list, the help pages and this book's own figures." },
+      { text: 'Ask "How many hours do I need each week?", "What did I log in March?" or "What should I fix first?"' },
+    ],
+  }),
+};
+export const isGreeting = (folded: string): boolean => GREETINGS.test(folded) && wordsOf(fold(folded)).length < SHORT;

@@ -1,0 +1,73 @@
+import { IDLE_WORDS, plainWords } from "#shared/search/search.ts";
+import { canonicalWords } from "../language/words.ts";
+import type { Library } from "./library.ts";
+import { sentencesOf } from "./quotes.ts";
+import type { Source } from "./source.ts";
+
+/** A source and how much of what is asked stands in it, from 0 to 1. */
+export type Hit = { source: Source; share: number };
+
+/** Enough of what is asked stands there for the source to answer. */
+export const STRONG_SHARE = 0.62;
+const SEARCHED_WORDS_MAX = 12;
+const FOUND_MAX = 12;
+/** What stands in the text alone says less than what stands in the title. */
+const IN_TEXT = 0.75;
+
+const IDLE = new Set([...IDLE_WORDS].flatMap((word) => canonicalWords(word)));
+/** Words by which people ask anything. */
+const ASKING = new Set(
+  canonicalWords(
+    "please tell explain know want need question help understand mean say said let make really just also still even get go going much many ever im ive id whats the hello hi hey thanks ok okay kind sort way like does work works use using thing count counts counted tenure product app here everything anything something",
+  ),
+);
+
+/** The words that say what is asked, each once. */
+export const tellingWords = (words: readonly string[]): string[] => {
+  const telling = [...new Set(words)].filter((word) => !IDLE.has(word) && word.length > 1);
+  const own = telling.filter((word) => !ASKING.has(word));
+  return own.length > 0 ? own : telling;
+};
+
+/** A word that stands in few sources says more; one that stands in none says that the sources are silent. */
+const worthIn = ({ counts, indexed }: Library, word: string): number =>
+  Math.log((indexed.length + 1) / ((counts.get(word) ?? 0) + 0.5));
+
+/** The sources that fit a question, the best first. */
+export const lookUp = (library: Library, text: string, words: readonly string[]): Hit[] => {
+  const telling = tellingWords(words);
+  if (telling.length === 0) return [];
+  const worth = new Map(telling.map((word) => [word, worthIn(library, word)]));
+  const whole = [...worth.values()].reduce((sum, each) => sum + each, 0);
+  const found = library.search(plainWords(text).split(" ").slice(0, SEARCHED_WORDS_MAX).join(" "));
+  const places = new Map(found.map(({ thing }, at) => [thing.id, at]));
+  const named = new Set(found.filter(({ isNamed }) => isNamed).map(({ thing }) => thing.id));
+  return library.indexed
+    .map(({ source, title, all }) => {
+      const held = telling.reduce((sum, word) => {
+        const here = title.has(word) ? 1 : all.has(word) ? IN_TEXT : 0;
+        return sum + here * (worth.get(word) ?? 0);
+      }, 0);
+      return { source, share: named.has(source.id) ? 1 : held / whole };
+    })
+    .filter(({ share }) => share > 0)
+    .toSorted(
+      (a, b) => b.share - a.share || (places.get(a.source.id) ?? FOUND_MAX) - (places.get(b.source.id) ?? FOUND_MAX),
+    )
+    .slice(0, FOUND_MAX);
+};
+
+/** The sentences of a source that hold most of what is asked, in their order. */
+export const sentencesFor = ({ text }: Source, words: readonly string[], most: number): string[] => {
+  const telling = new Set(tellingWords(words));
+  const all = sentencesOf(text).map((sentence, at) => ({
+    sentence,
+    at,
+    held: canonicalWords(sentence).filter((word) => telling.has(word)).length,
+  }));
+  return all
+    .toSorted((a, b) => b.held - a.held || a.at - b.at)
+    .slice(0, most)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ sentence }) => sentence);
+};

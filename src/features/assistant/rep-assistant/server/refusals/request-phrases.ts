@@ -1,0 +1,48 @@
+/** What people type to ask for what is not done. */
+export const REQUEST_PHRASES = {
+  instructions: [
+    "ignore|disregard|forget|override|bypass instruction|instructions|rule|rules|prompt|guideline|guidelines|law|citation|sources",
+    "you are now",
+    "from now on you",
+    "pretend|act|roleplay|behave you|as|cpa|lawyer|irs|preparer",
+    "system_prompt|jailbreak|developer_mode|dan_mode",
+    "reveal|show|print|repeat prompt|instructions",
+    "just|please|simply|only say|tell|confirm|promise|guarantee|swear|state|answer|write qualify|qualified|professional|yes|pass|passed|approved",
+    "say|confirm|promise|guarantee|certify|declare|swear that|me|i qualify|qualified|qualifies|professional|pass|approved",
+    "tell me qualify|professional|pass -do -am -if -whether -how -what",
+    "guarantee|promise qualify|audit|irs|pass|win|status",
+  ],
+  "others-books": [
+    "other|another|someone|somebody|neighbor|neighbour|competitor|friend|stranger user|users|account|accounts|book|books|log|logs|hour|hours|figures -who -ahead -manager -compare -handyman -cleaner",
+    "neighbor|neighbour|competitor|next_door log|logged|hour|hours|book",
+    "all|every|each|list user|users|account|accounts|customers",
+    "user_id|account_id|owner_id|userid",
+    "books of|from other|another|all",
+    "someone_else|somebody_else|else_s book|account|log|data|entries",
+    "how many users|customers|accounts",
+    "other people book|account|log|data|entries",
+  ],
+  "make-evidence": [
+    "make_up|invent|fabricate|fake|forge|create|generate|draft|photoshop|doctor evidence|receipt|receipts|invoice|photo|photos|proof|statement|witness|mail|calendar",
+    "fake|forge|forged|falsify",
+    "backup|support hours invent|fake|fabricate",
+  ],
+  inflate: [
+    "inflate|pad|padding|fudge|exaggerate|boost|bump|beef_up|round_up|double|pump|stretch|puff hour|hours|entry|entries|log|time|number|numbers|total|it",
+    "make_up|invent|fabricate|fake hour|hours|entry|entries|log|work|time",
+    "backdate|backdating|backdated|predate|antedate",
+    "change|edit|alter|set|move|shift|make date|dates|timestamp|created|receipt_time earlier|back|past|old|older|same_day|before",
+    "look|appear|seem contemporaneous|same_day|believable|real|better|natural|good|legit make|edit|change|so",
+    "add|give|put|create|slip extra|more|some|few|another hour|hours reach|hit|clear|over|line|750|pass|500",
+    "get me over|past 750|500|line",
+    "random|realistic|plausible|believable entry|entries|hours|log|description|descriptions",
+    "write|create|generate|fill|make|add|log|produce|draft entry|entries|log|hours|logs me|for_me|year|month|past|last|missing|empty|blank -how -can_i -do_i",
+    "reconstruct|recreate log|hours|year|entries me|for_me|you",
+    "hide|bury|remove|delete|void|erase bad|late|travel|drive|weak|suspicious entry|entries|log|hours|evidence -how",
+    "enter|log hours didnt|never|not work|do|happen",
+  ],
+  write: [
+    "delete|remove|erase|void|change|edit|move|update|approve|sign|file my|the|all|this|that|these entry|entries|week|year|hours -how -can -what -where -after -should -if -does -will -why -when -still",
+    "delete|remove|erase|void everything|all -how -can -what",
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;

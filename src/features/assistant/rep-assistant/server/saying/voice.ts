@@ -1,0 +1,32 @@
+import type { PersonRelation } from "#shared/domain.ts";
+
+type Named = { name: string; relation: PersonRelation };
+
+/** How a person of the book is spoken of: the owner who asks is "you", all others have their first names. */
+export type Voice = {
+  /** "You're" · "Dana is" */
+  is: string;
+  /** "You" · "Dana" */
+  subject: string;
+  /** "Your" · "Dana's" */
+  whose: string;
+  /** "need" · "needs" */
+  verb: (plural: string, singular: string) => string;
+  isYou: boolean;
+};
+
+/** Names are what people typed: shown as text, without what cannot be seen. */
+export const shownName = (name: string): string =>
+  name
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+export const firstName = (name: string): string => shownName(name).split(" ")[0] ?? name;
+
+export const voiceOf = ({ name, relation }: Named, isOwnBook: boolean): Voice => {
+  if (relation === "self" && isOwnBook)
+    return { is: "You're", subject: "You", whose: "Your", verb: (plural) => plural, isYou: true };
+  const first = firstName(name);
+  return { is: `${first} is`, subject: first, whose: `${first}'s`, verb: (_, singular) => singular, isYou: false };
+};

@@ -1,0 +1,25 @@
+import { refusalIn } from "#server/http/request-shape/ask-api.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
+import type { LooseRequest } from "#server/http/request-shape/ask-api.ts";
+import type { ApiClient, SendOptions, TestApp } from "#test/support/api-client.ts";
+import type { Asker } from "../answers/answered.ts";
+
+type Asking = { isOwnBook?: boolean; options?: SendOptions; today: CivilDate };
+
+/** Asks as a signed-in person does, over the API. */
+export const askerOf = (
+  { database }: Pick<TestApp, "database">,
+  client: ApiClient,
+  { isOwnBook = true, options = {}, today }: Asking,
+): Asker => ({
+  db: database.db,
+  today,
+  isOwnBook,
+  ask: async (endpoint, request) => {
+    const { params, query, body } = request as LooseRequest;
+    const sent = { params, query, body } as Parameters<ApiClient["send"]>[1];
+    const answer = await client.send(endpoint, sent, options);
+    if (answer.statusCode >= 400) throw refusalIn(answer.statusCode, answer.body, undefined);
+    return answer.json();
+  },
+});
