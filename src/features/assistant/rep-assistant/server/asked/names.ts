@@ -29,6 +29,9 @@ const AT_PLACE = /\bat (?:the |our |my )?([a-z][a-z'-]+(?: [a-z]+)?)/;
 const NO_PLACES =
   /^(?:all|home|least|most|night|noon|once|risk|work|issue|stake|last|the|my|this|what|which|each|any|some|it|them|present|moment|time|any|hospital|office|school|job|irs|trial|audit)\b/;
 
+/** `show my entries` is no showing. */
+const SHOWN = /^(?:please |can you |could you )*(?:show|list|manage)\b/;
+
 const unknownIn = (text: string, folded: string): string | null => {
   const titled = readUnknownPlace(text);
   if (titled !== null) return titled;
@@ -53,6 +56,6 @@ export const readNames = (
     candidates: book.properties.filter(({ id }) => candidates.includes(id)),
     unknownPlace: isKnown ? null : unknownIn(text, folded),
     persons: book.persons.filter(({ id }) => ids.includes(id)),
-    activity: readActivity(folded)?.value ?? null,
+    activity: readActivity(folded.replace(SHOWN, " "))?.value ?? null,
   };
 };

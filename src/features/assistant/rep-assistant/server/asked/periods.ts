@@ -9,6 +9,7 @@ import {
   yearOf,
 } from "#shared/civil-date.ts";
 import { dateWords, monthWords } from "#shared/date-words.ts";
+import { distance } from "../language/typing-errors.ts";
 import { weekWords } from "#shared/week-words.ts";
 
 /** The days that a question is about, with what they are called after "logged 2 h". */
@@ -120,8 +121,24 @@ const singleDay = ({ folded, today }: Reading): Period | null => {
   return /\btoday\b/.test(folded) ? { from: today, to: today, words: `on ${dateWords(today)}` } : null;
 };
 
+const FULL_MONTHS = Array.from({ length: 12 }, (_, at) =>
+  monthWords(`2000-${pad(at + 1)}`)
+    .slice(0, -5)
+    .toLowerCase(),
+);
+
+/** `in mach`: one letter of a month may be wrong where a month is expected. */
+const mendMonth = (folded: string): string =>
+  folded.replaceAll(/\b(in|during|since|last) ([a-z]{4,10})\b/g, (all, lead: string, word: string) => {
+    const near = FULL_MONTHS.find(
+      (month) => month.length > 3 && month[0] === word[0] && distance(word, month, 1) === 1,
+    );
+    return near === undefined ? all : `${lead} ${near}`;
+  });
+
 /** Which days a question is about; null: none is named. */
-export const readPeriod = (folded: string, today: CivilDate): Period | null => {
+export const readPeriod = (typed: string, today: CivilDate): Period | null => {
+  const folded = mendMonth(typed);
   const reading = { folded, today, year: yearSaid(folded, today) };
   const day = /\d|yesterday|today|tonight|mon|tue|wed|thu|fri|sat|sun/.test(folded) ? singleDay(reading) : null;
   const found = relative(reading) ?? namedQuarter(reading) ?? day ?? namedMonth(reading);

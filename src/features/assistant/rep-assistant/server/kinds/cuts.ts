@@ -11,7 +11,7 @@ import { verdictWords } from "./verdicts.ts";
 
 /** What people call each group that can be cut. */
 const CALLED: Readonly<Record<CutId, readonly string[]>> = {
-  travel: ["travel", "drive|trip|commute|mileage|windshield"],
+  travel: ["travel", "drive|trip|commute|mileage"],
   "standing-by": ["supervise", "standing|watching|oversight"],
   "beside-manager": ["office_work", "hired_manager", "manager"],
   overrides: ["override", "by_choice|my_choice", "counted_by"],
@@ -94,6 +94,7 @@ export const cuts: Kind = {
     "strict court|audit",
     "irs|examiner throw|cut|disallow|toss|strike|remove",
     "worst case",
+    "left|remain without|if hours|entries evidence|proof|travel|late",
   ],
   answer: async (asked) => {
     const { cuts: chosen, label } = cutsIn(asked);

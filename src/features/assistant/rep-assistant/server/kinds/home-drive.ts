@@ -12,7 +12,7 @@ export const homeDrive: Kind = {
   means: [
     "drive|driving|trip|travel|commute home|house",
     "commute|commuting",
-    "drive|driving|mileage|windshield count|counts|counted|property|rental|add|hours -total",
+    "drive|driving|mileage count|counts|counted|property|rental|add|hours -total",
     "travel time|hours count",
     "why drive|travel|trip",
     "does|do travel|trip count",

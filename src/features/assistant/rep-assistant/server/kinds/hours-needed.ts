@@ -26,10 +26,10 @@ export const hoursNeeded: Kind = {
   means: [
     "hours need|must|required|should week|month|day|pace",
     "how many|much hours need|must|required|require",
-    "hours week|pace track|schedule|number|target",
+    "hours week|pace track|schedule",
     "on|behind|ahead track|schedule|pace",
     "am ahead|behind",
-    "pace year",
+    "pace year|need|have|required|keep",
     "hours left|remaining|go|short",
     "how many more hours",
     "what need reach|hit|get 750",

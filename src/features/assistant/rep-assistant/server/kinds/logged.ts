@@ -6,6 +6,7 @@ import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import type { Asked } from "../asked/asked.ts";
 import type { Names } from "../asked/names.ts";
+import { canonicalOf } from "../language/words.ts";
 import { type Period, periodOfYear } from "../asked/periods.ts";
 import { ownerIn } from "../asked/book.ts";
 import { type Person, READS, type ReadEntry } from "../asked/operations.ts";
@@ -18,6 +19,7 @@ const LISTED = 3;
 const NAMES_LISTED = 10;
 const EXCERPT_MAX = 90;
 const ME = /\b(?:i|me|my|mine|i've|myself)\b/;
+const LOGGED = canonicalOf("logged");
 const US = /\b(?:we|us|our|ours|they|everyone|everybody|both|together|anyone|all of us)\b/;
 
 const nicknames = (properties: readonly { nickname: string }[]): string =>
@@ -88,7 +90,7 @@ export const logged: Kind = {
     "work log for|at|in",
   ],
   when: async (asked) => {
-    if (asked.period !== null) return true;
+    if (asked.period !== null || asked.words.includes(LOGGED)) return true;
     const { property, candidates, unknownPlace, persons, activity } = await asked.names();
     return (
       property !== null || candidates.length > 1 || unknownPlace !== null || persons.length > 0 || activity !== null

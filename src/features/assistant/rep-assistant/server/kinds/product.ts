@@ -44,7 +44,8 @@ export const howTo: Kind = {
   means: [
     "how do|can|to|would|does i|you|we|one",
     "how to",
-    "where can|do|is|are find|i|my|the",
+    "where can|do|is|are find",
+    "where is|are|do i|my|the",
     "steps",
     "how get|set|connect|import|export|change|delete|invite|add|start|stop|cancel|undo|share|print|forward|turn",
     "can i|we import|export|share|invite|connect|undo|delete|edit|forward|print|download|pause|cancel",
@@ -55,7 +56,7 @@ export const howTo: Kind = {
     if (!best) return { statements: [] };
     const { source } = best;
     const all = sentencesOf(source.text);
-    const shown = all.length <= STEPS ? all : sentencesFor(source, asked.words, STEPS);
+    const shown = all.slice(0, STEPS);
     const page = { label: source.title, address: source.address };
     return {
       statements: shown.map((sentence): Statement => ({ text: sentence, proofs: [proof(source.id, sentence)], page })),

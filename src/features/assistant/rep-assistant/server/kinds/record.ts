@@ -20,8 +20,8 @@ export const evidence: Kind = {
     "how many|much|which entries|hours|log evidence|proof|backup|backed",
     "lack|lacks|missing|without|no|need evidence|proof|backup|documentation",
     "evidence|proof have|enough|coverage|behind",
-    "entries|hours|stuff|this no|without|lack|missing|need|behind evidence|proof",
-    "no proof behind",
+    "entries|hours no|without|lack|missing|need evidence|proof",
+
     "documented|backed up",
   ],
   answer: async ({ asker, year }) => {
@@ -118,12 +118,11 @@ export const fixFirst: Kind = {
     "weak|weakest spot|spots|point|points",
     "fix first",
     "what should do",
-    "most useful|important|urgent thing|fix|clean|do",
+
     "red_flags|red flag",
     "how improve|strengthen|better record|log",
     "make log|record better|stronger honestly|legitimately",
     "todo|to_do",
-    "what need do",
   ],
   answer: async ({ book, asker, year }) => {
     const [view, { scan }] = await Promise.all([

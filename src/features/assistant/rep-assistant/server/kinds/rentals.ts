@@ -59,7 +59,7 @@ export const margin: Kind = {
     "margin|ahead|more|lead|behind|beat|compare over|than|of|to|against manager|other|others|anyone|else|handyman|cleaner|helper|contractor|co_host",
     "manager|others|other_people|handyman|cleaner|contractor|co_host hours ahead|more|than|compare|count|matter|against",
     "property_manager|manager",
-    "is ahead me|us",
+
     "work|hours more than anyone|else|others",
     "who work most|more",
     "others hours|margin",
@@ -117,6 +117,7 @@ export const election: Kind = {
   id: "election",
   means: [
     "election|elect|grouping -short_term",
+    "forgot|forget|miss|missed|late|overlooked election|elect",
     "make|made|file|need|should|revoke|undo|late|missed|cost election|elect|grouping",
     "treat all rentals one",
     "469_9 g",

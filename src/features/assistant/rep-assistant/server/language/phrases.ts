@@ -1,4 +1,5 @@
-import { canonicalWords } from "./words.ts";
+import { IDLE_WORDS } from "#shared/search/search.ts";
+import { canonicalOf, canonicalWords } from "./words.ts";
 
 /**
  * What means a question, as words that stand in it in any order. `a|b`: one of them. `a_b`: side by side. `-a`: it must not
@@ -41,9 +42,17 @@ const havePlaces = (words: readonly string[], groups: readonly Group[]): boolean
   });
 };
 
-/** How much of a question a phrase accounts for: its number of words, 0 if it does not fit. */
+const IDLE = new Set([...IDLE_WORDS].map(canonicalOf));
+const IDLE_WORTH = 0.25;
+
+/** Words such as "how" and "do" say little by themselves. */
+const worthOf = (group: Group): number => (group.every((run) => run.every((word) => IDLE.has(word))) ? IDLE_WORTH : 1);
+
+/** How much of a question a phrase accounts for: about its number of words, 0 if it does not fit. */
 export const fitOf = (words: readonly string[], { wanted, unwanted }: Phrase): number =>
-  havePlaces(words, wanted) && !unwanted.some((group) => placesOf(words, group).length > 0) ? wanted.length : 0;
+  havePlaces(words, wanted) && !unwanted.some((group) => placesOf(words, group).length > 0)
+    ? wanted.reduce((sum, group) => sum + worthOf(group), 0)
+    : 0;
 
 export const bestFit = (words: readonly string[], phrases: readonly Phrase[]): number =>
   Math.max(0, ...phrases.map((phrase) => fitOf(words, phrase)));

@@ -4,7 +4,7 @@ const TWO_ERRORS_FROM = 9;
 const MENDED_MAX = 40;
 
 /** Letters to change, add, leave out or swap with their neighbour; stops counting above `most`. */
-const distance = (one: string, other: string, most: number): number => {
+export const distance = (one: string, other: string, most: number): number => {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i += 1) {

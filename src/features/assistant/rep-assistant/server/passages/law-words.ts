@@ -3,7 +3,7 @@ export const LAW_WORDS: Readonly<Record<string, string>> = {
   "rule:A1.750": "750 hours, how many hours, exactly 750, prorated, part year, bought mid year",
   "rule:A1.half": "more than half, 50 percent, fifty percent, majority of my work",
   "rule:A4.trades":
-    "broker, realtor, agent, construction, developer, appraiser, mortgage, loan officer, license, which trades",
+    "real property trades, kinds of business, broker, realtor, agent, construction, developer, appraiser, mortgage, loan officer, license, which trades",
   "rule:A5.five-percent": "employee, w2, five percent owner, work for a real estate company",
   "rule:A7.one-spouse-alone": "combine hours with husband or wife, joint return, add spouse hours",
   "rule:A7.spouse-participation": "husband, wife, spouse helps with the rental",

@@ -25,22 +25,14 @@ export const PREMISES: readonly Premise[] = [
     ],
   },
   {
-    id: "exactly-the-line",
-    means: PREMISE_PHRASES["exactly-the-line"],
-    says: [
-      {
-        text: `Not quite: it must be more than ${LINE} hours. Exactly ${LINE} is not more.`,
-        proofs: [proof("rule:A1.750", "Exactly 750")],
-      },
-      {
-        text: "And the same hours must be more than half of all your work.",
-        proofs: [proof("rule:A1.half", "more than half")],
-      },
-    ],
-  },
-  {
     id: "exactly-500",
     means: PREMISE_PHRASES["exactly-500"],
+    says: [
+      {
+        text: `No: test 1 asks for more than ${T1} hours. Exactly ${T1} fails.`,
+        proofs: [proof("rule:B.T1", "Exactly 500")],
+      },
+    ],
   },
   {
     id: "spouse-adds-to-750",
@@ -165,6 +157,20 @@ export const PREMISES: readonly Premise[] = [
         ],
       },
       { text: "Your preparer and, in the end, the IRS or a court decide." },
+    ],
+  },
+  {
+    id: "exactly-the-line",
+    means: PREMISE_PHRASES["exactly-the-line"],
+    says: [
+      {
+        text: `Not quite: it must be more than ${LINE} hours. Exactly ${LINE} is not more.`,
+        proofs: [proof("rule:A1.750", "Exactly 750")],
+      },
+      {
+        text: "And the same hours must be more than half of all your work.",
+        proofs: [proof("rule:A1.half", "more than half")],
+      },
     ],
   },
 ];

@@ -28,6 +28,8 @@ export const REQUEST_PHRASES = {
     "backup|support hours invent|fake|fabricate",
   ],
   inflate: [
+    "add|put|log|enter|record|give hours so|until|till|to|enough pass|qualify|reach|clear|meet|hit|750|500 -spouse",
+    "fill missing|empty|blank|gaps week|weeks|day|days|month|hours|log|in",
     "inflate|pad|padding|fudge|exaggerate|boost|bump|beef_up|round_up|double|pump|stretch|puff hour|hours|entry|entries|log|time|number|numbers|total|it",
     "make_up|invent|fabricate|fake hour|hours|entry|entries|log|work|time",
     "backdate|backdating|backdated|predate|antedate",

@@ -2,6 +2,7 @@ import { createPosition, stateNoOtherWork, updateTaxYear } from "#features/facts
 import { createPerson, listPersons } from "#features/facts/participants/contract.ts";
 import { createProperty } from "#features/facts/properties/contract.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
+import { createStay } from "#features/facts/stays/contract.ts";
 import { createOthersHours } from "#features/log/others-hours/contract.ts";
 import { createTimeEntry } from "#features/log/time-entries/contract.ts";
 import type { ActivityType, TravelKind } from "#shared/domain.ts";
@@ -101,6 +102,18 @@ const addOthers = (owner: ApiClient, propertyId: string) =>
     },
   });
 
+/** Guests stayed at Oak for four nights and for three. */
+const addStays = async (owner: ApiClient, propertyId: string): Promise<void> => {
+  const guest = { unitName: "", confirmationCode: null, earningsCents: null, guestName: null };
+  for (const [arrivesOn, leavesOn] of [
+    ["2026-05-01", "2026-05-05"],
+    ["2026-06-10", "2026-06-13"],
+  ] as const) {
+    const body = { propertyId, ...guest, arrivesOn, leavesOn, isCancelled: false, isOwnerUse: false };
+    await owner.call(createStay, { body });
+  }
+};
+
 /** The book of Dana and Marco Reyes, with each entry logged on its day unless said. */
 export const writeKnownBook = async (app: TestApp): Promise<KnownBook> => {
   app.clock.set("2026-01-01T15:00:00.000Z");
@@ -126,5 +139,6 @@ export const writeKnownBook = async (app: TestApp): Promise<KnownBook> => {
   app.clock.set(`${KNOWN_TODAY}T16:00:00.000Z`);
   await addFacts(owner, personIds.dana, marco);
   await addOthers(owner, propertyIds.elm);
+  await addStays(owner, propertyIds.oak);
   return { owner, propertyIds, personIds };
 };

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { answerQuestion } from "./answers/answer-question.ts";
+import type { Answered, Asker } from "./answers/answered.ts";
+import { PASSAGES_MAX, SENTENCES_MAX } from "./answers/compose.ts";
+import { faultsOf } from "./evaluation/judge.ts";
+import type { AskedAs, EvaluatedQuestion } from "./evaluation/question.ts";
+import { HELD_OUT_QUESTIONS, QUESTIONS } from "./evaluation/questions.ts";
+import { writeKnownAskers } from "./testing/known-askers.ts";
+import { printEvaluation } from "./testing/print-evaluation.ts";
+
+type Asked = { question: EvaluatedQuestion; answer: Answered };
+
+let app: TestApp;
+let askers: Record<AskedAs, Asker>;
+let asked: Asked[];
+let heldOut: Asked[];
+
+const askAll = async (questions: readonly EvaluatedQuestion[]): Promise<Asked[]> => {
+  const answers: Asked[] = [];
+  for (const question of questions)
+    answers.push({ question, answer: await answerQuestion(askers[question.as ?? "owner"], question.asks) });
+  return answers;
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  askers = await writeKnownAskers(app);
+  asked = await askAll(QUESTIONS);
+  heldOut = await askAll(HELD_OUT_QUESTIONS);
+}, 300_000);
+afterAll(() => app.close());
+
+const texts = ({ answer }: Asked): string => answer.sentences.map(({ text }) => text).join(" ");
+
+test("the outcome of each question stands in docs/assistant.md", async () => {
+  const outcome = ({ question, answer }: Asked) => ({ question, faults: faultsOf(question, answer) });
+  const printed = printEvaluation(asked.map(outcome), heldOut.map(outcome));
+  await expect(printed).toMatchFileSnapshot("../../../../../docs/assistant.md");
+});
+
+test("there are enough questions, those about figures and those made to mislead among them", () => {
+  const count = (about: string): number => QUESTIONS.filter((question) => question.about === about).length;
+  expect(QUESTIONS.length).toBeGreaterThanOrEqual(120);
+  expect(count("figures")).toBeGreaterThanOrEqual(45);
+  expect(count("misleading")).toBeGreaterThanOrEqual(30);
+  const all = [...QUESTIONS, ...HELD_OUT_QUESTIONS].map(({ asks, as }) => `${asks} ${as}`);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+const NEVER = [
+  /\byou (?:now |already |do |will |would |clearly )?qualify\b/i,
+  /\b(?:you are|you're|dana is|marco is) (?:a |an )?(?:qualified|qualifying|real estate professional)/i,
+  /\byou (?:pass|are safe|will pass|will win)\b/i,
+  /\bguarantee/i,
+];
+
+test("no answer says that someone qualifies", () => {
+  for (const one of [...asked, ...heldOut])
+    expect(NEVER.filter((words) => words.test(texts(one))).map((words) => `${one.question.asks}: ${words}`)).toEqual(
+      [],
+    );
+});
+
+test("what proves stands word for word in its passage, and an answer can be read in one sitting", () => {
+  for (const { question, answer } of [...asked, ...heldOut]) {
+    const { sentences, passages } = answer;
+    expect(sentences.length, question.asks).toBeGreaterThan(0);
+    expect(sentences.length, question.asks).toBeLessThanOrEqual(SENTENCES_MAX);
+    expect(passages.length, question.asks).toBeLessThanOrEqual(PASSAGES_MAX);
+    for (const { text, quote, citation } of passages) {
+      expect(text).toContain(quote);
+      expect(citation).not.toBe("");
+    }
+    const places = sentences.flatMap((sentence) => sentence.passages);
+    expect(places.filter((place) => passages[place] === undefined)).toEqual([]);
+    expect(sentences.filter(({ text }) => text === "" || /\n/.test(text))).toEqual([]);
+  }
+});
+
+test("figures name their year", () => {
+  for (const one of [...asked, ...heldOut].filter(({ answer }) => answer.taxYear !== null))
+    expect(texts(one), one.question.asks).toContain(String(one.answer.taxYear));
+});

@@ -1,0 +1,83 @@
+import { ABOUT, type EvaluatedQuestion } from "../evaluation/question.ts";
+
+/** A question with what its answer lacked. */
+export type Outcome = { question: EvaluatedQuestion; faults: readonly string[] };
+
+const PROSE = `# The assistant
+
+The assistant answers questions in a person's words from our sources and from the book that is open. No model is needed, and none is asked here.
+
+## Where its words come from
+
+- **The law list**: every rule and question of \`packages/tax-rules\` with citation, source mark, day of review and years; and what each tax year requires.
+- **The help topics** (\`src/features/guide/help/topics\`), section by section.
+- **Texts that administrators published** (\`tax_knowledge\`). One that is past its day of review says so in its citation.
+- **The book**: figures come from reading operations of the API alone (\`server/asked/operations.ts\`), asked as whoever asks, in the book that is open. They are written by the functions that write hours everywhere. Each leads to the page that shows it.
+
+A question is first compared with what is not done (\`server/refusals/requests.ts\`) and with what is wrongly taken for granted (\`premises.ts\`), then with the kinds of questions (\`server/kinds\`). Each has the phrases that mean it. Synonyms are those of the one search, and a wrong letter or two does not matter. What is no kind of question is looked up: if a source holds enough of its telling words, its own sentences are the answer. Otherwise the answer is "Our sources don't say." with the nearest passages.
+
+## What it never does
+
+- It never says that anyone qualifies. It says what each test shows today, and who decides.
+- It writes, changes and backdates nothing. Work to log goes to the quick log as a sentence, where a person confirms it.
+- It takes no ids and reaches no other book. Who sees a part of a book is told that it is a part.
+- It never guesses which property is meant: it asks back with the names.
+- It says no figure without its tax year.
+
+## The evaluation
+
+Questions are data (\`server/evaluation/questions-*.ts\`): what the answer must cite, say and not say, and whether it must refuse. They are asked in a book whose entries stand in \`server/testing/known-book.ts\`; the expected figures were added up from these by hand. The held-out questions were written before any phrase of the answerer, and nothing is tuned for them.
+
+\`npm test\` asks all of them and compares the outcome with this page. To print it anew:
+
+\`\`\`
+npx vitest run --project server --update=all src/features/assistant/rep-assistant/server/evaluation.test.ts
+\`\`\`
+`;
+
+const NAMES = {
+  figures: "The book's figures",
+  law: "The law",
+  product: "The product",
+  outside: "What no source says",
+  misleading: "Made to mislead",
+} as const;
+
+const cell = (text: string): string => text.replaceAll("|", "\\|");
+const isRight = ({ faults }: Outcome): boolean => faults.length === 0;
+
+const totalRow = (name: string, outcomes: readonly Outcome[]): string =>
+  `| ${name} | ${outcomes.length} | ${outcomes.filter(isRight).length} |`;
+
+const row = ({ question: { asks, as = "owner", kind, cites = [] }, faults }: Outcome): string =>
+  `| ${cell(asks)} | ${as} | ${kind} | ${cites.join(", ")} | ${faults.length === 0 ? "yes" : `no: ${cell(faults.join("; "))}`} |`;
+
+const HEAD = ["| Question | Asked as | Must be | Must cite | Right |", "|---|---|---|---|---|"];
+
+/** \`docs/assistant.md\` */
+export const printEvaluation = (outcomes: readonly Outcome[], heldOut: readonly Outcome[]): string =>
+  [
+    PROSE,
+    "## Totals\n",
+    "| About | Questions | Right |",
+    "|---|---|---|",
+    ...ABOUT.map((about) =>
+      totalRow(
+        NAMES[about],
+        outcomes.filter(({ question }) => question.about === about),
+      ),
+    ),
+    totalRow("All", outcomes),
+    totalRow("Held out", heldOut),
+    "\n## What fails\n",
+    ...[...outcomes, ...heldOut]
+      .filter((outcome) => !isRight(outcome))
+      .map(({ question: { asks }, faults }) => `- ${asks} → ${faults.join("; ")}.`),
+    "\n## Questions\n",
+    ...HEAD,
+    ...outcomes.map(row),
+    "\n## Held out\n",
+    ...HEAD,
+    ...heldOut.map(row),
+    "",
+  ].join("\n");
