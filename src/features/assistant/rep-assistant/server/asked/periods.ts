@@ -31,9 +31,9 @@ const MONTHS = [
   "dec(?:ember)?",
 ];
 const MONTH = new RegExp(`\\b(?:${MONTHS.map((month) => `(${month})`).join("|")})\\b`, "g");
-/** `May I ...`, `I may`, `march on`: words as well as months. */
-const ALSO_WORDS = /^(?:may|mar|march)$/;
-const LEADS_MONTH = /(?:\b(?:in|during|for|of|since|from|through|this|last)|^)\s*$/;
+/** `May I ...` and `I may`: a word as well as a month. */
+const ALSO_WORDS = /^may$/;
+const LEADS_MONTH = /(?:\b(?:in|during|for|of|since|from|through|this|last))\s*$/;
 const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, six: 6, few: 3, couple: 2 };
 const QUARTERS: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 };
 

@@ -401,4 +401,36 @@ export const FIGURE_QUESTIONS: readonly EvaluatedQuestion[] = [
     kind: "answered",
     contains: ["136 h 45 min"],
   },
+  {
+    asks: "How many hours did Sam do at Elm?",
+    about: "figures",
+    kind: "answered",
+    contains: ["Sam Ortiz", "60 h"],
+    omits: ["114 h"],
+  },
+  {
+    asks: "How many hours did Zoe log in May?",
+    about: "figures",
+    kind: "answered",
+    contains: ["No one called Zoe"],
+  },
+  {
+    asks: "hours by property",
+    about: "figures",
+    kind: "answered",
+    contains: ["Elm Triplex: 114 h 15 min", "Birch 4: 14 h"],
+  },
+  {
+    asks: "Do I need more hours to reach 750?",
+    about: "figures",
+    kind: "answered",
+    contains: ["622 h"],
+  },
+  {
+    asks: "Is real estate more than half of my work?",
+    about: "figures",
+    kind: "answered",
+    cites: ["rule:A1.half"],
+    contains: ["more than half"],
+  },
 ];

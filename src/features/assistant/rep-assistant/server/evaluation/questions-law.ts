@@ -109,4 +109,22 @@ export const LAW_QUESTIONS: readonly EvaluatedQuestion[] = [
     kind: "answered",
     cites: ["rule:A5.five-percent"],
   },
+  {
+    asks: "Which hours does a court find believable?",
+    about: "law",
+    kind: "answered",
+    cites: ["question:which-records"],
+  },
+  {
+    asks: "Is bookkeeping work that counts?",
+    about: "law",
+    kind: "answered",
+    cites: ["activity:bookkeeping-recordkeeping"],
+  },
+  {
+    asks: "do repairs count",
+    about: "law",
+    kind: "answered",
+    cites: ["activity:maintenance-repairs-oversight"],
+  },
 ];

@@ -99,4 +99,22 @@ export const PRODUCT_QUESTIONS: readonly EvaluatedQuestion[] = [
     kind: "answered",
     omits: ["only see the book that is open"],
   },
+  {
+    asks: "Can someone else log hours in my book?",
+    about: "product",
+    kind: "answered",
+    omits: ["I take no ids"],
+  },
+  {
+    asks: "How do I share my log with another user?",
+    about: "product",
+    kind: "answered",
+    omits: ["I take no ids"],
+  },
+  {
+    asks: "how do i use the stopwatch",
+    about: "product",
+    kind: "answered",
+    cites: ["help:log-time:3"],
+  },
 ];

@@ -9,6 +9,8 @@ import { evidence, fixFirst, lateness } from "./record.ts";
 import { election, margin, participation, shortTerm } from "./rentals.ts";
 import { spouseHours } from "./spouse-hours.ts";
 import { standing } from "./standing.ts";
+import { totals } from "./totals.ts";
+import { whatCounts } from "./what-counts.ts";
 import { losses, weeks } from "./year-end.ts";
 
 /** All kinds of questions. Of two that fit as well, the one that stands first is meant. */
@@ -22,6 +24,7 @@ export const KINDS: readonly Kind[] = [
   evidence,
   lateness,
   fixFirst,
+  totals,
   logged,
   hoursNeeded,
   margin,
@@ -31,6 +34,7 @@ export const KINDS: readonly Kind[] = [
   losses,
   weeks,
   standing,
+  whatCounts,
   upgrade,
   howTo,
 ];

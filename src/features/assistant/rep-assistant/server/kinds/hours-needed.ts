@@ -32,7 +32,8 @@ export const hoursNeeded: Kind = {
     "pace year|need|have|required|keep",
     "hours left|remaining|go|short",
     "how many more hours",
-    "what need reach|hit|get 750",
+    "need reach|hit|get|have 750",
+    "need more hours",
     "hours per|every|each week",
   ],
   answer: async ({ book, asker: { isOwnBook }, year }) => {

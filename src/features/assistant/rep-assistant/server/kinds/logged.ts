@@ -7,11 +7,11 @@ import { yearOf } from "#shared/civil-date.ts";
 import type { Asked } from "../asked/asked.ts";
 import type { Names } from "../asked/names.ts";
 import { canonicalOf } from "../language/words.ts";
-import { type Period, periodOfYear } from "../asked/periods.ts";
+import { type Period, periodOfYear, readPeriod } from "../asked/periods.ts";
 import { ownerIn } from "../asked/book.ts";
 import { type Person, READS, type ReadEntry } from "../asked/operations.ts";
-import { ledgerPage } from "../saying/pages.ts";
-import type { Said, Statement } from "../saying/said.ts";
+import { ledgerPage, ofYear, PAGES } from "../saying/pages.ts";
+import { proof, type Said, type Statement } from "../saying/said.ts";
 import { shownName, voiceOf } from "../saying/voice.ts";
 import type { Kind } from "./kind.ts";
 
@@ -19,6 +19,8 @@ const LISTED = 3;
 const NAMES_LISTED = 10;
 const EXCERPT_MAX = 90;
 const ME = /\b(?:i|me|my|mine|i've|myself)\b/;
+/** `can someone log`: no question for a sum. */
+const ASKS = /^(?:so |and |ok |please )*(?:what|how|did|have|has|show|list|total|give|tell|hours|who)\b/;
 const LOGGED = canonicalOf("logged");
 const US = /\b(?:we|us|our|ours|they|everyone|everybody|both|together|anyone|all of us)\b/;
 
@@ -38,6 +40,45 @@ const askBack = async ({ book }: Asked, { candidates, unknownPlace }: Names): Pr
   const properties = await book.properties();
   const known = properties.length > 0 ? ` The properties are: ${nicknames(properties)}.` : "";
   return { statements: [{ text: `No property called ${shownName(unknownPlace)} is in this book.${known}` }] };
+};
+
+const NAMED = /\b(?:did|does|has|have|for|by)\s+(?!I\b)(\p{Lu}\p{Ll}+)\b/u;
+
+/** Someone who is no person of the book: other people's hours, or a name that is asked back. */
+const othersMeant = async (asked: Asked, { persons, property }: Names): Promise<Said | null> => {
+  const [, named = ""] = NAMED.exec(asked.text.slice(0, 500)) ?? [];
+  const isPlace = property !== null && fold(property.nickname).includes(fold(named));
+  if (persons.length > 0 || named === "" || isPlace || readPeriod(fold(`in ${named}`), asked.asker.today)) return null;
+  const others = await asked.asker.ask(READS.listOthersHours, { query: { year: asked.year } });
+  const page = ofYear("Other people's hours", PAGES.othersHours, asked.year);
+  const lines = others.properties
+    .filter(({ propertyId }) => property === null || propertyId === property.id)
+    .flatMap(({ nickname, lines: all }) => all.map((line) => ({ ...line, nickname })))
+    .filter(({ name }) => fold(name).split(" ").includes(fold(named)));
+  if (lines.length === 0) {
+    const names = (await asked.book.persons()).map(({ name }) => shownName(name)).slice(0, NAMES_LISTED);
+    return {
+      statements: [
+        {
+          text: `No one called ${shownName(named)} is in this book for ${asked.year}. Its people are: ${names.join(", ")}.`,
+          page,
+        },
+      ],
+    };
+  }
+  return {
+    taxYear: asked.year,
+    statements: [
+      ...lines.slice(0, LISTED).map(({ name, nickname, durationSeconds }) => ({
+        text: `${shownName(name)} at ${shownName(nickname)} in ${asked.year}: ${durationSeconds === null ? "hours not known" : hoursText(durationSeconds)}, as stated under other people's hours.`,
+        page,
+      })),
+      {
+        text: "Those hours are never yours. They are compared with yours in test 3.",
+        proofs: [proof("rule:D.helper", "never yours")],
+      },
+    ],
+  };
 };
 
 /** Whose hours: those who are named, or the owner who says "I". Null: everybody's. */
@@ -90,7 +131,7 @@ export const logged: Kind = {
     "work log for|at|in",
   ],
   when: async (asked) => {
-    if (asked.period !== null || asked.words.includes(LOGGED)) return true;
+    if (asked.period !== null || (asked.words.includes(LOGGED) && ASKS.test(asked.folded))) return true;
     const { property, candidates, unknownPlace, persons, activity } = await asked.names();
     return (
       property !== null || candidates.length > 1 || unknownPlace !== null || persons.length > 0 || activity !== null
@@ -98,7 +139,7 @@ export const logged: Kind = {
   },
   answer: async (asked) => {
     const names = await asked.names();
-    const back = await askBack(asked, names);
+    const back = (await askBack(asked, names)) ?? (await othersMeant(asked, names));
     if (back) return back;
     const period = asked.period ?? periodOfYear(asked.year);
     const persons = await personsMeant(asked, names);

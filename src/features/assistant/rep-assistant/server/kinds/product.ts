@@ -1,6 +1,8 @@
 import { fold, wordsOf } from "#features/log/quick-log/server/index.ts";
-import { lookUp, sentencesFor, STRONG_SHARE } from "../passages/look-up.ts";
+import { lookUp, sentencesFor, STRONG_SHARE, tellingWords } from "../passages/look-up.ts";
 import { sentencesOf } from "../passages/quotes.ts";
+import type { Source } from "../passages/source.ts";
+import { canonicalWords } from "../language/words.ts";
 import { PAGES } from "../saying/pages.ts";
 import { proof, type Said, type Statement } from "../saying/said.ts";
 import type { Asked } from "../asked/asked.ts";
@@ -38,6 +40,18 @@ const STEPS = 5;
 const helpIn = ({ library, text, words }: Asked) =>
   lookUp(library, text, words).filter(({ source }) => source.kind === "help");
 
+/** Of the topic that fits best, the section whose own title says most of what is asked. */
+const sectionFor = (asked: Asked): Source | null => {
+  const [best] = helpIn(asked);
+  if (!best) return null;
+  const telling = tellingWords(asked.words);
+  const own = ({ title }: Source): number => telling.filter((word) => canonicalWords(title).includes(word)).length;
+  const sections = asked.library.indexed
+    .map(({ source }) => source)
+    .filter(({ address }) => address === best.source.address);
+  return sections.reduce((found, section) => (own(section) > own(found) ? section : found), best.source);
+};
+
 /** How something is done in the product. */
 export const howTo: Kind = {
   id: "how-to",
@@ -52,9 +66,8 @@ export const howTo: Kind = {
   ],
   when: (asked) => (helpIn(asked)[0]?.share ?? 0) >= STRONG_SHARE,
   answer: (asked) => {
-    const [best] = helpIn(asked);
-    if (!best) return { statements: [] };
-    const { source } = best;
+    const source = sectionFor(asked);
+    if (!source) return { statements: [] };
     const all = sentencesOf(source.text);
     const shown = all.slice(0, STEPS);
     const page = { label: source.title, address: source.address };

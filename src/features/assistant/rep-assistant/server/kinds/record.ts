@@ -120,6 +120,7 @@ export const fixFirst: Kind = {
     "what should do",
 
     "red_flags|red flag",
+    "my|our log|record|hours believable|credible|strong",
     "how improve|strengthen|better record|log",
     "make log|record better|stronger honestly|legitimately",
     "todo|to_do",

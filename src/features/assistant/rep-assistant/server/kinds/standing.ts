@@ -64,6 +64,9 @@ export const standing: Kind = {
     "how many|much hours have -need",
     "did pass|qualify|make",
     "750 yet|already",
+    "am safe|covered|fine",
+    "more half my work|hours|time",
+    "half test",
   ],
   answer: async (asked) => {
     const view = await asked.book.compliance(asked.year);

@@ -3,6 +3,8 @@ import { SYNONYMS } from "#shared/search/synonyms.ts";
 
 /** Longer questions are read to here; nobody asks in the five hundredth word. */
 export const WORDS_MAX = 400;
+/** No word of ours is longer. */
+const LETTERS_MAX = 40;
 
 /** Without characters that cannot be seen, each white space one blank. */
 export const cleanText = (text: string): string =>
@@ -77,5 +79,5 @@ export const canonicalWords = (text: string): string[] =>
   plainWords(text)
     .replaceAll(/\bw 2\b/g, "w2")
     .split(" ", WORDS_MAX)
-    .filter((word) => word !== "")
+    .filter((word) => word !== "" && word.length <= LETTERS_MAX)
     .map(canonicalOf);

@@ -25,6 +25,7 @@ export const LAW_WORDS: Readonly<Record<string, string>> = {
   "rule:A8.revocation": "undo the election, revoke, end it",
   "rule:E1.any-reasonable-means": "log, records, calendar, proof, estimate, ballpark",
   "question:no-log": "time log, contemporaneous, daily log, reconstruct later",
+  "question:which-records": "which hours do courts find believable, credible records",
   "question:on-call": "available by phone, standby, waiting for calls",
   "question:trusts": "trust, llc",
   "question:keep-records": "how long keep, retention, seven years",

@@ -10,15 +10,18 @@ export type Hit = { source: Source; share: number };
 /** Enough of what is asked stands there for the source to answer. */
 export const STRONG_SHARE = 0.62;
 const SEARCHED_WORDS_MAX = 12;
+const SEARCHED_LETTERS_MAX = 40;
 const FOUND_MAX = 12;
 /** What stands in the text alone says less than what stands in the title. */
 const IN_TEXT = 0.75;
+/** So many words of a question that stand together in a text are no chance. */
+const MANY = 3;
 
 const IDLE = new Set([...IDLE_WORDS].flatMap((word) => canonicalWords(word)));
 /** Words by which people ask anything. */
 const ASKING = new Set(
   canonicalWords(
-    "please tell explain know want need question help understand mean say said let make really just also still even get go going much many ever im ive id whats the hello hi hey thanks ok okay kind sort way like does work works use using thing count counts counted tenure product app here everything anything something",
+    "please tell explain know want need question help understand mean say said let make really just also still even get go going much many ever im ive id whats the hello hi hey thanks ok okay kind sort way like does work works use using thing count counts counted tenure product app here happen everything anything something another other user someone else person",
   ),
 );
 
@@ -39,7 +42,11 @@ export const lookUp = (library: Library, text: string, words: readonly string[])
   if (telling.length === 0) return [];
   const worth = new Map(telling.map((word) => [word, worthIn(library, word)]));
   const whole = [...worth.values()].reduce((sum, each) => sum + each, 0);
-  const found = library.search(plainWords(text).split(" ").slice(0, SEARCHED_WORDS_MAX).join(" "));
+  const searched = plainWords(text)
+    .split(" ")
+    .filter((word) => word.length <= SEARCHED_LETTERS_MAX)
+    .slice(0, SEARCHED_WORDS_MAX);
+  const found = library.search(searched.join(" "));
   const places = new Map(found.map(({ thing }, at) => [thing.id, at]));
   const named = new Set(found.filter(({ isNamed }) => isNamed).map(({ thing }) => thing.id));
   return library.indexed
@@ -48,7 +55,10 @@ export const lookUp = (library: Library, text: string, words: readonly string[])
         const here = title.has(word) ? 1 : all.has(word) ? IN_TEXT : 0;
         return sum + here * (worth.get(word) ?? 0);
       }, 0);
-      return { source, share: named.has(source.id) ? 1 : held / whole };
+      // What stands in the text alone is a mention, and no answer.
+      const isMention = !telling.some((word) => title.has(word)) && (telling.length < MANY || held / whole < IN_TEXT);
+      const share = named.has(source.id) ? 1 : held / whole;
+      return { source, share: isMention ? Math.min(share, STRONG_SHARE / 2) : share };
     })
     .filter(({ share }) => share > 0)
     .toSorted(

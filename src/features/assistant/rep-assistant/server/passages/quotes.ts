@@ -1,4 +1,4 @@
-const ENDS = /(?<=[.?!:])\s+(?=[\p{Lu}\d$“"])|\n+/u;
+const ENDS = /(?<=[.?!])\s+(?=[\p{Lu}\d$“"])|\n+/u;
 
 /** A text as sentences that can be quoted, each word for word in it. */
 export const sentencesOf = (text: string): string[] =>

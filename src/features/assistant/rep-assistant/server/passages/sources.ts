@@ -1,4 +1,4 @@
-import { LAW_REVIEWED_ON, repRequirements, TAX_KNOWLEDGE } from "@tenure/tax-rules";
+import { ACTIVITY_GUIDE, cite, LAW_REVIEWED_ON, repRequirements, TAX_KNOWLEDGE } from "@tenure/tax-rules";
 import { type Topic, topicsFor } from "#features/guide/help/server/index.ts";
 import { type PublishedKnowledge, readPublishedKnowledge } from "#features/public/law/server/index.ts";
 import type { Db } from "#server/database/database.ts";
@@ -60,6 +60,23 @@ const sectionSources = ({ id, title, about, words, sections }: Topic): Source[] 
     years: null,
   }));
 
+/** What counts, kind of work by kind of work. */
+const activitySources: readonly Source[] = Object.values(ACTIVITY_GUIDE).map(
+  ({ activityType, label, counts, doesNot, warning, authorities }) => ({
+    kind: "law",
+    id: `activity:${activityType}`,
+    title: `What counts: ${label}`,
+    text: [counts, doesNot, ...(warning.includes(doesNot) ? [] : [warning])].filter((text) => text !== "").join("\n"),
+    citation: cite(...authorities),
+    address: "/help/what-counts",
+    seen: "secondary",
+    reviewedOn: LAW_REVIEWED_ON,
+    words: "",
+    dueOn: null,
+    years: null,
+  }),
+);
+
 /** The keys are named as on most keyboards: whoever asks may have another one. */
 const helpSources: readonly Source[] = topicsFor("Ctrl").flatMap(sectionSources);
 
@@ -78,7 +95,7 @@ const publishedSource = ({ id, topic, title, body, citation, reviewOn }: Publish
 });
 
 /** What stands in the program itself. */
-export const BUILT_IN_SOURCES: readonly Source[] = [...lawSources, ...helpSources];
+export const BUILT_IN_SOURCES: readonly Source[] = [...lawSources, ...activitySources, ...helpSources];
 
 /** All that an answer about a tax year may rest on. */
 export const readSources = async (db: Db, year: number): Promise<Source[]> => [

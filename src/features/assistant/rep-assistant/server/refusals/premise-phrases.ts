@@ -32,11 +32,11 @@ export const PREMISE_PHRASES = {
   ],
   "others-work-is-mine": [
     "since|because|as contractor|crew|handyman|cleaner|helper|manager|employee hours|work mine|count|counts|add|my",
-    "contractor|crew|handyman|cleaner|helper|manager|property_manager hours|time|work mine|count|counts|toward|add|adds my|mine|me|750|total -compare -ahead -against -spouse",
+    "contractor|crew|handyman|cleaner|helper hours|work mine|count|counts|toward|add|adds my|mine|me|750|total -compare -ahead -against -spouse -with",
     "pay|paid|hire|hired contractor|crew|handyman|cleaner|helper hours count|mine|my",
   ],
   "learning-counts": [
-    "course|courses|seminar|podcast|podcasts|webinar|conference|class|reading|education|training|youtube|book count|counts|add|hours|toward|log|include",
+    "course|courses|seminar|podcast|podcasts|webinar|conference|class|education|training|youtube count|counts|add|hours|toward|log|include",
   ],
   "on-call-counts": [
     "on_call|standby|stand_by|available count|counts|hours|24|all|log|add|include",

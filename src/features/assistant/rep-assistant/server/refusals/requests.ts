@@ -27,7 +27,10 @@ export const REFUSALS: readonly Refusal[] = [
       { text: "I don't say that anyone qualifies, and no wording changes that." },
       {
         text: "I can say what each test shows today, with its source. Your preparer and, in the end, the IRS or a court decide.",
-        proofs: [proof("rule:A2.three-steps", "status alone"), proof("rule:E1.any-reasonable-means", "burden of proof")],
+        proofs: [
+          proof("rule:A2.three-steps", "status alone"),
+          proof("rule:E1.any-reasonable-means", "burden of proof"),
+        ],
       },
     ],
   },
