@@ -150,7 +150,13 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
     help: "Its pages are public and explain themselves; the topic of your record names the page of integrity",
   },
 
-  "public/law": { demo: PUBLIC, ...ROWLESS, help: "It is a text that explains itself", feed: ONLY_READS },
+  "public/law": {
+    demo: PUBLIC,
+    export: NO_ACCOUNTS_ROWS,
+    erasure: NO_ACCOUNTS_ROWS,
+    help: "It is a text that explains itself",
+    feed: ONLY_READS,
+  },
   "public/marketing": {
     demo: PUBLIC,
     ...ROWLESS,

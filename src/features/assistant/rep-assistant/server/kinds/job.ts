@@ -56,11 +56,11 @@ export const job: Kind = {
     const figures: Statement[] = [];
     if (hours) {
       const line = lineBeside(hours.seconds, own);
-      const job = hours.isByWeek
+      const named = hours.isByWeek
         ? `${hoursOfLine(hours.seconds)} hours a year (52 weeks)`
         : `${hoursOfLine(hours.seconds)} hours`;
       figures.push({
-        text: `With a job of ${job}, more than ${hoursOfLine(line)} hours of real property work are needed in ${year}.`,
+        text: `With a job of ${named}, more than ${hoursOfLine(line)} hours of real property work are needed in ${year}.`,
         proofs: [proof("rule:A1.half", "more than half")],
       });
       if (owner) {

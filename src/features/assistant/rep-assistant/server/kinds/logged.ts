@@ -70,7 +70,7 @@ const othersMeant = async (asked: Asked, { persons, property }: Names): Promise<
     taxYear: asked.year,
     statements: [
       ...lines.slice(0, LISTED).map(({ name, nickname, durationSeconds }) => ({
-        text: `${shownName(name)} at ${shownName(nickname)} in ${asked.year}: ${durationSeconds === null ? "hours not known" : hoursText(durationSeconds)}, as stated under other people's hours.`,
+        text: `${shownName(name)} at ${shownName(nickname)} in ${asked.year}: ${durationSeconds === null ? "hours not known" : hoursText(durationSeconds)}, as told under other people's hours.`,
         page,
       })),
       {

@@ -2,7 +2,7 @@ import type { SuggestedAction } from "#features/assistant/rep-assistant/answer-s
 import type { Page } from "./said.ts";
 
 const withQuery = (path: string, query: Readonly<Record<string, string | number>>): string =>
-  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
+  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`;
 
 /** Where the product shows what an answer says. The names are those of its pages. */
 export const PAGES = {

@@ -1,0 +1,147 @@
+import type { EvaluatedQuestion } from "./question.ts";
+
+/** About what is logged: the figures are added up by hand from the lines of `testing/known-book.ts`. */
+export const LOGGED_QUESTIONS: readonly EvaluatedQuestion[] = [
+  {
+    asks: "What did I log at Elm in March?",
+    about: "figures",
+    kind: "answered",
+    contains: ["6 h 30 min", "Elm Triplex", "March 2026", "3 entries"],
+  },
+  {
+    asks: "what did i log at elm in mach",
+    about: "figures",
+    kind: "answered",
+    contains: ["6 h 30 min"],
+  },
+  {
+    asks: "How many hours did I log in April?",
+    about: "figures",
+    kind: "answered",
+    contains: ["39 h", "6 entries"],
+  },
+  {
+    asks: "How much did I work in Q1?",
+    about: "figures",
+    kind: "answered",
+    contains: ["45 h 30 min", "9 entries"],
+  },
+  {
+    asks: "hours in the second quarter for me",
+    about: "figures",
+    kind: "answered",
+    contains: ["89 h 15 min"],
+  },
+  {
+    asks: "what did I do yesterday",
+    about: "figures",
+    kind: "answered",
+    contains: ["2 h", "July 14, 2026", "Replaced the faucet"],
+  },
+  {
+    asks: "What did Marco log this year?",
+    about: "figures",
+    kind: "answered",
+    contains: ["Marco logged 9 h", "2 entries"],
+  },
+  {
+    asks: "how many hours did my husband log at Birch 4",
+    about: "figures",
+    kind: "answered",
+    contains: ["7 h", "Birch 4"],
+  },
+  {
+    asks: "How many hours did I spend on maintenance in 2026?",
+    about: "figures",
+    kind: "answered",
+    contains: ["13 h", "maintenance and repairs"],
+  },
+  {
+    asks: "how much travel did i log this year",
+    about: "figures",
+    kind: "answered",
+    contains: ["2 h 15 min", "3 entries"],
+  },
+  {
+    asks: "What did I log at Birch in April?",
+    about: "figures",
+    kind: "answered",
+    contains: ["Birch 4", "Birch 5", "Which property"],
+    omits: [" 7 h"],
+  },
+  {
+    asks: "What did I log at Maple in March?",
+    about: "figures",
+    kind: "answered",
+    contains: ["No property called Maple", "Elm Triplex"],
+  },
+  {
+    asks: "how many hours did I log last year",
+    about: "figures",
+    kind: "answered",
+    contains: ["10 h", "2025"],
+  },
+  {
+    asks: "What did I log at Oak Cottage last month?",
+    about: "figures",
+    kind: "answered",
+    contains: ["4 h", "June 2026"],
+  },
+  {
+    asks: "What did we log at Oak Cottage last month?",
+    about: "figures",
+    kind: "answered",
+    contains: ["6 h", "June 2026"],
+  },
+  {
+    asks: "did I log anything last week?",
+    about: "figures",
+    kind: "answered",
+    contains: ["Nothing is logged", "July 6 to 12"],
+  },
+  {
+    asks: "what did i log this week",
+    about: "figures",
+    kind: "answered",
+    contains: ["2 h", "1 entry"],
+  },
+  {
+    asks: "show my entries for May 5",
+    about: "figures",
+    kind: "answered",
+    contains: ["8 h 30 min", "Permit hearing"],
+  },
+  {
+    asks: "What did Dana log at Elm in March?",
+    about: "figures",
+    as: "adviser",
+    kind: "answered",
+    contains: ["Dana logged 6 h 30 min"],
+  },
+  {
+    asks: "What was logged at Elm in March?",
+    about: "figures",
+    as: "helper",
+    kind: "answered",
+    contains: ["6 h 30 min"],
+  },
+  {
+    asks: "How much time did I log so far?",
+    about: "figures",
+    kind: "answered",
+    contains: ["136 h 45 min"],
+  },
+  {
+    asks: "How many hours did Sam do at Elm?",
+    about: "figures",
+    kind: "answered",
+    contains: ["Sam Ortiz", "60 h"],
+    omits: ["114 h"],
+  },
+  {
+    asks: "How many hours did Zoe log in May?",
+    about: "figures",
+    kind: "answered",
+    contains: ["No one called Zoe"],
+  },
+];
