@@ -1,5 +1,6 @@
 import { programProposalRoutes } from "#features/programs/program-proposals/server/index.ts";
 import { accountRoutes } from "#features/account/accounts/server/index.ts";
+import { answerQuestion, repAssistantRoutes } from "#features/assistant/rep-assistant/server/index.ts";
 import { affiliateRoutes } from "#features/account/affiliates/server/index.ts";
 import { billingRoutes, planRoutes } from "#features/account/billing/server/index.ts";
 import { bookRoutes } from "#features/account/books/server/index.ts";
@@ -154,6 +155,7 @@ export const routes: readonly Route[] = [
   ...programTokenRoutes,
   ...programGrantRoutes,
   ...outgoingWebhookRoutes,
+  ...repAssistantRoutes(answerQuestion),
 ];
 
 /** Pages that a link without a login leads to: those of an unknown one answer 404. */

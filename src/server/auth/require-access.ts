@@ -102,3 +102,8 @@ const lacking = (feature: PlanFeature): AppError =>
 export const requireFeature = ({ plan }: Pick<Scope, "plan">, feature: PlanFeature): void => {
   if (!hasFeature(plan, feature)) throw lacking(feature);
 };
+
+/** For what is a person's own within a book: someone acting in that person's name may not change it. */
+export const refuseImpersonator = ({ impersonatorId }: Pick<Scope, "impersonatorId">): void => {
+  if (impersonatorId !== null) throw new AppError("forbidden");
+};

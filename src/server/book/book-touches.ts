@@ -14,6 +14,11 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   admin_log_head: "nothing",
   affiliates: "nothing",
   api_usage: "nothing",
+  // Beside the record: who asks sees the answer.
+  assistant_calls: "nothing",
+  assistant_conversations: "nothing",
+  assistant_messages: "nothing",
+  assistant_reports: "nothing",
   audit_binders: "nothing",
   authenticators: "nothing",
   automation_rules: "screens",

@@ -1,10 +1,10 @@
+import { refuseImpersonator } from "#server/auth/require-access.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { createSavedView as contract } from "../contract.ts";
 import { VIEWS_MAX } from "../rules.ts";
 import { refuseTakenName } from "./refuse-taken-name.ts";
 import { insertView, readViews } from "./store.ts";
-import { refuseImpersonator } from "./refuse-impersonator.ts";
 
 export async function createSavedView({
   platform,

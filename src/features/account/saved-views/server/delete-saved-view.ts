@@ -1,8 +1,8 @@
+import { refuseImpersonator } from "#server/auth/require-access.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { deleteSavedView as contract } from "../contract.ts";
 import { deleteView } from "./store.ts";
-import { refuseImpersonator } from "./refuse-impersonator.ts";
 
 export async function deleteSavedView({ db, scope, params }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   refuseImpersonator(scope);

@@ -1,9 +1,9 @@
+import { refuseImpersonator } from "#server/auth/require-access.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateSavedView as contract } from "../contract.ts";
 import { refuseTakenName } from "./refuse-taken-name.ts";
 import { updateView } from "./store.ts";
-import { refuseImpersonator } from "./refuse-impersonator.ts";
 
 export async function updateSavedView({
   db,

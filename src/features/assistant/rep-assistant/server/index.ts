@@ -1,0 +1,2 @@
+export { answerQuestion } from "./answers/index.ts";
+export { repAssistantRoutes } from "./routes.ts";
