@@ -57,6 +57,12 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
   "account/profile-images": { ...ROWLESS, ...UNSEEN },
   "account/saved-views": { demo: BEGUN_BY_VISITOR, ...UNSEEN, feed: FACTS },
 
+  "assistant/rep-assistant": {
+    demo: BEGUN_BY_VISITOR,
+    ...UNSEEN,
+    feed: "A question changes nothing in the book. The owner reads under History what others asked",
+  },
+
   "collaboration/clients": { demo: "Its rows are kept sums, made when the firm's board is opened", feed: ONLY_READS },
   "collaboration/comments": { demo: BEGUN_BY_VISITOR, ...UNSEEN },
   "collaboration/invitations": {

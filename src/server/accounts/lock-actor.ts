@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
 import { readMembership } from "../auth/book-read-model.ts";
 import { enteredBook } from "../auth/enter-book.ts";
 import type { Scope } from "../auth/scope.ts";
 import type { Db } from "../database/database.ts";
 import { lockSharedBook } from "./organization-book-store.ts";
 import { findSession } from "./session-store.ts";
-import { type UserRow, users } from "./table.ts";
+import type { UserRow } from "./table.ts";
+import { lockUserAlone } from "./user-store.ts";
 import { AppError } from "#shared/errors.ts";
 
 export type LockedActor = {
@@ -25,8 +25,7 @@ export const lockActor = async (
 ): Promise<LockedActor> => {
   const { actorId, sessionId, userId, relation, membership } = scope;
   if (membership !== null) await lockSharedBook(scope, tx);
-  // Rows that refer to the account may be written meanwhile: the key of the request is one of them.
-  const [user] = await tx.select().from(users).where(eq(users.id, actorId)).for("no key update");
+  const user = await lockUserAlone(tx, actorId);
   const session = await findSession(tx, actorId, sessionId);
   if (!user || user.status === "suspended" || user.scheduledDeletionAt || session?.endedAt)
     throw new AppError("not_signed_in");

@@ -18,6 +18,10 @@ export const findOwner = (db: Db, { userId }: BookOwner): Promise<UserRow | unde
 export const lockUser = async (db: Db, userId: Id): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.id, userId)).for("update"))[0];
 
+/** The same, while rows that refer to the account may be written: the key of a request is one of them. */
+export const lockUserAlone = async (db: Db, userId: Id): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.id, userId)).for("no key update"))[0];
+
 /** False when the address is taken. */
 export const insertUser = async (db: Db, row: typeof users.$inferInsert): Promise<boolean> => {
   const inserted = await db

@@ -17,6 +17,7 @@ import {
 } from "#test/support/api-client.ts";
 import {
   addProperty,
+  askQuestion,
   bringCalendar,
   bringMileage,
   commentOn,
@@ -80,17 +81,33 @@ const calendarOf = async (member: Worker) => {
   return brought;
 };
 
+const askedBy = async (member: Worker) => {
+  const ids = await askQuestion(member, "What did I log?");
+  kinds.set(ids.conversation, "conversation").set(ids.message, "message");
+  return ids;
+};
+
 const mileageOf = async (member: Worker): Promise<string> => {
   const source = await bringMileage(app, member, "Work");
   kinds.set(source, "source");
   return source;
 };
 
-/** What lies at the other property, and what someone else's calendar found. */
+/** Each call makes a new one. */
+const makersOf = (member: Worker, role: Role, property: string) => ({
+  proposal: () => proposalOf(member, role, property),
+  calendar: () => calendarOf(member),
+  mileage: () => mileageOf(member),
+  asked: () => askedBy(member),
+});
+
+/** What lies at the other property, what someone else's calendar found, and what the owner asked. */
 const hideSources = async (other: Worker, dune: string): Promise<void> => {
   const { source, run } = await bringCalendar(app, other, HIDDEN);
   const proposal = await proposedTo(app, owner, { ...other, as: "user", property: dune, words: HIDDEN });
   hidden.set("source", source).set("run", run).set("proposal", proposal);
+  const { conversation, message } = await askQuestion({ client: owner, book: {} }, HIDDEN);
+  hidden.set("conversation", conversation).set("message", message);
 };
 
 beforeAll(async () => {
@@ -142,15 +159,12 @@ beforeAll(async () => {
     kinds.set(business, "business").set(importId, "import").set(noEntry, "entry");
     const { statement } = await client.call(getWeek, { params: { weekStart: WEEK }, query: {} }, book);
     const [file, event] = [await worker.file(mine), await eventOf(app, mine)];
-    const fixed = { property: birch, person, name, statement, entry: mine, file, mileage: () => mileageOf(member) };
+    const fixed = { property: birch, person, name, statement, entry: mine, file };
     const comment = role === "manager" ? await commentOn(member, mine) : app.platform.newId();
     const view = await nameView(member, "Work");
     kinds.set(event, "event").set(comment, "comment").set(view, "view");
-    const [proposal, calendar] = [() => proposalOf(member, role, birch), () => calendarOf(member)];
-    members.set(role, {
-      member,
-      part: { ...fixed, event, comment, view, proposal, calendar, business, importId, noEntry, own, worker },
-    });
+    const theirs = { event, comment, view, business, importId, noEntry, own, worker };
+    members.set(role, { member, part: { ...fixed, ...makersOf(member, role, birch), ...theirs } });
   }
 });
 afterAll(() => app.close());

@@ -242,7 +242,7 @@ test("a book is not entered by an id that is none, nor once its owner has left",
 
 test("what an operation that only reads asks for is reading, and a write asks for more", () => {
   // Asks the server to look the record over; nothing of the book is changed.
-  // What a reader has seen is theirs, not the book's, and so are the views they named.
+  // What a reader has seen is theirs, not the book's, and so are the views they named and what they asked the assistant.
   const looksOnly = new Set([
     // Who looks at an entry; it changes nothing of it.
     "PUT /api/time-entries/:id/open",
@@ -253,6 +253,9 @@ test("what an operation that only reads asks for is reading, and a write asks fo
     "PUT /api/activity-feed/:id/read",
     "PUT /api/activity-feed/:id/unread",
     "PUT /api/activity-feed/mark-all-read",
+    "POST /api/chatbot/enhanced",
+    "DELETE /api/chatbot/conversations/:id",
+    "POST /api/chatbot/messages/:id/report",
   ]);
   const writing = guarded.filter(({ method, access }) => method !== "GET" && access === "book:read").map(nameOf);
   expect(new Set(writing)).toEqual(looksOnly);

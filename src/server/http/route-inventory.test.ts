@@ -184,6 +184,7 @@ const ANSWERED_ONCE = [
   "POST /api/audit-binders",
   "POST /api/files",
   "POST /api/files/uploads/:id/finish",
+  "POST /api/chatbot/enhanced",
 ];
 
 test("a verb with transactions of its own answers a key once, or its contract says that it takes none", () => {

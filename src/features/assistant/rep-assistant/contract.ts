@@ -74,7 +74,7 @@ export const askAssistant = defineEndpoint({
   }),
   response: answerSchema,
   errors: ["not_found", "unavailable"],
-  rateLimit: { points: 60, seconds: 60, by: "account" },
+  rateLimit: { points: 300, seconds: 60, by: "account" },
 });
 
 export const conversationSchema = z.strictObject({
@@ -157,4 +157,5 @@ export const reportAnswer = defineEndpoint({
   }),
   response: okSchema,
   errors: ["not_found"],
+  rateLimit: { points: 20, seconds: 3600, by: "account" },
 });

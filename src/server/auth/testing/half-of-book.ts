@@ -1,3 +1,4 @@
+import { askAssistant } from "#features/assistant/rep-assistant/contract.ts";
 import { createComment } from "#features/collaboration/comments/contract.ts";
 import { getTeam } from "#features/collaboration/team/contract.ts";
 import { inBookOf, type teamOf } from "#features/collaboration/team/server/testing/team-of.ts";
@@ -26,6 +27,8 @@ export type IdKind =
   | "event"
   | "comment"
   | "view"
+  | "conversation"
+  | "message"
   | "person"
   | "business"
   | "import"
@@ -111,6 +114,12 @@ export const commentOn = async ({ client, book }: Pick<Worker, "client" | "book"
 
 export const nameView = async ({ client, book }: Pick<Worker, "client" | "book">, name: string): Promise<string> =>
   (await client.call(createSavedView, { body: { name, search: "" } }, book)).id;
+
+/** What someone asked the assistant: the conversation, and the message that answers. */
+export const askQuestion = async ({ client, book }: Pick<Worker, "client" | "book">, message: string) => {
+  const { conversationId, messageId } = await client.call(askAssistant, { body: { message } }, book);
+  return { conversation: conversationId ?? "", message: messageId ?? "" };
+};
 
 /** An import that a property's rows came from, written without its verbs. */
 export const importedBy = async (app: TestApp, owner: ApiClient, entryId: string): Promise<string> => {

@@ -12,6 +12,8 @@ export type InPart = {
   event: string;
   comment: string;
   view: string;
+  /** What they asked the assistant. */
+  asked: () => Promise<{ conversation: string; message: string }>;
   /** What their calendar proposed. */
   proposal: () => Promise<string>;
   /** A calendar that they brought, and its reading. */
@@ -231,6 +233,19 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
   "PUT /api/comments/resolved": ({ entry }) => ({ good: { body: { on: "entry", onId: entry, isResolved: true } } }),
   "PATCH /api/comments/:id": ({ comment: id }) => ({ good: { params: { id }, body: { body: "Which one?" } } }),
   "DELETE /api/comments/:id": ({ comment: id }) => ({ good: { params: { id } } }),
+  "POST /api/chatbot/enhanced": async ({ asked }) => ({
+    good: { body: { message: "What did I log?", conversationId: (await asked()).conversation } },
+  }),
+  "GET /api/chatbot/conversations": () => ({ good: { query: {} } }),
+  "GET /api/chatbot/conversations/:id": async ({ asked }) => ({
+    good: { params: { id: (await asked()).conversation } },
+  }),
+  "DELETE /api/chatbot/conversations/:id": async ({ asked }) => ({
+    good: { params: { id: (await asked()).conversation } },
+  }),
+  "POST /api/chatbot/messages/:id/report": async ({ asked }) => ({
+    good: { params: { id: (await asked()).message }, body: { reason: "other" } },
+  }),
   "GET /api/files": ({ property, entry }) => ({ good: { query: { propertyId: [property], entryId: entry } } }),
   "POST /api/files": ({ name }) => ({ good: { file: { ...file, content: `A note of ${name}` } } }),
   "POST /api/files/uploads": () => ({ good: { body: { originalName: "note.txt", fileSize: 2 } } }),

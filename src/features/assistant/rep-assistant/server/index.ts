@@ -1,2 +1,2 @@
-export { answerQuestion } from "./answers/index.ts";
+export { answerQuestion } from "./answers/answer-question.ts";
 export { repAssistantRoutes } from "./routes.ts";

@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { date, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type {
   AnswerKind,
   Passage,
@@ -35,7 +35,7 @@ export const messages = pgTable(
     passages: jsonb("passages").$type<readonly Passage[]>().notNull(),
     sentences: jsonb("sentences").$type<readonly Sentence[]>().notNull(),
     suggestedAction: jsonb("suggested_action").$type<SuggestedAction>(),
-    taxYear: integer("tax_year"),
+    taxYear: smallint("tax_year"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],

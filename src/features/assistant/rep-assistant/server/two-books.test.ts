@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { createProperty, listProperties } from "#features/facts/properties/contract.ts";
+import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
+import { inBookOf } from "#features/collaboration/team/server/testing/team-of.ts";
+import type { ApiClient, SendOptions } from "#test/support/api-client.ts";
+import { askAssistant, listConversations } from "../contract.ts";
+import type { Asker } from "./answers/answered.ts";
+import { letIn, startAppWithAnswerer } from "./testing/app-with-answerer.ts";
+
+/** Says what the asker's book holds, asked as every answer asks. */
+const sayProperties = async ({ ask }: Asker) => {
+  const { properties } = await ask(listProperties, { query: {} });
+  const names = properties.map(({ nickname }) => nickname).toSorted();
+  return {
+    kind: "answered" as const,
+    sentences: [{ text: names.join(", ") || "Nothing", passages: [], page: null }],
+    passages: [],
+    suggestedAction: null,
+    taxYear: null,
+  };
+};
+
+test("answers in two books at once never mix, whoever asks", { timeout: 120_000 }, async () => {
+  await using app = await startAppWithAnswerer(sayProperties);
+  const [jordan, maya, adviser] = [await app.signUp(), await app.signUp(), await app.signUp()];
+  const add = (client: ApiClient, nickname: string) =>
+    client.call(createProperty, { body: buildProperty({ nickname, address: `1 ${nickname} St` }) });
+  await add(jordan, "Elm");
+  await add(jordan, "Oak");
+  await add(maya, "Dune");
+  for (const owner of [jordan, maya]) await letIn(app, { owner, member: adviser, as: "adviser" });
+  const askers: [ApiClient, SendOptions, string][] = [
+    [jordan, {}, "Elm, Oak"],
+    [maya, {}, "Dune"],
+    [adviser, inBookOf(jordan), "Elm, Oak"],
+    [adviser, inBookOf(maya), "Dune"],
+    [adviser, {}, "Nothing"],
+  ];
+  const told = await Promise.all(
+    Array.from({ length: 50 }, async (_, number) => {
+      const asker = askers[number % askers.length];
+      if (!asker) throw new Error("nobody asks");
+      const [client, options, expected] = asker;
+      const { message } = await client.call(askAssistant, { body: { message: `Question ${number}` } }, options);
+      return message === expected;
+    }),
+  );
+  expect(told).toEqual(Array.from({ length: 50 }, () => true));
+  const keptBy = async (client: ApiClient) =>
+    (await client.call(listConversations, { query: {} })).conversations.length;
+  expect([await keptBy(jordan), await keptBy(maya), await keptBy(adviser)]).toEqual([20, 20, 10]);
+});
