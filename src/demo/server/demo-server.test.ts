@@ -1,6 +1,7 @@
 import { openAsBlob, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
+import type { listConversations } from "#features/assistant/rep-assistant/contract.ts";
 import type { Losses } from "#features/verdict/losses/contract.ts";
 import type { listProposals } from "#features/intake/proposals/contract.ts";
 import { jobs } from "#server/feature-work.ts";
@@ -208,6 +209,16 @@ test("a write is there at the next read, in memory alone", async () => {
   expect(made).toMatchObject({ status: 201, content: { hours: 1.5 } });
   const { entries } = await read<Entries>("/api/time-entries?limit=5");
   expect(entries.map(({ id }) => id)).toContain((made.content as { id: string }).id);
+});
+
+test("the assistant answers Premium without a limit, keeps what was asked, and is locked on Free", async () => {
+  const question = { message: "How many hours do I need each week?" };
+  const { status, content } = await send("POST", "/api/chatbot/enhanced", PREMIUM, question);
+  expect([status, content]).toMatchObject([200, { isThrottled: false, usage: { isUnlimited: true } }]);
+  const { conversations } = await read<ResponseOf<typeof listConversations>>("/api/chatbot/conversations");
+  expect(conversations).toMatchObject([{ title: question.message, messageCount: 2, askedBy: { isYou: true } }]);
+  const locked = await send("POST", "/api/chatbot/enhanced", FREE, question);
+  expect(locked).toMatchObject({ status: 402, content: { code: "plan_required", data: { feature: "ai-assistant" } } });
 });
 
 test("what the real server would refuse is refused in the same words", async () => {

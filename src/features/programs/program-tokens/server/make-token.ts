@@ -1,9 +1,6 @@
 import { listPersons, lockPersons } from "#features/facts/participants/server/index.ts";
-import { lockSharedBook } from "#server/accounts/organization-book-store.ts";
-import { findOpenSession } from "#server/accounts/session-store.ts";
+import { lockActor } from "#server/accounts/lock-actor.ts";
 import type { UserRow } from "#server/accounts/table.ts";
-import { lockUser } from "#server/accounts/user-store.ts";
-import { readMembership } from "#server/auth/book-read-model.ts";
 import { countOpenTokens, insertToken } from "#server/auth/programs/store.ts";
 import type { ProgramTokenRow } from "#server/auth/programs/table.ts";
 import type { Scope } from "#server/auth/scope.ts";
@@ -38,7 +35,7 @@ export const makeToken = async (
   if (!scope.emailVerified) throw new AppError("email_not_verified");
   // Tokens of one book are made one after the other, and none while its maker is being let out.
   await lockPersons(scope, tx);
-  const maker = await lockMaker(scope, tx);
+  const { user: maker } = await lockActor(platform, scope, { tx, now: at });
   if ((await countOpenTokens(scope, tx, at)) >= TOKENS_MAX)
     throw new AppError("state_conflict", { message: `${TOKENS_MAX} tokens are open. Revoke one of them first.` });
   const row = await insertToken(scope, tx, {
@@ -56,20 +53,6 @@ export const makeToken = async (
     secretEndsAt: leadsTo === null ? null : at,
   });
   return { row, maker };
-};
-
-/**
- * Who makes it, as they are now: whoever was let out of the book, or signed out as a stranger, after the request was let in
- * comes too late.
- */
-const lockMaker = async (scope: Scope, tx: Db) => {
-  if (scope.membership !== null) await lockSharedBook(scope, tx);
-  const maker = await lockUser(tx, scope.actorId);
-  if (!(await findOpenSession(tx, scope.actorId, scope.sessionId))) throw new AppError("not_signed_in");
-  const isOwner = scope.actorId === scope.userId;
-  const relation = isOwner ? "owner" : (await readMembership(tx, scope.userId, scope.actorId))?.relation;
-  if (!maker || relation !== scope.relation) throw new AppError("not_found");
-  return maker;
 };
 
 /** Hours are never given to someone by default: a program that proposes them says whose they are. */

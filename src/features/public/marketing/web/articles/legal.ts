@@ -17,6 +17,7 @@ const PRIVACY: Article = {
       points: [
         "Your account: name, email address, password in a scrambled form that cannot be read back, time zone and choices.",
         "Your record: properties and their photos, entries with every earlier version, what you tell us about your work and your filing, the files you import, the reports you make. Bank, card, mail and phone timeline files are read in your browser: of a bank or card file we store only the purchases that you link to an entry, with their day, amount and place.",
+        "What is asked of the assistant in your book, by you or by people you let in, with its answers. A wrong answer that someone reports comes to us as a message, with the question and the sources.",
         "Sign-ins and failed attempts: the time, the IP address and the name that the browser gives. When you exported everything, placed a year under legal hold, or asked for deletion.",
         "What you send us: feedback and contact messages with the address you give, and applications to the affiliate program.",
         "Results of tools that you share by a link, until the link expires. They ask for no name.",
@@ -59,7 +60,7 @@ const PRIVACY: Article = {
     {
       title: "How long",
       paragraphs: [
-        "Your record stays until you have it deleted. We never delete files of an account because its plan ended. Messages to us stay until they are settled, and for two years at most.",
+        "Your record stays until you have it deleted. We never delete files of an account because its plan ended. What was asked of the assistant stays until you delete the conversation. Messages to us stay until they are settled, and for two years at most.",
       ],
     },
     {
