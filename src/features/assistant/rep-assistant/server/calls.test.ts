@@ -5,7 +5,7 @@ import { implement } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { type ApiClient, type SendOptions, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
-import { askAssistant, deleteConversation, getUsage, listConversations } from "../contract.ts";
+import { type AssistantAnswer, askAssistant, deleteConversation, getUsage, listConversations } from "../contract.ts";
 import type { Answered, Asker } from "./answers/answered.ts";
 import { letIn, startAppWithAnswerer } from "./testing/app-with-answerer.ts";
 
@@ -24,6 +24,11 @@ const ANSWER: Answered = {
 };
 
 const ask = (client: ApiClient, options?: SendOptions) => client.call(askAssistant, { body }, options);
+/** On a machine that is busy, the line in front of the database may send a request away before anything reads it. */
+const askUntilRead = async (client: ApiClient): Promise<AssistantAnswer> => {
+  const { statusCode, body: answer } = await client.send(askAssistant, { body });
+  return statusCode === 503 ? askUntilRead(client) : JSON.parse(answer);
+};
 const left = async (client: ApiClient, options?: SendOptions) =>
   (await client.call(getUsage, {}, options)).remainingCalls;
 const askTimes = async (client: ApiClient, times: number): Promise<void> => {
@@ -91,8 +96,8 @@ describe.each(TEST_ENGINES)("the day's calls (%s)", { timeout: 120_000 }, (_titl
   test("of 100 at once beside nine, one is answered", async () => {
     const robin = await free();
     await askTimes(robin, 9);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(robin)));
-    expect(answers.filter(({ isThrottled }) => isThrottled)).toHaveLength(99);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => askUntilRead(robin)));
+    expect(answers.map(({ isThrottled }) => isThrottled).toSorted()).toEqual([false, ...Array(99).fill(true)]);
     expect(await kept(robin)).toHaveLength(10);
     expect(await left(robin)).toBe(0);
   });

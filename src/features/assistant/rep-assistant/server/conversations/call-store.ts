@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt, or } from "drizzle-orm";
+import { and, count, desc, eq, gt, lt, or } from "drizzle-orm";
 import type { Actor } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
@@ -24,7 +24,7 @@ export const countCalls = async (
   return row?.count ?? 0;
 };
 
-/** The call that a request took when it was sent before. */
+/** The call that a request took when it was last sent. */
 export const findCallOf = async (
   { actorId }: Asking,
   tx: Db,
@@ -35,16 +35,14 @@ export const findCallOf = async (
       .select()
       .from(calls)
       .where(and(eq(calls.userId, actorId), eq(calls.requestKey, requestKey), gt(calls.at, since)))
+      .orderBy(desc(calls.id))
+      .limit(1)
   )[0];
 
-type Taken = { id: Id; day: CivilDate; at: Date; requestKey: string | null };
+type Taken = Pick<CallRow, "id" | "day" | "at" | "requestKey">;
 
-/** One that was taken before, by a request that is sent again, is taken anew. */
-export const saveCall = async ({ actorId: userId }: Asking, tx: Db, { id, ...taken }: Taken): Promise<void> => {
-  await tx
-    .insert(calls)
-    .values({ userId, id, state: "open", ...taken })
-    .onConflictDoUpdate({ target: [calls.userId, calls.id], set: taken });
+export const insertCall = async ({ actorId: userId }: Asking, tx: Db, taken: Taken): Promise<void> => {
+  await tx.insert(calls).values({ userId, state: "open", ...taken });
 };
 
 /** False if it was given back, or is too old to count any more. */

@@ -8,7 +8,7 @@ import { IDEMPOTENCY_HOURS } from "#server/http/idempotency.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Usage } from "#features/assistant/rep-assistant/contract.ts";
-import { countCalls, deleteOpenCall, findCallOf, forgetCallsBefore, saveCall } from "./call-store.ts";
+import { countCalls, deleteOpenCall, findCallOf, forgetCallsBefore, insertCall } from "./call-store.ts";
 
 /** Longer than any answer takes. An open call that is older was given up with its process. */
 const OPEN_MINUTES = 2;
@@ -16,6 +16,8 @@ const OPEN_MINUTES = 2;
 const KEPT_HOURS = 72;
 
 export const openSince = (now: Date): Date => new Date(now.getTime() - OPEN_MINUTES * 60_000);
+
+const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
 
 export type TakenCall = {
   /** Null: calls are not counted in this book. */
@@ -40,23 +42,32 @@ export const readUsage = async (
 };
 
 /** Takes one of the day's calls, under the lock of the account that asks; null: none is left. */
-export const takeCall = ({ platform, scope, idempotency, receivedAt }: Asking): Promise<TakenCall | null> =>
-  inTransaction(platform.database.db, async (tx) => {
-    const now = platform.now();
-    const { user } = await lockActor(platform, scope, { tx, now });
-    const { assistantCallsPerDay: limit } = scope.plan;
-    if (limit === null) return { id: null, isFirst: true };
-    const requestKey = idempotency?.key ?? null;
-    const sentBefore = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
-    const before = requestKey === null ? null : await findCallOf(scope, tx, { requestKey, since: sentBefore });
-    if (before && (before.state === "answered" || before.at > openSince(now))) return { id: before.id, isFirst: false };
-    await forgetCallsBefore(scope, tx, new Date(now.getTime() - KEPT_HOURS * 3_600_000));
-    const day = civilDateInZone(receivedAt, user.timeZone);
-    if ((await countCalls(scope, tx, { day, openSince: openSince(now) })) >= limit) return null;
-    const id = before?.id ?? platform.newId();
-    await saveCall(scope, tx, { id, day, at: now, requestKey });
-    return { id, isFirst: true };
-  });
+export const takeCall = async (call: Asking): Promise<TakenCall | null> => {
+  const { assistantCallsPerDay: limit } = call.scope.plan;
+  if (limit === null) return { id: null, isFirst: true };
+  return inTransaction(call.platform.database.db, (tx) => takeOneOf(limit, call, tx));
+};
+
+const takeOneOf = async (
+  limit: number,
+  { platform, scope, idempotency, receivedAt }: Asking,
+  tx: Db,
+): Promise<TakenCall | null> => {
+  const now = platform.now();
+  const { user } = await lockActor(platform, scope, { tx, now });
+  const requestKey = idempotency?.key ?? null;
+  const before =
+    requestKey === null
+      ? undefined
+      : await findCallOf(scope, tx, { requestKey, since: hoursBefore(now, IDEMPOTENCY_HOURS) });
+  if (before && (before.state === "answered" || before.at > openSince(now))) return { id: before.id, isFirst: false };
+  await forgetCallsBefore(scope, tx, hoursBefore(now, KEPT_HOURS));
+  const day = civilDateInZone(receivedAt, user.timeZone);
+  if ((await countCalls(scope, tx, { day, openSince: openSince(now) })) >= limit) return null;
+  const id = platform.newId();
+  await insertCall(scope, tx, { id, day, at: now, requestKey });
+  return { id, isFirst: true };
+};
 
 /** If that fails too, the call counts no more after a while. */
 export const giveBack = async ({ platform, scope }: Asking, { id, isFirst }: TakenCall): Promise<void> => {
