@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { createProperty, listProperties } from "#features/facts/properties/contract.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
 import { inBookOf } from "#features/collaboration/team/server/testing/team-of.ts";
-import type { ApiClient, SendOptions } from "#test/support/api-client.ts";
+import { createTimeEntry } from "#features/log/time-entries/contract.ts";
+import { type ApiClient, type SendOptions, startTestApp } from "#test/support/api-client.ts";
 import { askAssistant, listConversations } from "../contract.ts";
 import type { Asker } from "./answers/answered.ts";
 import { letIn, startAppWithAnswerer } from "./testing/app-with-answerer.ts";
@@ -49,4 +50,32 @@ test("answers in two books at once never mix, whoever asks", { timeout: 120_000 
   const keptBy = async (client: ApiClient) =>
     (await client.call(listConversations, { query: {} })).conversations.length;
   expect([await keptBy(jordan), await keptBy(maya), await keptBy(adviser)]).toEqual([20, 20, 10]);
+});
+
+test("figures of two books, asked at once in the same words, are each book's own", { timeout: 120_000 }, async () => {
+  await using app = await startTestApp();
+  const [jordan, maya] = [await app.signUp(), await app.signUp()];
+  for (const [client, hours] of [
+    [jordan, 2],
+    [maya, 5],
+  ] as const) {
+    const address = buildProperty({ nickname: "Elm", address: "1 Elm St" });
+    const { id: propertyId } = await client.call(createProperty, { body: address });
+    const work = {
+      date: "2026-03-03",
+      activityType: "maintenance-repairs-oversight",
+      description: "Fixed the gutter",
+    } as const;
+    await client.call(createTimeEntry, { body: { ...work, propertyId, hours } });
+  }
+  const askBoth = async (number: number): Promise<string> => {
+    const body = { message: "What did I log at Elm in March?" };
+    return (await (number % 2 === 0 ? jordan : maya).call(askAssistant, { body })).message;
+  };
+  const told = await Promise.all(Array.from({ length: 50 }, (_, number) => askBoth(number)));
+  const [two, five] = [/\b2 h\b/, /\b5 h\b/];
+  for (const [number, message] of told.entries()) {
+    expect(message).toMatch(number % 2 === 0 ? two : five);
+    expect(message).not.toMatch(number % 2 === 0 ? five : two);
+  }
 });
