@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, lt, ne, not, sql } from "drizzle-orm";
 import { reachOf } from "#server/auth/reach.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import { isAnyOf } from "#server/database/any-of.ts";
@@ -188,6 +188,33 @@ export const readRunningIds = async ({ userId }: BookOwner, db: Db, sourceId: Id
       )
   ).map(({ id }) => id);
 
+type AskedPast = Pick<RunRow, "sourceId" | "rangeStartsOn" | "rangeEndsOn"> & {
+  /** What a sync goes on with is none. */
+  openRunId: Id | null;
+};
+
+/** The same past period, while it is being read. */
+export const findRunningPast = async (
+  { userId }: BookOwner,
+  db: Db,
+  { sourceId, rangeStartsOn, rangeEndsOn, openRunId }: AskedPast,
+): Promise<RunRow | undefined> => {
+  const runs = await db
+    .select()
+    .from(intakeRuns)
+    .where(
+      and(
+        eq(intakeRuns.userId, userId),
+        eq(intakeRuns.sourceId, sourceId),
+        eq(intakeRuns.importStatus, "running"),
+        eq(intakeRuns.syncType, "manual"),
+      ),
+    );
+  return runs.find(
+    (run) => run.id !== openRunId && run.rangeStartsOn === rangeStartsOn && run.rangeEndsOn === rangeEndsOn,
+  );
+};
+
 /** The latest reading of each source. */
 export const readLastRuns = ({ userId }: BookOwner, db: Db, sourceIds: readonly Id[]): Promise<RunRow[]> =>
   db
@@ -224,15 +251,26 @@ export const updateRunRow = async (
   return row;
 };
 
-/** For all owners: readings that have not ended since an instant, but for those that a sync goes on with. */
-export const readForsakenRuns = (db: Db, before: Date, limit: number): Promise<Pick<RunRow, "userId" | "id">[]> =>
+type Forsaken = {
+  before: Date;
+  limit: number;
+  /** Readings that a job goes on with. */
+  except: ReadonlySet<Id>;
+};
+
+/** For all owners: readings that have not ended since an instant, but for those that a sync or a job goes on with. */
+export const readForsakenRuns = (
+  db: Db,
+  { before, limit, except }: Forsaken,
+): Promise<Pick<RunRow, "userId" | "id" | "syncType">[]> =>
   db
-    .select({ userId: intakeRuns.userId, id: intakeRuns.id })
+    .select({ userId: intakeRuns.userId, id: intakeRuns.id, syncType: intakeRuns.syncType })
     .from(intakeRuns)
     .where(
       and(
         eq(intakeRuns.importStatus, "running"),
         lt(intakeRuns.startedAt, before),
+        not(isAnyOf(intakeRuns.id, [...except])),
         sql`NOT EXISTS (SELECT 1 FROM source_syncs s
           WHERE s.user_id = ${intakeRuns.userId} AND s.open_run_id = ${intakeRuns.id})`,
       ),

@@ -25,8 +25,15 @@ import { KIND_WORDS } from "../kind-words.ts";
 import { isMailbox, type SourceKind } from "../rules.ts";
 import { missedWords, SYNC_TYPE_WORDS } from "./connect/sync-words.ts";
 import { LeftOutDialog } from "./left-out-dialog.tsx";
-import { runsQuery } from "./queries.ts";
-import { countsSentence, proposalsWord, MAILBOX_RUN_WORDS, RUN_WORDS, zonesSentence } from "./source-words.ts";
+import { LOOK_EVERY_MS, runsQuery } from "./queries.ts";
+import {
+  countsSentence,
+  proposalsWord,
+  MAILBOX_RUN_WORDS,
+  RUN_WORDS,
+  soFarSentence,
+  zonesSentence,
+} from "./source-words.ts";
 
 /** Every reading of a source: what it found, what it left out and why, and a way to take it back. */
 export function RunHistory({ source }: { source: IntakeSource }) {
@@ -40,7 +47,11 @@ export function RunHistory({ source }: { source: IntakeSource }) {
 }
 
 function Runs({ source }: { source: IntakeSource }) {
-  const { data, error } = useQuery(runsQuery(source.id));
+  const { data, error } = useQuery({
+    ...runsQuery(source.id),
+    refetchInterval: ({ state }) =>
+      state.data?.runs.some(({ importStatus }) => importStatus === null) === true && LOOK_EVERY_MS,
+  });
   if (error)
     return <p className="mt-2 text-base text-danger-text">{errorMessage(error, "Could not read this. Try again.")}</p>;
   if (!data) return <SkeletonRows rows={2} />;
@@ -99,7 +110,7 @@ function Run({ run, kind }: { run: SourceRun; kind: IntakeSource["kind"] }) {
         <CivilDate date={run.startsOn} /> to <CivilDate date={run.endsOn} />
       </Cell>
       <Cell quiet className="min-w-40">
-        {run.failure ?? (run.importStatus === null ? "" : countsSentence(run.counts, kind))}
+        {run.failure ?? (run.importStatus === null ? soFarSentence : countsSentence)(run.counts, kind)}
         {run.counts.missed > 0 && <>. {missedWords(run.counts.missed, kind)}</>}
         {run.unknownZones.length > 0 && <>. {zonesSentence(run.unknownZones)}</>}
       </Cell>

@@ -95,6 +95,10 @@ export const countsSentence = ({ proposed, known, leftOut }: SourceRun["counts"]
   return parts.join(", ");
 };
 
+/** The same of a reading under way: empty before it has found anything. */
+export const soFarSentence = (counts: SourceRun["counts"], kind: SourceKind): string =>
+  counts.found === 0 ? "" : `${countsSentence(counts, kind)} so far`;
+
 /** `Time zone "Office" was unclear`. */
 export const zonesSentence = (names: readonly string[]): string => {
   const quoted = names.map((name) => `"${name}"`).join(", ");

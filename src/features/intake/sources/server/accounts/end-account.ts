@@ -11,7 +11,7 @@ import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import type { endAccount as contract } from "#features/intake/sources/sync-contract.ts";
 import { readRunIds, updateSourceRow } from "../store.ts";
-import { stopOpenRun } from "../syncing/stop-open-run.ts";
+import { stopAllRuns } from "../syncing/stop-open-run.ts";
 import { deleteSyncs, readSyncsOfConnection } from "../syncing/sync-store.ts";
 import { quietCalendars } from "./quiet-calendars.ts";
 
@@ -32,7 +32,7 @@ export async function endAccount(call: EndCall): Promise<Answer<typeof contract>
     const row = await expectEndable(call, tx, params.id);
     const synced = await readSyncsOfConnection(scope, tx, row.id);
     const sourceIds = synced.map(({ source }) => source.id);
-    for (const { sync } of synced) await stopOpenRun(scope, tx, sync, { at });
+    for (const { sync } of synced) await stopAllRuns(scope, tx, sync, at);
     for (const id of sourceIds)
       await updateSourceRow(scope, tx, { id, changes: { status: "disconnected", updatedAt: at } });
     await deleteSyncs(scope, tx, sourceIds);

@@ -4,7 +4,7 @@ import { leaveEvent } from "#server/events/leave-event.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import type { disconnectSource as contract } from "#features/intake/sources/contract.ts";
 import { quietCalendars } from "../accounts/quiet-calendars.ts";
-import { stopOpenRun } from "../syncing/stop-open-run.ts";
+import { stopAllRuns } from "../syncing/stop-open-run.ts";
 import { deleteSyncs, findSync, lockSync } from "../syncing/sync-store.ts";
 import { expectSource, lockSource } from "../runs/expect-source.ts";
 import { presentSource } from "../present-source.ts";
@@ -21,7 +21,7 @@ export async function disconnectSource(call: Call<typeof contract>): Promise<Ans
     const runIds = (await readRunIds(scope, tx, [source.id])).map(({ id }) => id);
     const dropped = body.waiting === "drop" ? await withdrawWaitingOf(scope, tx, { runIds, at }) : 0;
     const sync = await lockSync(scope, tx, source.id);
-    if (sync) await stopOpenRun(scope, tx, sync, { at });
+    if (sync) await stopAllRuns(scope, tx, sync, at);
     await deleteSyncs(scope, tx, [source.id]);
     const changes = { status: "disconnected" as const, updatedAt: at };
     const row = await updateSourceRow(scope, tx, { id: source.id, changes });

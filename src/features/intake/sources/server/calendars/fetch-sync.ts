@@ -1,9 +1,22 @@
 import { addDays, civilDateInZone, type CivilDate } from "#shared/civil-date.ts";
-import type { CalendarRequest } from "#features/intake/sources/ics/read-calendar.ts";
+import {
+  type CalendarRequest,
+  ITEMS_MAX,
+  OCCURRENCES_PER_SERIES_MAX,
+} from "#features/intake/sources/ics/read-calendar.ts";
 import type { SyncType } from "#features/intake/sources/rules.ts";
 import type { ReadEvents } from "../reading/read-calendar-file.ts";
 import type { SourceRow } from "../table.ts";
-import type { Access, CalendarService, Changes, Listing, Reference, Span, Withheld } from "../syncing/port.ts";
+import {
+  type Access,
+  type CalendarService,
+  type Changes,
+  type Listing,
+  type Reference,
+  type Span,
+  TooMuch,
+  type Withheld,
+} from "../syncing/port.ts";
 import { LISTED_EVERY_MS, pastSpanOf, spanOf, windowOf } from "../syncing/window.ts";
 import { readSaid } from "./read-said.ts";
 import type { Stopped } from "./read-texts.ts";
@@ -131,7 +144,11 @@ export const fetchSync = async (
   };
 };
 
-/** A past period that somebody asked for. */
+/** More than one reading proposes of a single text, of which the rest was left out. */
+const isCrowded = ({ items, leftOut }: ReadEvents): boolean =>
+  leftOut.counts["too-many"] !== undefined && items.length > ITEMS_MAX - OCCURRENCES_PER_SERIES_MAX;
+
+/** Some days of a past period that somebody asked for. Throws `ServiceRefusal`, and `TooMuch` where fewer days may be read. */
 export const fetchPast = async (
   asked: Asked,
   { at, addresses }: Reader,
@@ -141,6 +158,7 @@ export const fetchPast = async (
   const listing = await service.list(access, sync.outsideId, pastSpanOf({ startsOn, endsOn }, at));
   const request = requestOf(asked, { now: at.toISOString(), startsOn, endsOn, addresses });
   const window = await readSaid(listing.said, request, { stopped: new Set() });
+  if (startsOn < endsOn && isCrowded(window)) throw new TooMuch("It holds more than we read at once.");
   const { references, withheld } = listing;
   return {
     type: "manual",

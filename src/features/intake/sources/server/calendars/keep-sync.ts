@@ -75,7 +75,10 @@ type Slices = {
 };
 
 /** All but the last slice, each in a short transaction of its own. They are shown with the receipt. */
-const proposeSlices = async (keeping: Keeping, { wanted, runId, at, begin }: Slices): Promise<readonly Item[]> => {
+export const proposeSlices = async (
+  keeping: Keeping,
+  { wanted, runId, at, begin }: Slices,
+): Promise<readonly Item[]> => {
   const { attempt } = keeping;
   let first = 0;
   for (; first + ITEMS_PER_SLICE < wanted.length; first += ITEMS_PER_SLICE) {
@@ -122,31 +125,7 @@ export const keepSync = async (keeping: Keeping, fetched: Fetched, runId: Id): P
   });
 };
 
-/** The same for a past period, whose line of the history is there. The cursor stays where it is. */
-export const keepPast = async (
-  keeping: Keeping,
-  fetched: Fetched & { window: ReadEvents },
-  runId: Id,
-): Promise<void> => {
-  const { attempt, scope, source, rules, sync } = keeping;
-  const { at, references } = fetched;
-  const { wanted, unwanted } = sift(source, rules, fetched.window.items);
-  const items = await proposeSlices(keeping, { wanted, runId, at, begin: async () => {} });
-  await attempt.write(async (tx) => {
-    const now = await lockOpen(keeping, tx);
-    await propose(keeping, tx, { runId, items, at });
-    const proposed = await countProposed(scope, tx, runId);
-    const counts = countsOf(fetched, { wanted: wanted.length, unwanted: unwanted.length, proposed, missed: 0 });
-    await conclude(keeping, tx, { fetched, runId, counts, unwanted });
-    await writeReferences(scope, tx, { sourceId: sync.sourceId, references });
-    const { unknownZones } = now;
-    const asked = { startsOn: fetched.startsOn, answered: source.zones };
-    const changes = { unknownZones: withQuestions(unknownZones, fetched.window, asked) };
-    await updateSync(scope, tx, { sourceId: source.id, changes });
-  });
-};
-
-const propose = async (
+export const propose = async (
   { platform, scope, source, entrySource, rules, sync }: Keeping,
   tx: Tx,
   { runId, items, at }: { runId: Id; items: readonly Item[]; at: Date },
@@ -179,7 +158,7 @@ const noteChanges = async (keeping: Keeping, tx: Tx, fetched: Fetched): Promise<
 /** What of a calendar could not be read: those who rely on it are told once when there is more of that. */
 const unreadOf = ({ leftOut }: RunCounts): number => (leftOut.unreadable ?? 0) + (leftOut.withheld ?? 0);
 
-const countsOf = (
+export const countsOf = (
   { window, withheld }: Fetched,
   { wanted, unwanted, proposed, missed }: { wanted: number; unwanted: number; proposed: number; missed: number },
 ): RunCounts => {
@@ -200,22 +179,26 @@ type Conclusion = { fetched: Fetched; runId: Id; counts: RunCounts; unwanted: re
 const conclude = async (
   { platform, scope, source }: Keeping,
   tx: Tx,
-  { fetched: { window, withheld, type, at }, runId, counts, unwanted }: Conclusion,
+  { fetched, runId, counts, unwanted }: Conclusion,
 ): Promise<void> => {
+  const { window, type, at } = fetched;
   await endRun(scope, tx, {
     runId,
     read: "calendar",
     unknownZones: window?.unknownZones ?? [],
     count: async () => counts,
-    listed: [
-      ...withheld.map(({ title, date }) => ({ title, date, reason: "withheld" as const })),
-      ...unwanted,
-      ...(window?.leftOut.listed ?? []).filter(isTold),
-    ],
+    listed: listedOf(fetched, unwanted),
     at,
   });
   if (type !== "incremental") await tellRead(platform, tx, scope, { source, proposed: counts.proposed, at });
 };
+
+/** What the history names of all that was left out. */
+export const listedOf = ({ window, withheld }: Fetched, unwanted: readonly LeftOut[]): LeftOut[] => [
+  ...withheld.map(({ title, date }) => ({ title, date, reason: "withheld" as const })),
+  ...unwanted,
+  ...(window?.leftOut.listed ?? []).filter(isTold),
+];
 
 const isTold = ({ reason }: LeftOut): boolean => reason !== "future" && reason !== "outside-window";
 
@@ -244,7 +227,7 @@ const moveOn = async (
 };
 
 /** What is asked about time zones stays asked until it is answered, with the first day on which something was left out. */
-const withQuestions = (
+export const withQuestions = (
   before: SyncRow["unknownZones"],
   window: ReadEvents | null,
   { startsOn, answered }: { startsOn: CivilDate; answered: readonly ZoneAnswer[] },

@@ -1,5 +1,5 @@
 import type { OutboundAnswer } from "#server/outbound/outbound.ts";
-import type { Access, Listing, Reference, Span, Withheld } from "../syncing/port.ts";
+import { type Access, type Listing, type Reference, type Span, TooMuch, type Withheld } from "../syncing/port.ts";
 import { breathe } from "../syncing/in-turns.ts";
 import { unlessTooLarge } from "../syncing/unless-too-large.ts";
 import { failed } from "./refusals.ts";
@@ -68,7 +68,7 @@ const collection = () => {
         characters += thing.text.length - (found.get(thing.key)?.text.length ?? 0);
         found.set(thing.key, thing);
       }
-      if (characters > CHARACTERS_MAX) throw failed(TOO_LARGE);
+      if (characters > CHARACTERS_MAX) throw new TooMuch(TOO_LARGE);
     },
   };
 };
@@ -90,7 +90,7 @@ const spannedOf = (things: readonly DavThing[]): Spanned => {
 /** What is too much at once in few days is asked for by its names. */
 const fetchShort = async (access: Access, calendar: URL, span: Span): Promise<Spanned> => {
   const named = await askForData(access, calendar, queryOf(span, "<D:prop><D:getetag/></D:prop>"));
-  if (!named) throw failed(TOO_LARGE);
+  if (!named) throw new TooMuch(TOO_LARGE);
   const { found, withheld } = await fetchNamed(access, calendar, named);
   return { found, withheld: withheld.map(({ key }) => key) };
 };

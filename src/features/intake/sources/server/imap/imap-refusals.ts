@@ -1,6 +1,6 @@
 import type { ImapFlowError } from "imapflow";
 import { OutboundRefusal } from "#server/outbound/outbound-refusal.ts";
-import { ServiceRefusal } from "../syncing/port.ts";
+import { ServiceRefusal, TooMuch } from "../syncing/port.ts";
 
 const WAIT_SECONDS = 1800;
 
@@ -14,12 +14,9 @@ export class AnsweredTooMuch extends ServiceRefusal {
   }
 }
 
-export class TooManyMails extends ServiceRefusal {
+export class TooManyMails extends TooMuch {
   constructor() {
-    super("This folder has more than 100,000 mails of these days. Choose fewer days or a smaller folder.", {
-      is: "failed",
-      of: "calendar",
-    });
+    super("This folder has more than 100,000 mails of these days. Choose fewer days or a smaller folder.");
   }
 }
 

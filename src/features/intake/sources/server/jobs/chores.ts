@@ -5,18 +5,26 @@ import type { Chore } from "#server/work/chore.ts";
 import { removeForsakenFolders } from "../reading/in-own-folder.ts";
 import { failRun } from "../runs/fail-run.ts";
 import { readForsakenRuns } from "../store.ts";
+import { READ_PAST } from "./past-turns.ts";
 
 const FORSAKEN_AT_ONCE = 50;
-const FORSAKEN = "The file was not read to its end. Import it again.";
+const FORSAKEN = {
+  file: "The file was not read to its end. Import it again.",
+  past: "These days were not read to their end. Nothing was proposed. Read them again.",
+} as const;
 
 /**
  * A backup holds no jobs, and not the file of one that was being read when it was made; and a browser may be closed before
- * it has sent the last part.
+ * it has sent the last part. A past period may take longer, turn by turn.
  */
 export const endForsakenRuns = async (platform: Platform): Promise<void> => {
   const { db } = platform.database;
-  for (const { userId, id } of await readForsakenRuns(db, settledBefore(platform.now()), FORSAKEN_AT_ONCE))
-    await inTransaction(db, (tx) => failRun(platform, tx, { userId, runId: id, reason: FORSAKEN }));
+  const except = await platform.jobs.keysOf(READ_PAST);
+  const forsaken = { before: settledBefore(platform.now()), limit: FORSAKEN_AT_ONCE, except };
+  for (const { userId, id, syncType } of await readForsakenRuns(db, forsaken)) {
+    const reason = syncType === null ? FORSAKEN.file : FORSAKEN.past;
+    await inTransaction(db, (tx) => failRun(platform, tx, { userId, runId: id, reason }));
+  }
 };
 
 export const sourceChores: readonly Chore[] = [

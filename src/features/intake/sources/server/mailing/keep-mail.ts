@@ -4,6 +4,7 @@ import type { Attempt } from "#server/jobs/job.ts";
 import type { SyncType } from "#features/intake/sources/rules.ts";
 import { endRun } from "../runs/end-run.ts";
 import { countProposed } from "../runs/run-counts.ts";
+import { countsOf, type Tally } from "../runs/tally.ts";
 import { tellRead } from "../runs/tell-read.ts";
 import { insertRun, updateRunRow } from "../store.ts";
 import { afterGood, isMissed, lockUnmoved, Overtaken } from "../syncing/keeping.ts";
@@ -14,7 +15,7 @@ import type { LastWindow, SyncRow } from "../syncing/sync-table.ts";
 import { isRead, type Reading, type ReadingPlan } from "./plan-reading.ts";
 import { type Proposing, proposeMails } from "./propose-mails.ts";
 import { isAhead, isFar, isProposed, type Sifted } from "./sift-batch.ts";
-import { countsOf, type Tally, withBatch } from "./tally.ts";
+import { withBatch } from "./tally.ts";
 
 /** How one reading is kept: batch by batch, and its end. */
 export type Keeping = Reading &
@@ -131,15 +132,4 @@ export const concludeReading = async (keeping: Keeping, plan: ReadingPlan, tally
     const changes = { ...afterGood({ sync }, now, { at, everyMinutes }), cursor, ...window, ...unread };
     await updateSync(scope, tx, { sourceId: source.id, changes });
   });
-};
-
-/** What a past period held, in the reading that was begun for it. No cursor moves. */
-export const concludePast = async (
-  { platform, scope, source, runId, at }: Proposing,
-  tx: Tx,
-  tally: Tally,
-): Promise<void> => {
-  const counts = countsOf(tally, await countProposed(scope, tx, runId));
-  await endRun(scope, tx, { runId, read: "mailbox", count: async () => counts, listed: [], at });
-  await tellRead(platform, tx, scope, { source, proposed: counts.proposed, at });
 };

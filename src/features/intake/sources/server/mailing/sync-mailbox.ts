@@ -4,6 +4,7 @@ import type { Platform } from "#server/platform.ts";
 import { providerOf } from "#features/intake/sources/rules.ts";
 import { isReadingOn, readingBudget } from "#features/intake/model-reading/server/index.ts";
 import { readRules } from "../reading/rules-of-source.ts";
+import { tallyOf } from "../runs/tally.ts";
 import { findRun } from "../store.ts";
 import { Overtaken } from "../syncing/keeping.ts";
 import { readReferences, type Synced } from "../syncing/sync-store.ts";
@@ -15,7 +16,6 @@ import type { MailSession } from "./port.ts";
 import type { ServiceOfMails } from "./service.ts";
 import { readBatchByModel } from "./read-by-model.ts";
 import { siftBatch } from "./sift-batch.ts";
-import { tallyOf } from "./tally.ts";
 import { type Turn, TurnOver } from "./turn.ts";
 
 export type SyncingMails = {

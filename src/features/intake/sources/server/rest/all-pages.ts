@@ -1,4 +1,4 @@
-import { ServiceRefusal } from "../syncing/port.ts";
+import { TooMuch } from "../syncing/port.ts";
 import { unlessTooLarge } from "../syncing/unless-too-large.ts";
 import type { JsonService } from "./ask-json.ts";
 
@@ -8,9 +8,9 @@ export const PAGES_MAX = 40;
 /** Of a list of mails without their texts: as many as arrive in some years. */
 export const LIST_PAGES_MAX = 200;
 
-export class TooManyPages extends ServiceRefusal {
+export class TooManyPages extends TooMuch {
   constructor({ name }: JsonService) {
-    super(`${name} gave more than we read at once.`, { is: "failed", of: "calendar", isOfRequest: true });
+    super(`${name} gave more than we read at once.`, { isOfRequest: true });
   }
 }
 

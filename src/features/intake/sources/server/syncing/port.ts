@@ -86,6 +86,13 @@ export class ServiceRefusal extends Error {
   }
 }
 
+/** It holds more of these days than is read at once: fewer of them may be asked for. */
+export class TooMuch extends ServiceRefusal {
+  constructor(problem: string, { isOfRequest = false }: Partial<Pick<ServiceRefusal, "isOfRequest">> = {}) {
+    super(problem, { is: "failed", of: "calendar", isOfRequest });
+  }
+}
+
 /** Google, Microsoft, CalDAV or an address of a calendar, as far as their protocols differ. Nothing here touches the database. */
 export type CalendarService = {
   listCalendars: (access: Access) => Promise<OutsideCalendar[]>;

@@ -6,7 +6,9 @@ import { beginDueSyncs } from "../jobs/sync-chores.ts";
 const NOW = "2026-03-31T12:00:00.000Z";
 
 /** An app that asks services as often as it likes. */
-export const startSyncedApp = async (options: Pick<TestAppOptions, "createDatabase" | "ownJobs">): Promise<TestApp> => {
+export const startSyncedApp = async (
+  options: Pick<TestAppOptions, "createDatabase" | "ownJobs" | "jobs">,
+): Promise<TestApp> => {
   const app = await startTestApp({ now: NOW, ...options });
   app.platform.rateLimiter.consume = async () => {};
   return app;

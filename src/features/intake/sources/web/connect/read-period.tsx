@@ -6,7 +6,7 @@ import { readPast } from "#features/intake/sources/sync-contract.ts";
 import { ageReads } from "#web/api/age-reads.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { LOOK_EVERY_MS, runsQuery } from "../queries.ts";
-import { countsSentence } from "../source-words.ts";
+import { countsSentence, soFarSentence } from "../source-words.ts";
 
 type PeriodProps = { source: IntakeSource; from: string; to: string };
 
@@ -26,6 +26,7 @@ export function ReadPeriod({ source, from, to }: PeriodProps) {
   useEffect(() => {
     if (isDone) ageReads(readPast);
   }, [isDone]);
+  const soFar = run === undefined ? "" : soFarSentence(run.counts, source.kind);
   const isReading = isSending || (begun !== null && !isDone);
   return (
     <div className="mt-1 flex flex-wrap items-center gap-2 text-sm text-2">
@@ -38,7 +39,7 @@ export function ReadPeriod({ source, from, to }: PeriodProps) {
         Read this period<span className="sr-only"> of {source.name}</span>
       </Button>
       <span role="status">
-        {isReading && begun !== null && "Reading these days."}
+        {isReading && begun !== null && ["Reading these days.", soFar && `${soFar}.`].filter(Boolean).join(" ")}
         {isDone && (run.failure ?? `${countsSentence(run.counts, source.kind)}.`)}
       </span>
     </div>
