@@ -3,11 +3,15 @@ import { addDays } from "#shared/civil-date.ts";
 import { GOOGLE_OWNER } from "#test/support/calendars/google-rows.ts";
 import { type GoogleStandIn, startGoogleStandIn } from "#test/support/calendars/google-stand-in.ts";
 import type { ApiClient, TestApp } from "#test/support/api-client.ts";
+import { calendarOf, event } from "#features/intake/sources/ics/testing/hard-cases.ts";
 import { listRuns } from "#features/intake/sources/contract.ts";
 import { readPast } from "#features/intake/sources/sync-contract.ts";
 import { TURN_LIMITS } from "../mailing/turn.ts";
 import { googleCalendar, googleCalendarAddress } from "../rest/google-calendar.ts";
 import { TooMuch } from "../syncing/port.ts";
+import { fetchPast } from "../calendars/fetch-sync.ts";
+import { findSourceOf } from "../store.ts";
+import { findSync } from "../syncing/sync-store.ts";
 import { connectModel } from "../testing/connect-model.ts";
 import { ModelCalendar, modelService } from "../testing/model-calendar.ts";
 import { signUpAnew, startSyncedApp } from "../testing/synced-app.ts";
@@ -130,6 +134,35 @@ describe("a past period of a calendar", { timeout: 120_000 }, () => {
       failure: "It holds more than we read at once.",
     });
     expect(await starts()).toEqual([0, 0]);
+  });
+
+  test("at an address, with more events than one reading proposes, is too much at once", async () => {
+    const series = [0, 1, 2, 3, 4].flatMap((hour) =>
+      event(
+        `UID:series${hour}@feed`,
+        `DTSTART:20250102T0${hour}0000Z`,
+        `DTEND:20250102T0${hour}3000Z`,
+        "RRULE:FREQ=HOURLY;INTERVAL=3;COUNT=3500",
+        "SUMMARY:Watch",
+      ),
+    );
+    // The longest one comes last, and finds no more room.
+    const longest = event(
+      "UID:longest@feed",
+      "DTSTART:20250102T050000Z",
+      "DTEND:20250102T051500Z",
+      "RRULE:FREQ=HOURLY;INTERVAL=2;COUNT=4900",
+      "SUMMARY:Rounds",
+    );
+    const said = { form: "texts" as const, texts: [calendarOf(...series, ...longest)] };
+    const service = { ...calendar, list: async () => ({ said, references: [], withheld: [] }) };
+    const { sourceId } = await connectModel(app, owner);
+    const { db } = app.database;
+    const [sync, source] = [await findSync(owner, db, sourceId), await findSourceOf(owner, db, sourceId)];
+    if (!sync || !source) throw new Error("the calendar is not connected");
+    const reader = { at: app.clock.now(), addresses: [] };
+    const reading = fetchPast({ service, access: {} as never, sync, source }, reader, RANGE);
+    await expect(reading).rejects.toBeInstanceOf(TooMuch);
   });
 
   test("of Google, with more pages than are read at once", async () => {

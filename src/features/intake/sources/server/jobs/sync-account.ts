@@ -64,8 +64,10 @@ export const syncAccount = (services: readonly Service[], limits = TURN_LIMITS):
         attempt.signal.throwIfAborted();
         const others = due.slice(index + 1);
         if (turn.isOver) return goOnLater(platform, attempt, [synced, ...others]);
-        const came = await syncOne(platform, attempt, { synced, service, access, session, turn });
+        const one = { synced, service, access, session, turn, hasWholeTurn: index === 0 };
+        const came = await syncOne(platform, attempt, one);
         if (came === "account refuses") return;
+        if (came === "too slow") return goOnLater(platform, attempt, others);
         if (came === "turn over") return goOnLater(platform, attempt, [...others, synced]);
       }
     },
@@ -89,7 +91,15 @@ const postpone = (platform: Platform, attempt: Attempt<Payload>, all: readonly S
   });
 };
 
-type One = { synced: Synced; service: Service; access: Access; session: OneSession | null; turn: Turn };
+type One = {
+  synced: Synced;
+  service: Service;
+  access: Access;
+  session: OneSession | null;
+  turn: Turn;
+  /** Nothing was read before it. */
+  hasWholeTurn: boolean;
+};
 
 const readOne = async (platform: Platform, attempt: Attempt<Payload>, scope: Scope, one: One): Promise<void> => {
   const { synced, service, access, session, turn } = one;
@@ -104,7 +114,12 @@ const readOne = async (platform: Platform, attempt: Attempt<Payload>, scope: Sco
 };
 
 /** Where the account itself refuses, nothing else of it is asked. */
-type Came = "go on" | "account refuses" | "turn over";
+type Came = "go on" | "account refuses" | "turn over" | "too slow";
+
+/** Of a calendar nothing is kept before all of it was heard: one that a whole turn was too short for comes no further in the next. */
+const isTooSlow = ({ service, turn, hasWholeTurn }: One): boolean =>
+  turn.isCut && hasWholeTurn && !("openMail" in service);
+const TOO_SLOW = new ServiceRefusal("It takes too long to answer. We try again.", { is: "failed", of: "calendar" });
 
 const syncOne = async (platform: Platform, attempt: Attempt<Payload>, one: One): Promise<Came> => {
   const { synced, service, turn } = one;
@@ -121,9 +136,11 @@ const syncOne = async (platform: Platform, attempt: Attempt<Payload>, one: One):
   } catch (error) {
     // Another process has it, or this one stops: it begins again.
     if (attempt.signal.aborted || error instanceof LostLease) throw error;
-    if (turn.isCut || error instanceof TurnOver) return "turn over";
-    const refusal = asServiceRefusal(error) ?? unforeseen(platform, error);
+    const isSlow = isTooSlow(one);
+    if (!isSlow && (turn.isCut || error instanceof TurnOver)) return "turn over";
+    const refusal = isSlow ? TOO_SLOW : (asServiceRefusal(error) ?? unforeseen(platform, error));
     await noteFailure(platform, owner, { synced, refusal, everyMinutes: service.everyMinutes });
+    if (isSlow) return "too slow";
     return refusal.of === "calendar" ? "go on" : "account refuses";
   }
 };
