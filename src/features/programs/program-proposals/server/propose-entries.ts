@@ -46,7 +46,7 @@ export async function proposeEntries(call: Request): Promise<Answer<typeof contr
   const { fresh, proposalIds } = became;
   const known = [...proposalIds].flatMap(([id, proposalId]) => (fresh.has(id) ? [] : [proposalId]));
   const standing = await readStanding(scope, tx, known);
-  if (fresh.size === 0) call.event.omit();
+  if (source === null || fresh.size === 0) call.event.omit();
   else call.event.say({ subjectId: source.id, details: { name: source.name, count: fresh.size } });
   return {
     entries: judged.map(({ sent, item, refusal }) => {

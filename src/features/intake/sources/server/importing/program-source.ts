@@ -76,16 +76,26 @@ type Sent = {
 /** What became of items, each by its id. */
 export type ProgramProposals = { proposalIds: ReadonlyMap<string, Id>; fresh: ReadonlySet<string> } & MadeOfSource;
 
+const NOTHING_YET = {
+  source: null,
+  proposalIds: new Map<string, Id>(),
+  fresh: new Set<string>(),
+  waiting: 0,
+  made: 0,
+  firstMadeAt: null,
+};
+
 /**
  * Proposes what a program says, as one reading; a request that says nothing new is none. No rule is asked: the program names
- * property and activity itself.
+ * property and activity itself. No source: there is nothing to propose, and was nothing before.
  */
 export const proposeFromProgram = async (
   bringing: Bringing,
   tx: Db,
   { program, items, saidOf, since, expectRoom }: Sent,
-): Promise<{ source: SourceRow } & ProgramProposals> => {
+): Promise<{ source: SourceRow | null } & ProgramProposals> => {
   const { platform, scope, receivedAt: at } = bringing;
+  if (items.length === 0 && !(await findProgramSource(scope, tx, program.tokenId))) return NOTHING_YET;
   const source = await lockProgramSource(bringing, tx, program);
   const of = { source: { id: source.id, personId: program.personId }, keys: items };
   const known = new Set((await readKnown(scope, tx, of)).map(keyOfIdentity));
