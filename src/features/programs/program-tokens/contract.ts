@@ -19,6 +19,8 @@ export const programTokenSchema = z.strictObject({
   /** The last four characters of the secret; that of a connected program changes. */
   ending: z.string(),
   state: z.enum(LINK_STATES),
+  /** An open one lets nothing in while its maker's account is suspended, or waits to be deleted. Null: it does. */
+  restsWhile: z.nullable(z.enum(["suspended", "leaving"])),
   /** Null: their account is gone. */
   madeByName: z.nullable(z.string()),
   isMadeByCaller: z.boolean(),

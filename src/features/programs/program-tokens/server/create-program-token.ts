@@ -1,4 +1,3 @@
-import { fullNameOf } from "#server/accounts/user-store.ts";
 import { newProgramToken } from "#server/auth/programs/program-token.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import type { createProgramToken as contract } from "#features/programs/program-tokens/contract.ts";
@@ -14,6 +13,5 @@ export async function createProgramToken(call: Call<typeof contract>): Promise<A
   const { row, maker } = await makeToken(call, { ...body, secret, expiresAt, leadsTo: null });
   await mailNewToken(call, row, maker);
   call.event.say({ subjectId: row.id, details: { name: row.name } });
-  const names = new Map([[maker.id, fullNameOf(maker)]]);
-  return { token: presentToken(row, { scope, names, now: at }), secret };
+  return { token: presentToken(row, { scope, makers: new Map([[maker.id, maker]]), now: at }), secret };
 }

@@ -202,14 +202,24 @@ test("a token is not made by whoever was signed out while the request came in", 
   expect(await sql("SELECT name FROM program_tokens WHERE created_by = $1", [jordan.userId])).toEqual([]);
 });
 
-test("while its maker or the owner is suspended or leaves; what they keep works again", async () => {
+test("while its maker or the owner is suspended or leaves, and the list says so; what they keep works again", async () => {
   const cpa = await letIn("adviser");
   const [hers, own] = [await make(cpa), await make(jordan)];
+  const rests = async () => {
+    const { tokens } = await jordan.call(listProgramTokens, {});
+    return [hers, own].map(({ id }) => tokens.find((token) => token.id === id)?.restsWhile);
+  };
+  expect(await rests()).toEqual([null, null]);
   const suspend = (who: ApiClient, status: string) =>
     sql("UPDATE users SET status = $1 WHERE id = $2", [status, who.userId]);
   await suspend(cpa, "suspended");
   expect([await statusOf(hers.secret), await statusOf(own.secret)]).toEqual([401, 200]);
+  expect(await rests()).toEqual(["suspended", null]);
   await suspend(cpa, "active");
+  await scheduleDeletion(app, cpa);
+  expect(await statusOf(hers.secret)).toBe(401);
+  expect(await rests()).toEqual(["leaving", null]);
+  await comeBack(cpa);
   await suspend(jordan, "suspended");
   expect([await statusOf(hers.secret), await statusOf(own.secret)]).toEqual([401, 401]);
   await suspend(jordan, "active");

@@ -24,9 +24,9 @@ export async function listProgramTokens({
     endedSince: daysBefore(now, ENDED_SHOWN_DAYS),
     limit: TOKENS_LISTED,
   });
-  const names = await readMakers(db, rows);
+  const makers = await readMakers(db, rows);
   return {
-    tokens: rows.map((row) => presentToken(row, { scope, names, now })),
+    tokens: rows.map((row) => presentToken(row, { scope, makers, now })),
     scopes: [...scopesGrantedBy(relation)],
     signInAt: protectedResourceOf(platform.config),
   };

@@ -16,5 +16,5 @@ export async function revokeProgramToken(call: Call<typeof contract>): Promise<A
   const row = isRevoked ? found : await revokeToken(scope, tx, { id: found.id, at, by: scope.actorId });
   if (isRevoked) event.omit();
   else event.say({ details: { name: row.name } });
-  return presentToken(row, { scope, names: await readMakers(tx, [row]), now: at });
+  return presentToken(row, { scope, makers: await readMakers(tx, [row]), now: at });
 }

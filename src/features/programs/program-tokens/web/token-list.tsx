@@ -3,7 +3,7 @@ import { useBook } from "#web/book/use-book.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import type { ProgramToken } from "../contract.ts";
 import { placeWords } from "../rules.ts";
-import { mayWords, STATE_WORDS } from "./token-words.ts";
+import { mayWords, REST_WORDS, RESTING, STATE_WORDS } from "./token-words.ts";
 
 type ListProps = { label: string; tokens: readonly ProgramToken[]; onRevoke?: (token: ProgramToken) => void };
 
@@ -29,7 +29,7 @@ function TokenFacts({ token }: { token: ProgramToken }) {
   const book = useBook();
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const words = (instant: string): string => formatInstant(instant, timeZone);
-  const { label, tone } = STATE_WORDS[token.state];
+  const { label, tone } = token.restsWhile === null ? STATE_WORDS[token.state] : RESTING;
   const by = token.isMadeByCaller ? "you" : (token.madeByName ?? "someone who left");
   return (
     <div className="min-w-0 flex-1 basis-64 text-sm text-2 [overflow-wrap:anywhere]">
@@ -37,6 +37,7 @@ function TokenFacts({ token }: { token: ProgramToken }) {
         {token.name}
         <Badge tone={tone}>{label}</Badge>
       </p>
+      {token.restsWhile !== null && <p>{REST_WORDS[token.restsWhile]}</p>}
       <p>
         {mayWords(token.scopes)}
         {token.scopes.includes("entries:propose") && ` for ${book.personName(token.personId)}`}

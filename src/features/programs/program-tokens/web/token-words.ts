@@ -1,6 +1,7 @@
 import type { BadgeTone } from "@tenure/ui";
 import { PROGRAM_SCOPE_LABELS, type ProgramScope } from "#shared/access.ts";
 import type { LinkState } from "#shared/book-link.ts";
+import type { ProgramToken } from "../contract.ts";
 
 export const SCOPE_MEANINGS: Readonly<Record<ProgramScope, string>> = {
   "ledger:read": "Your entries, people and properties",
@@ -12,6 +13,14 @@ export const STATE_WORDS: Readonly<Record<LinkState, { label: string; tone: Badg
   open: { label: "Open", tone: "info" },
   expired: { label: "Ended", tone: "neutral" },
   revoked: { label: "Revoked", tone: "neutral" },
+};
+
+export const RESTING = { label: "At rest", tone: "warn" } as const satisfies { label: string; tone: BadgeTone };
+
+/** Why no program gets in with an open token. */
+export const REST_WORDS: Readonly<Record<NonNullable<ProgramToken["restsWhile"]>, string>> = {
+  suspended: "No program gets in with it while the account of whoever made it is suspended.",
+  leaving: "No program gets in with it: whoever made it asked to delete their account.",
 };
 
 export const DAY_CHOICES = [
