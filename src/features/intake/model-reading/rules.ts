@@ -19,4 +19,5 @@ export const READING_LIMITS = {
  * IMAP, CalDAV, a calendar's address or by forwarding has none, and is read by no model.
  */
 const READ_PROVIDERS = ["gmail", "microsoft_mail", "google_calendar", "microsoft_calendar"] as const;
+export const isOfCalendars = (provider: string): boolean => provider.endsWith("_calendar");
 export const isReadByModels = (provider: string): boolean => READ_PROVIDERS.some((known) => known === provider);

@@ -6,7 +6,7 @@ import { requireAiUse } from "#server/language-model/require-ai-use.ts";
 import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
 import { hasFeature, PLAN_FEATURES, type PlanFeature } from "#shared/plan/entitlement.ts";
-import { isReadByModels } from "../rules.ts";
+import { isOfCalendars, isReadByModels } from "../rules.ts";
 import type { ReadingAccountRow } from "./table.ts";
 
 export type Asker = Pick<Scope, "userId" | "actorId" | "plan">;
@@ -16,7 +16,7 @@ export type Asked = { platform: Pick<Platform, "languageModel">; scope: Asker; a
 export const nameOf = ({ model, host }: LanguageModel): string => `${model} at ${host}`.slice(0, 500);
 
 const featureOf = ({ provider }: ConnectionRow): PlanFeature =>
-  provider.endsWith("_calendar") ? "calendar-sync" : "mail-rules";
+  isOfCalendars(provider) ? "calendar-sync" : "mail-rules";
 
 /** Whose switches hold: whose account it is, and whose book. */
 const requireSwitches = async ({ scope, account }: Asked, db: Db): Promise<void> => {

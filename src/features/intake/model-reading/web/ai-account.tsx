@@ -8,13 +8,16 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { type AiSetting, getAiSetting, switchAi } from "../contract.ts";
 import { usedWords, whatIsSent } from "./ai-words.ts";
 
-/** How much of an account a model has read today. */
-export function AiUse({ use }: { use: Use }) {
-  const words = usedWords(use);
+const settingQuery = (id: string) => apiQuery(getAiSetting, { params: { id } });
+
+/** How much of an account a model has read today, and where it is on and reads nothing, why. */
+export function AiUse({ accountId, use }: { accountId: string; use: Use }) {
+  const { data: setting } = useQuery({ ...settingQuery(accountId), enabled: use.isOn });
+  const words = usedWords(use, setting);
   return words === null ? null : <p className="text-sm text-2">{words}</p>;
 }
 
-type Account = { id: string; name: string };
+type Account = { id: string; name: string; service: string };
 
 /** Turns reading by a model on and off, for one account. What is sent to whom is said first. */
 export function AiSwitch({ account, use }: { account: Account; use: Use }) {
@@ -31,7 +34,7 @@ export function AiSwitch({ account, use }: { account: Account; use: Use }) {
 }
 
 function SwitchDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { data: setting } = useQuery({ ...apiQuery(getAiSetting, { params: { id: account.id } }), gcTime: 0 });
+  const { data: setting } = useQuery({ ...settingQuery(account.id), gcTime: 0 });
   const { send, isSending } = useApiMutation(switchAi, {
     toast: "save",
     onSuccess: ({ isOn }) => {
@@ -79,12 +82,12 @@ function SwitchDialog({ account, onClose }: { account: Account; onClose: () => v
         </>
       }
     >
-      {setting && !setting.readsNow && <Explained setting={setting} />}
+      {setting && !setting.readsNow && <Explained setting={setting} service={account.service} />}
     </Dialog>
   );
 }
 
-function Explained({ setting }: { setting: AiSetting }) {
+function Explained({ setting, service }: { setting: AiSetting; service: string }) {
   const { isOn, refusal, model } = setting;
   if (refusal !== null || model === null) {
     const why = refusal ?? "No language model is set up on this server.";
@@ -98,7 +101,7 @@ function Explained({ setting }: { setting: AiSetting }) {
     <>
       {isOn && <p className="mt-4 text-base text-2">The model is another one now, so nothing is sent to it yet.</p>}
       <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 text-base text-2">
-        {whatIsSent(model, setting).map((line) => (
+        {whatIsSent(model, setting, service).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -3,14 +3,26 @@ import { usedWords, whatIsSent } from "./ai-words.ts";
 
 const use = { isOn: true, plan: "free", dailyLimit: 10, usedToday: 10 } as const;
 
+const READS = { readsNow: true, refusal: null } as const;
+
 test("a card says how much of the day is used", () => {
-  expect(usedWords(use)).toBe("AI reads what your rules don't match: 10 of 10 today");
-  expect(usedWords({ ...use, plan: "unlimited", dailyLimit: null, usedToday: 3 })).toContain(": 3 today");
-  expect(usedWords({ ...use, isOn: false, usedToday: 0 })).toBeNull();
-  expect(usedWords({ ...use, isOn: false })).toBe("AI reading is off: 10 of 10 today");
+  expect(usedWords(use, READS)).toBe("AI reads what your rules don't match: 10 of 10 today");
+  expect(usedWords({ ...use, plan: "unlimited", dailyLimit: null, usedToday: 3 }, READS)).toContain(": 3 today");
+  expect(usedWords({ ...use, isOn: false, usedToday: 0 }, undefined)).toBeNull();
+  expect(usedWords({ ...use, isOn: false }, undefined)).toBe("AI reading is off: 10 of 10 today");
 });
 
-test("the model and its host are named before anything is sent", () => {
-  const [first] = whatIsSent({ name: "small-1", host: "models.example" }, use);
+test("a card says that nothing is read where that is barred, and why", () => {
+  const refusal = "No language model is set up on this server.";
+  expect(usedWords(use, { readsNow: false, refusal })).toBe(`AI reads nothing now: 10 of 10 today. ${refusal}`);
+  expect(usedWords(use, { readsNow: false, refusal: null })).toContain("another model now");
+  expect(usedWords(use, undefined)).toBe("AI reading is on: 10 of 10 today");
+});
+
+test("the model and its host are named before anything is sent, and of mails that none is read again", () => {
+  const [first, ...others] = whatIsSent({ name: "small-1", host: "models.example" }, use, "gmail");
   expect(first).toContain("small-1 at models.example");
+  const ofMails = "It reads new mail. What your rules have gone through before isn't read again.";
+  expect(others).toContain(ofMails);
+  expect(whatIsSent({ name: "small-1", host: "models.example" }, use, "google_calendar")).not.toContain(ofMails);
 });

@@ -150,6 +150,23 @@ describe.each(TEST_ENGINES)(
       expect(await waiting()).toHaveLength(1);
     });
 
+    test("what rules went through before is not read when it is switched on; what arrives then is", async () => {
+      chat.behave({ content: JSON.stringify(WORK) });
+      await robin.call(createRule, {
+        body: { ruleName: "Roofs", integrationType: "mail", conditions: { subjectKeywords: ["roof"] } },
+      });
+      letterbox.mails.push({ bytes: letter("leak-1", "Leak at Birch House", LEAK), threadId: null });
+      // Its cursor begins before all mails, so that the second sync is told of it too.
+      for (let round = 0; round < 2; round += 1) await sync();
+      await letRead(robin, connected.connectionId);
+      app.clock.advance(60 * 60);
+      await sync();
+      expect(chat.heard).toHaveLength(0);
+      letterbox.mails.push({ bytes: letter("leak-2", "Leak at Birch House", LEAK), threadId: null });
+      await sync();
+      expect(chat.heard).toHaveLength(1);
+    });
+
     test("ten of a day are read, the others are left to the rules, and the card says so", async () => {
       chat.behave({ content: JSON.stringify(WORK) });
       await letRead(robin, connected.connectionId);

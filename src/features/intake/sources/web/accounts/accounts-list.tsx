@@ -74,7 +74,7 @@ function AboutAccount({
       <p className="text-sm text-2">
         {SERVICE_WORDS[service].name} · {read}
       </p>
-      {ai && <AiUse use={ai} />}
+      {ai && <AiUse accountId={id} use={ai} />}
       {problem !== null && <p className="text-sm text-2">{problem}</p>}
     </div>
   );
