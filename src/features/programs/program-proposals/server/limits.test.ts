@@ -76,4 +76,14 @@ describe.each(TEST_ENGINES)("a program that runs away (%s)", { timeout: 240_000 
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await waitingCount()).toBe(MOST);
   });
+
+  test("a request of which nothing makes sense makes no source, and leaves one as it is", async () => {
+    const wrong = some(2).map((entry) => ({ ...entry, date: "2026-04-01" }));
+    const sendWrong = () => app.visitor().send(proposeEntries, { body: { entries: wrong } }, { headers });
+    const refused = [{ status: "refused" }, { status: "refused" }];
+    expect((await sendWrong()).json()).toMatchObject({ entries: refused, waitingCount: 0, roomLeft: MOST });
+    expect((await owner.call(listSources, {})).sources).toEqual([]);
+    await send(1);
+    expect((await sendWrong()).json()).toMatchObject({ entries: refused, waitingCount: 1, roomLeft: MOST - 1 });
+  });
 });

@@ -185,19 +185,6 @@ describe.each(TEST_ENGINES)("what a program proposes (%s)", { timeout: 60_000 },
     expect((await waiting()).map(({ personId }) => personId)).toContain(spouse);
   });
 
-  test("of which nothing makes sense makes no source", async () => {
-    const { propose } = await programOf();
-    const wrong = { ...gutter, date: "2026-04-01" };
-    expect(await propose(wrong, { ...wrong, externalId: "2" })).toMatchObject({
-      entries: [{ status: "refused" }, { status: "refused" }],
-      waitingCount: 0,
-      roomLeft: 200,
-    });
-    expect((await owner.call(listSources, {})).sources).toEqual([]);
-    await propose(gutter);
-    expect(await propose(wrong)).toMatchObject({ waitingCount: 1, roomLeft: 199 });
-  });
-
   test("is refused to a person, to a token without the scope, and twice under one id", async () => {
     expect(await owner.refused(proposeEntries, { body: { entries: [gutter] } })).toMatchObject({ status: 403 });
     const reader = await programOf({ scopes: ["ledger:read"] });
