@@ -1,22 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
-import { BOOK_HEADER, bookActionOf, mayImpersonatorCall } from "#shared/access.ts";
 import type { EndpointDefinition, RateLimit } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import { BODY_MAX_BYTES } from "#shared/limits.ts";
-import { noteImpersonatedRead } from "../auth/impersonation/impersonation-store.ts";
-import { authenticate } from "../auth/authenticate.ts";
-import { enterBook } from "../auth/enter-book.ts";
-import { requireAccess } from "../auth/require-access.ts";
-import { limitProgram } from "../auth/programs/limit-program.ts";
-import { REFUSED } from "../auth/programs/program-use.ts";
-import { readProgramToken } from "../auth/programs/program-token.ts";
-import { requireStepUp } from "../auth/require-step-up.ts";
 import type { Scope } from "../auth/scope.ts";
 import { expireLostSession } from "../auth/session-cookies.ts";
 import { DatabaseTime, extendDatabaseTime, onClock, type RequestLimits } from "../database/pool/database-time.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { askApiAs } from "./request-shape/ask-api.ts";
 import { askerOf } from "./asker-of.ts";
+import { authorize, authorizeAgain } from "./connection/authorize.ts";
 import type { Db } from "../database/database.ts";
 import type { Platform } from "../platform.ts";
 import {
@@ -29,7 +21,6 @@ import {
   storeAnswer,
 } from "./idempotency.ts";
 import { type Call, type Download, eventOf, JsonText, type Route, runAlone, runInTransaction } from "./implement.ts";
-import { refuseOthersDomain } from "./connection/custom-domains.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { type ParsedRequest, parseRequest } from "./request-shape/parse-request.ts";
 import { addressKey } from "../rate-limits/rate-limiter.ts";
@@ -40,7 +31,13 @@ import { sendParts } from "./send-parts.ts";
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /** What is known of a request before its body is read. `time` is the one clock of all that it does. */
-type Admission = { receivedAt: Date; scope: Scope | null; time: DatabaseTime };
+type Admission = {
+  receivedAt: Date;
+  scope: Scope | null;
+  time: DatabaseTime;
+  /** Null: all of it had come before. Throws as if it came now, and says who sent it. */
+  lookAgain: (() => Promise<Scope | null>) | null;
+};
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -119,7 +116,10 @@ const admit = async (
   try {
     return await onClock(time, async () => {
       await refuseForeignOrigin(platform, request);
-      return { receivedAt, scope: await authorize(platform, endpoint, { request, reply }, receivedAt), time };
+      const scope = await authorize(platform, endpoint, { request, reply, receivedAt });
+      const comesLater = endpoint.method !== "GET" && scope !== null && request.raw.complete === false;
+      const lookAgain = comesLater ? () => authorizeAgain(platform, endpoint, { request, receivedAt }) : null;
+      return { receivedAt, scope, time, lookAgain };
     });
   } catch (refusal) {
     time.close();
@@ -138,12 +138,14 @@ type Handled = Admission & Exchange;
 
 const handle = async (platform: Platform, route: Route, handled: Handled): Promise<Send> => {
   const { endpoint } = route;
-  const { request, scope } = handled;
+  const { request, lookAgain } = handled;
+  // Of an upload nothing has been read by now: `receiveUpload` looks.
+  const scope = lookAgain && !endpoint.consumes ? await lookAgain() : handled.scope;
   const parsed = parseRequest(endpoint, { params: request.params, query: request.query, body: request.body });
   const point = pointOf(endpoint, request, scope);
   if (point) await platform.rateLimiter.consume(...point);
   try {
-    return await respond(platform, route, { ...handled, parsed });
+    return await respond(platform, route, { ...handled, scope, parsed });
   } catch (refusal) {
     // The transaction is over by now: on the embedded database this would otherwise wait for it.
     if (point && isFree(endpoint.rateLimit, refusal)) await platform.rateLimiter.giveBack(...point);
@@ -233,60 +235,6 @@ const pointOf = (
 
 const isFree = (limit: RateLimit | undefined, refusal: unknown): boolean =>
   limit?.counts === "accepted" && refusal instanceof AppError && refusal.status < 500;
-
-const authorize = async (
-  platform: Platform,
-  endpoint: EndpointDefinition,
-  { request, reply }: Exchange,
-  receivedAt: Date,
-): Promise<Scope | null> => {
-  const { access } = endpoint;
-  const { authorization } = request.headers;
-  // What is open to anyone, a program and an impersonator send anonymously.
-  if (access === "public" && readProgramToken(authorization)) return null;
-  const own = await authenticate(platform, authorization, receivedAt, access !== "public");
-  const program = own?.program;
-  if (program) await limitProgram(platform, program, endpoint.method === "GET" ? "read" : "write", reply);
-  if (own) await refuseOthersDomain(platform, request, own);
-  if (access === "public") return own && own.impersonatorId !== null && !mayImpersonatorCall(endpoint) ? null : own;
-  if (!own) return own;
-  const use = { at: receivedAt, address: request.address };
-  try {
-    const scope = await enter(platform, endpoint, { request, own, receivedAt });
-    if (program) platform.programUse.note(platform, own, { ...use, operation: `${endpoint.method} ${endpoint.path}` });
-    return scope;
-  } catch (refusal) {
-    if (program) platform.programUse.note(platform, own, { ...use, operation: REFUSED });
-    throw refusal;
-  }
-};
-
-const enter = async (
-  platform: Platform,
-  endpoint: EndpointDefinition,
-  { request, own, receivedAt }: { request: FastifyRequest; own: Scope; receivedAt: Date },
-): Promise<Scope> => {
-  const named = bookActionOf(endpoint.access) === null ? undefined : readBookHeader(request);
-  const scope = await enterBook(platform, own, { ownerId: named, now: receivedAt });
-  const { organizationId } = request.params as { organizationId?: string };
-  requireAccess(endpoint, scope, { organizationId });
-  requireStepUp(endpoint, scope, receivedAt);
-  if (scope.impersonatorId !== null) await recordRead(platform, endpoint, scope, receivedAt);
-  return scope;
-};
-
-/** The person sees whatever an administrator reads in their name. */
-const recordRead = (
-  { database }: Platform,
-  { method, path }: EndpointDefinition,
-  { userId, sessionId }: Scope,
-  at: Date,
-): Promise<void> => noteImpersonatedRead(database.db, { userId, id: sessionId, operation: `${method} ${path}`, at });
-
-const readBookHeader = ({ headers }: FastifyRequest): string | undefined => {
-  const named = headers[BOOK_HEADER];
-  return Array.isArray(named) ? named.join(",") : named;
-};
 
 const present = (endpoint: EndpointDefinition, reply: FastifyReply, answer: unknown): FastifyReply => {
   if (reply.sent) return reply;

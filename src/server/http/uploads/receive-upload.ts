@@ -13,7 +13,7 @@ export type Receiver<Result> = (content: AsyncIterable<Buffer>, fileName: string
 /**
  * The one file of a `multipart/form-data` request, in the field `file`, as it comes. Anything else in the form is
  * refused, and so are an empty file and one that is too large: the receiver's stream fails then. The type that the
- * sender claims is not read: callers look at the bytes.
+ * sender claims is not read: callers look at the bytes. Whoever may no longer send it when all of it has come is refused.
  */
 export const receiveUpload = async <Result>(
   request: FastifyRequest,
@@ -39,6 +39,7 @@ export const receiveUpload = async <Result>(
     }
   }
   if (!received) throw new AppError("validation_failed", { fields: { file: "Choose a file" } });
+  await request.admission?.lookAgain?.();
   return received.result;
 };
 
