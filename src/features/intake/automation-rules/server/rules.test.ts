@@ -8,6 +8,7 @@ import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import * as contract from "../contract.ts";
 import type { NewRule } from "../rule-schema.ts";
+import { RULE_LIMITS } from "../rules.ts";
 import { countMatches, createItemMatcher, readActiveRules, readCalendarAutoTag } from "./index.ts";
 
 const roofers: NewRule = {
@@ -36,6 +37,27 @@ describe.each(TEST_ENGINES)("rules (%s)", { timeout: 60_000 }, (_database, creat
   const make = (facts: object = {}, who = robin) => who.call(contract.createRule, { body: { ...roofers, ...facts } });
   const list = (who = robin) => who.call(contract.listRules, {});
   const namesOf = (rules: readonly { ruleName: string }[]) => rules.map(({ ruleName }) => ruleName);
+
+  test("of twenty made at once where there is room for one, one is made", async () => {
+    const first = await make();
+    await app.database.pool.query(
+      `INSERT INTO automation_rules SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
+       FROM automation_rules r, generate_series(1, $2) WHERE r.id = $1`,
+      [first.id, RULE_LIMITS.rules - 2],
+    );
+    const made = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        at % 2
+          ? robin.send(contract.createRule, { body: roofers })
+          : robin.send(contract.duplicateRule, { params: { id: first.id } }),
+      ),
+    );
+    expect(made.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      201,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
+    expect((await list()).rules).toHaveLength(RULE_LIMITS.rules);
+  });
 
   test("are made with each word once, changed, and refused over an old version", async () => {
     const rule = await make({ startsOn: "", endsOn: "2026-12-31", excludeKeywords: ["canceled", ""] });
