@@ -9,7 +9,7 @@ import type { Id } from "#shared/ids.ts";
 import { beginFetching } from "../attached/begin-fetching.ts";
 import { itemKey } from "../item-key.ts";
 import { badTargets, overlapOf, type Refused, refusalOf } from "./judge.ts";
-import { lockSeen } from "./lock-seen.ts";
+import { lockJudging, lockSeen } from "./lock-seen.ts";
 import { linkPhotos, lockPhotos, type PhotoLinks } from "./photos.ts";
 import { proofsOf } from "./proofs.ts";
 import { type Alike, readAlike, type Shown } from "../read-model.ts";
@@ -25,6 +25,7 @@ export const confirmProposals =
   async (call: Call<Contract>): Promise<Answer<Contract>> => {
     const { platform, db, scope, body, receivedAt, event } = call;
     const versions = new Map(body.proposals.map(({ id, version }) => [id, version]));
+    await lockJudging(scope, db);
     const locked = await lockSeen(scope, db, [...versions.keys()]);
     const { taken, refused } = await judge(call, locked, versions);
     const rows = taken.map(({ row }) => row);

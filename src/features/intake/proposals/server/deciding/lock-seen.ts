@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { reachOf } from "#server/auth/reach.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -7,6 +8,14 @@ import type { Proposal } from "#features/intake/proposals/contract.ts";
 import { presentProposals } from "../present-proposal.ts";
 import { readShown, type Shown } from "../read-model.ts";
 import { lockProposals } from "../store.ts";
+
+/**
+ * Whoever makes entries of proposals waits for whoever does so in the same book, and sees their entries: two events of one hour
+ * are asked about in two tabs as in one. Taken before any other lock of the transaction.
+ */
+export const lockJudging = async ({ userId }: Pick<Scope, "userId">, tx: Db): Promise<void> => {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('judging ' || ${userId}, 0))`);
+};
 
 /** Those that the actor may decide, locked: all that were named, or 404. `removed`: also of programs, what was removed. */
 export const lockSeen = async (

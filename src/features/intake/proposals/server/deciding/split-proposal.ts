@@ -8,7 +8,7 @@ import { refuseParts } from "#features/intake/proposals/rules.ts";
 import { TRAVEL } from "#shared/domain.ts";
 import { beginFetching } from "../attached/begin-fetching.ts";
 import { outsideReferenceOf, requireActivity, workBase } from "./confirm-proposals.ts";
-import { lockOne, requireWaiting } from "./lock-seen.ts";
+import { lockJudging, lockOne, requireWaiting } from "./lock-seen.ts";
 import { missingOf } from "../present-proposal.ts";
 import { linkPhotos, lockPhotos, type PhotoLinks } from "./photos.ts";
 import { proofsOf } from "./proofs.ts";
@@ -21,6 +21,7 @@ export const splitProposal =
   (photos: PhotoLinks) =>
   async (call: Call<typeof contract>): Promise<Answer<typeof contract>> => {
     const { platform, db, scope, params, body, receivedAt: at, event } = call;
+    await lockJudging(scope, db);
     const one = await lockOne(scope, db, { id: params.id, version: body.version, now: at });
     requireWaiting(one);
     const { row } = one;

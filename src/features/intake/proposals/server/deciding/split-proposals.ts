@@ -6,7 +6,7 @@ import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { beginFetching } from "../attached/begin-fetching.ts";
 import { badTargets, overlapOf, type Refused, refusalOf } from "./judge.ts";
-import { lockSeen } from "./lock-seen.ts";
+import { lockJudging, lockSeen } from "./lock-seen.ts";
 import { linkPhotos, lockPhotos, type PhotoLinks } from "./photos.ts";
 import { proofsOf } from "./proofs.ts";
 import { lastedOf, worksOfParts } from "./split-proposal.ts";
@@ -34,6 +34,7 @@ export const splitProposals =
   async (call: Call<Contract>): Promise<Answer<Contract>> => {
     const { platform, db, scope, body, receivedAt, event } = call;
     const versions = new Map(body.proposals.map(({ id, version }) => [id, version]));
+    await lockJudging(scope, db);
     const { taken, refused } = await judge(call, await lockSeen(scope, db, [...versions.keys()]), versions);
     await lockPhotos(
       call,
