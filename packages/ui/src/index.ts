@@ -100,7 +100,7 @@ export {
   toastStore,
   type ToastTone,
 } from "./feedback/toast-store.ts";
-export { keepClearOfToasts } from "./feedback/toast-clearance.ts";
+export { floatAboveBars, keepClearOfToasts } from "./feedback/toast-clearance.ts";
 export { Toaster, useToast } from "./feedback/toaster.tsx";
 
 export { Logo, LogoMark, type LogoMarkProps, type LogoProps } from "./brand/logo.tsx";

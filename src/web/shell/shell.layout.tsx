@@ -129,7 +129,7 @@ export default function Shell() {
           <main
             id={MAIN_ID}
             tabIndex={-1}
-            className="min-w-0 flex-1 px-4 pt-5 pb-[calc(var(--sticky-bottom)+2.5rem)] outline-none sm:px-7"
+            className="min-w-0 flex-1 px-4 pt-5 pb-[calc(var(--sticky-bottom)+var(--float-room)+2.5rem)] outline-none sm:px-7"
           >
             <InsideShell value>
               <ReadOnly>

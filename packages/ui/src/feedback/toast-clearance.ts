@@ -3,17 +3,22 @@ const reaches = new Map<Element, number>();
 /** What ends higher than this above the bottom of the window does not count as being at the bottom. */
 const NEAR_PX = 128;
 
-let list: HTMLElement | null = null;
+/** What floats over the page near its bottom: the list of toasts, a button that is on every page. */
+const floating = new Set<HTMLElement>();
 
-/** Set on the list itself: set on the root, it would restyle the whole page with each panel that opens. */
-const write = (): void => list?.style.setProperty("--toast-lift", `${Math.max(0, ...reaches.values())}px`);
+/** Set on what floats: set on the root, it would restyle the whole page with each panel that opens. */
+const write = (): void => {
+  const lift = `${Math.max(0, ...reaches.values())}px`;
+  for (const element of floating) element.style.setProperty("--toast-lift", lift);
+};
 
-/** A ref for the list of toasts. */
-export const liftToasts = (element: HTMLElement | null): (() => void) => {
-  list = element;
+/** A ref for what floats: it takes `--toast-lift` for the height of the bars of buttons below it. */
+export const floatAboveBars = (element: HTMLElement | null): (() => void) | undefined => {
+  if (element === null) return undefined;
+  floating.add(element);
   write();
   return () => {
-    if (list === element) list = null;
+    floating.delete(element);
   };
 };
 

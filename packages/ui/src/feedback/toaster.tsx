@@ -3,7 +3,7 @@ import * as Radix from "radix-ui/toast";
 import { useEffect, useSyncExternalStore } from "react";
 import { classNames } from "../class-names.ts";
 import { buttonClassName } from "../actions/button.tsx";
-import { liftToasts } from "./toast-clearance.ts";
+import { floatAboveBars } from "./toast-clearance.ts";
 import { TOAST_DURATION_MS, type ToastRecord, type ToastStore, type ToastTone, toastStore } from "./toast-store.ts";
 
 const NONE: readonly ToastRecord[] = [];
@@ -31,9 +31,9 @@ export function Toaster({ store = toastStore }: { store?: ToastStore }) {
         <ToastItem key={record.id} record={record} store={store} />
       ))}
       <Radix.Viewport
-        ref={liftToasts}
+        ref={floatAboveBars}
         hotkey={["F6"]}
-        className="fixed inset-x-4 bottom-[calc(max(var(--sticky-bottom),var(--toast-lift))+max(1rem,env(safe-area-inset-bottom)))] z-[60] mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:mx-0 sm:w-96"
+        className="fixed inset-x-4 bottom-[calc(max(var(--sticky-bottom),var(--toast-lift))+max(1rem,env(safe-area-inset-bottom))+var(--float-room))] z-[60] mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:mx-0 sm:w-96"
       />
     </Radix.Provider>
   );

@@ -12,6 +12,8 @@ export type DrawerProps = Omit<DialogProps, "size"> & {
   side?: "end" | "start";
   /** False for a panel beside the work (the page stays usable). */
   modal?: boolean;
+  /** Something else opened it and goes on, as a tour does: the focus stays there. */
+  leavesFocus?: boolean;
   children: ReactNode;
 };
 
@@ -43,6 +45,7 @@ export function Drawer(props: DrawerProps) {
           {...(props.description == null ? { "aria-describedby": undefined } : {})}
           {...(persistent ? { onEscapeKeyDown: keepOpen } : {})}
           {...(persistent || !modal ? { onInteractOutside: keepOpen } : {})}
+          {...(props.leavesFocus ? { onOpenAutoFocus: keepOpen } : {})}
           className={classNames(
             "pointer-events-auto fixed z-40 flex flex-col border-line bg-surface text-1 shadow-lg outline-none",
             SIDES[side],

@@ -1,4 +1,4 @@
-import { Button, Card } from "@tenure/ui";
+import { Button, Card, keepClearOfToasts } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
@@ -46,7 +46,10 @@ export function PropertyFormView({ form, submit, isSending, saveLabel, cancelTo,
         <PlacePart form={form} />
         <NotesPart form={form} />
       </Card>
-      <div className="sticky bottom-(--sticky-bottom) z-10 -mx-4 flex items-center gap-2 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0">
+      <div
+        ref={keepClearOfToasts}
+        className="sticky bottom-(--sticky-bottom) z-10 -mx-4 flex items-center gap-2 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0"
+      >
         <Button type="submit" variant="primary" pending={isSending}>
           {saveLabel}
         </Button>

@@ -1,4 +1,4 @@
-import { Banner, Button, Card, Switch } from "@tenure/ui";
+import { Banner, Button, Card, keepClearOfToasts, Switch } from "@tenure/ui";
 import { useDeferredValue } from "react";
 import { useWatch } from "react-hook-form";
 import { Link } from "react-router";
@@ -66,7 +66,10 @@ export function RuleFormView({ form, id, submit, isSending, saveLabel }: RuleFor
           </Card>
         )}
         <OfPlan rule={rule} isActive={typed.isActive} />
-        <div className="sticky bottom-(--sticky-bottom) z-10 -mx-4 flex items-center gap-2 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0">
+        <div
+          ref={keepClearOfToasts}
+          className="sticky bottom-(--sticky-bottom) z-10 -mx-4 flex items-center gap-2 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0"
+        >
           <Button type="submit" variant="primary" pending={isSending}>
             {saveLabel}
           </Button>

@@ -47,8 +47,8 @@ const nameOf = (entry: TimeEntry, { taxYear }: ColumnContext): string => entryNa
 /** The height left in the window. The bar for chosen rows is below, never over a row. */
 const heightClass = (hasChosen: boolean): string =>
   hasChosen
-    ? "min-h-96 h-[calc(100dvh-var(--sheet-top,13rem)-9rem)]"
-    : "min-h-96 h-[calc(100dvh-var(--sheet-top,13rem)-5rem)]";
+    ? "min-h-96 h-[calc(100dvh-var(--sheet-top,13rem)-var(--float-room)-9rem)]"
+    : "min-h-96 h-[calc(100dvh-var(--sheet-top,13rem)-var(--float-room)-5rem)]";
 
 function EntrySheet(props: SheetProps) {
   const { grid, address, selection, today } = props;
