@@ -1,8 +1,9 @@
-import { Badge, type BadgeTone, CivilDate, TextInput, TextLink, Summary } from "@tenure/ui";
+import { Badge, CivilDate, TextInput, TextLink, Summary } from "@tenure/ui";
 import { useLoaderData } from "react-router";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { placesOf } from "./where-computed.ts";
+import { SourceMark } from "./source-mark.tsx";
 import { type LawAuthority, type LawPage, lawPage, type LawPart, type LawRule } from "../law-page.ts";
 
 export const meta = () =>
@@ -198,18 +199,6 @@ function Scenarios({ rule }: { rule: LawRule }) {
       </ul>
     </details>
   );
-}
-
-const MARKS: Record<LawRule["seen"], { word: string; tone: BadgeTone }> = {
-  primary: { word: "Text read", tone: "neutral" },
-  secondary: { word: "Read in a commentary", tone: "outline" },
-  memory: { word: "Verify", tone: "warn" },
-};
-
-/** In what form the source was seen when the rule was written. */
-function SourceMark({ seen }: { seen: LawRule["seen"] }) {
-  const { word, tone } = MARKS[seen];
-  return <Badge tone={tone}>{word}</Badge>;
 }
 
 function Authorities({ authorities }: { authorities: readonly LawAuthority[] }) {

@@ -1,0 +1,1 @@
+export { SourceMark } from "./source-mark.tsx";
