@@ -20,6 +20,7 @@ const SPECIFIED: Partial<Record<keyof typeof constants, unknown>> = {
   AVATAR_REFRESH_MS: 300_000,
   TOUR: { pageWaitMs: 1_000, cardPx: 384 },
   ACTIVITY_FEED_REFETCH_MS: 30_000,
+  ASSISTANT_USAGE_REFETCH_MS: 30_000,
   IMPERSONATION: { refetchMs: 30_000, reloadAfterMs: 1_000, reloadAtMostMs: 5_000 },
   LOADING_OVERLAY: {
     signIn: "Signing you in...",

@@ -29,6 +29,8 @@ export const SUBSCRIPTION_SYNC = { polls: 30, intervalMs: 500 } as const;
 export const AVATAR_REFRESH_MS = 300_000;
 /** While the bell is open, and only then. */
 export const ACTIVITY_FEED_REFETCH_MS = 30_000;
+/** While the assistant is open, and only then. */
+export const ASSISTANT_USAGE_REFETCH_MS = 30_000;
 
 /** An administrator is looking at someone's book: user and status are read again, and Exit reloads the page. */
 export const IMPERSONATION = { refetchMs: 30_000, reloadAfterMs: 1_000, reloadAtMostMs: 5_000 } as const;

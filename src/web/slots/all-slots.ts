@@ -1,4 +1,5 @@
 import { AccountNoticesSlot } from "#features/account/accounts/web/index.ts";
+import { AssistantSlot } from "#features/assistant/rep-assistant/web/index.ts";
 import { BankImportSlot, BankLinesSlot } from "#features/proof/bank-lines/web/index.ts";
 import { BellSlot } from "#features/overview/activity-feed/web/index.ts";
 import { makeBinderIn } from "#features/reports/audit-binder/web/index.ts";
@@ -41,6 +42,7 @@ export const ALL_SLOTS: Slots = {
     lostEdits: LostEditsSlot,
     weeksCount: WeeksCountSlot,
     inboxCount: InboxCountSlot,
+    assistant: AssistantSlot,
   },
   dashboard: {
     Requests: RequestsSlot,

@@ -5,6 +5,7 @@ export type HelpPage =
   | "binder"
   | "calendar"
   | "clients"
+  | "connectProgram"
   | "dashboard"
   | "data"
   | "developer"

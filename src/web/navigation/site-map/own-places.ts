@@ -10,7 +10,7 @@ export const OWN_PLACES = [
     title: "Team",
     about: "Invite your spouse, helpers or CPA",
     words:
-      "invite, invitation, members, share access, give access, adviser, add my cpa, bookkeeper, assistant, remove member, leave a log, team activity",
+      "invite, invitation, members, share access, give access, adviser, add my cpa, bookkeeper, my assistant, remove member, leave a log, team activity",
     keys: "g t",
   },
   {
@@ -133,7 +133,7 @@ export const OWN_PLACES = [
     title: "Developer",
     about: "Let programs in, and the API",
     words:
-      "token, tokens, api token, api key, personal access token, secret, program, script, spreadsheet, shortcut, automation, assistant, mcp, webhook, api, openapi, diagnostics, sandbox, test",
+      "token, tokens, api token, api key, personal access token, secret, program, script, spreadsheet, shortcut, automation, connect an assistant, mcp, webhook, api, openapi, diagnostics, sandbox, test",
   },
   {
     id: "connectProgram",

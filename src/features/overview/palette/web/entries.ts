@@ -83,6 +83,7 @@ export const placeEntries = (viewer: Viewer | null): readonly PlaceEntry[] => [
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
   "keys l": "log, log time, new entry, add entry, add hours, track time, add time",
   "keys t": "stopwatch, timer, start timer, stop timer, clock, clock in",
+  "keys q": "assistant, ask, ask a question, chat, chatbot, ai, bot, question, answer",
   "keys ?": "shortcuts, hotkeys, keyboard shortcuts",
   "keys mod+z": "undo, revert, reverse",
   "keys [": "sidebar, hide menu",

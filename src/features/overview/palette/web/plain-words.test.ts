@@ -7,6 +7,7 @@ import { rankGroups } from "./rank-groups.ts";
 const ACTIONS = [
   ["keys l", "Log time"],
   ["keys t", "Start or stop the stopwatch"],
+  ["keys q", "Ask the assistant"],
   ["keys ?", "Keyboard shortcuts"],
   ["export", "Export entries"],
   ["theme dark", "Theme: Dark"],

@@ -1,0 +1,21 @@
+import { NOT_ADVICE } from "#features/assistant/rep-assistant/rules.ts";
+import type { ShownAnswer } from "../said.ts";
+
+type Sources = Pick<ShownAnswer, "sentences" | "passages">;
+
+/** The places in the list of passages that no sentence names: the nearest ones, where the sources say nothing. */
+export const unnamedPassages = ({ sentences, passages }: Sources): number[] => {
+  const named = new Set(sentences.flatMap(({ passages: places }) => places));
+  return passages.flatMap((_passage, place) => (named.has(place) ? [] : [place]));
+};
+
+/** An answer as text to paste elsewhere, with the citation of every number in it. */
+export const answerText = ({ message, sentences, passages }: Sources & Pick<ShownAnswer, "message">): string => {
+  const said = sentences.map(({ text, passages: places }) =>
+    [text, ...places.map((place) => `[${place + 1}]`)].join(" "),
+  );
+  const sources = passages.map(({ title, citation }, place) => `[${place + 1}] ${title}. ${citation}`);
+  return [said.length === 0 ? message : said.join("\n"), sources.join("\n"), NOT_ADVICE]
+    .filter((part) => part !== "")
+    .join("\n\n");
+};
