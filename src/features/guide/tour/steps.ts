@@ -1,5 +1,3 @@
-import { isStepSoon } from "#shared/plan/coming-soon.ts";
-
 /** What a step points at: the name in `data-tour`, or the heading of its page. */
 export type TourTarget = { mark: string } | { heading: true };
 
@@ -9,6 +7,8 @@ export type TourStep = {
   page: TourPage;
   /** Null: nothing to point at, so the card is in the middle; it is also there while the target is not on the page. */
   target: TourTarget | null;
+  /** What is open while the step is shown. */
+  shows?: "assistant";
 };
 
 export type TourPage = "dashboard" | "settings" | "properties" | "ledger" | "analytics" | "files" | "rules";
@@ -46,9 +46,10 @@ export const TOUR_STEPS: readonly TourStep[] = [
   },
   {
     title: "AI assistant",
-    text: "Ask questions about your own hours. Where no assistant is set up, Help explains every test and every word.",
+    text: "Ask about the rules or your own hours. Each answer shows its sources and where its figures are from. It logs nothing by itself.",
     page: "dashboard",
     target: { mark: "assistant" },
+    shows: "assistant",
   },
   {
     title: "Stopwatch",
@@ -99,12 +100,3 @@ export const TOUR_STEPS: readonly TourStep[] = [
     target: null,
   },
 ];
-
-/** The steps whose subject is there, by their numbers. */
-export const SHOWN_STEPS: readonly number[] = TOUR_STEPS.flatMap(({ title }, index) =>
-  isStepSoon(title) ? [] : [index + 1],
-);
-
-/** The next step that is there, from a step that may be passed over; the first or last one beyond the ends. */
-export const shownStep = (step: number): number =>
-  SHOWN_STEPS.find((shown) => shown >= step) ?? SHOWN_STEPS.at(-1) ?? 1;

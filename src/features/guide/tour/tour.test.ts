@@ -4,25 +4,17 @@ import { describe, expect, it } from "vitest";
 import { type Box, GAP_PX, placeCard } from "./place-card.ts";
 import { TOUR_STEP_COUNT } from "./rules.ts";
 import { isTourShown, pageOfTourStep } from "./web/tour-page.ts";
-import { SHOWN_STEPS, shownStep, TOUR_STEPS } from "./steps.ts";
+import { TOUR_STEPS } from "./steps.ts";
 
 it("has as many steps as the specification", () => {
   expect(TOUR_STEPS).toHaveLength(TOUR_STEP_COUNT);
   expect(new Set(TOUR_STEPS.map(({ title }) => title)).size).toBe(TOUR_STEP_COUNT);
 });
 
-it("passes over what is not there yet, forward and back, and where somebody had stopped on it", () => {
-  const titles = SHOWN_STEPS.map((step) => TOUR_STEPS[step - 1]?.title);
-  expect(titles).toHaveLength(TOUR_STEP_COUNT - 1);
-  expect(titles).not.toContain("AI assistant");
-  expect([1, 5, 12, 13, 99].map(shownStep)).toEqual([1, 6, 12, 13, 13]);
-});
-
 it("points at parts that are on a screen", () => {
   const src = join(import.meta.dirname, "../../..");
   const screens = globSync("**/web/**/*.tsx", { cwd: src }).map((file) => readFileSync(join(src, file), "utf8"));
-  const shown = TOUR_STEPS.filter((_, index) => SHOWN_STEPS.includes(index + 1));
-  const marks = shown.flatMap(({ target }) => (target !== null && "mark" in target ? [target.mark] : []));
+  const marks = TOUR_STEPS.flatMap(({ target }) => (target !== null && "mark" in target ? [target.mark] : []));
   expect(marks.filter((mark) => !screens.some((text) => text.includes(`data-tour="${mark}"`)))).toEqual([]);
 });
 

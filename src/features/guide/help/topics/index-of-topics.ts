@@ -1,5 +1,6 @@
 import type { Topic } from "../topic.ts";
 import { CLIENTS_HELP } from "./advisers.ts";
+import { ASSISTANT_HELP } from "./assistant.ts";
 import { ANALYTICS_HELP, CONTACT, KEYBOARD, PAGES, TOUR } from "./around.ts";
 import { GOALS_HELP, REMINDERS_HELP } from "./goals.ts";
 import { COUPLES, LOSSES, OTHER_BOOKS, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
@@ -19,6 +20,7 @@ import { AUDIT_READY, FILES, SETTINGS_HELP, YOUR_DATA, YOUR_RECORD } from "./pro
 export const topicsFor = (mod: string): readonly Topic[] => [
   TOUR,
   logTime(mod),
+  ASSISTANT_HELP,
   CALENDAR_HELP,
   INBOX_HELP,
   CONNECTED_CALENDARS,

@@ -12,6 +12,7 @@ export const PLANS: Topic = {
       text: [
         "You can log 25 new entries a month. A month starts and ends in your time zone. An entry that you undo is one of the 25.",
         "Each entry takes one evidence file. You can import one year of an old log, and its rows are not among the 25.",
+        "The assistant answers 10 questions a day.",
         "You can always read what you logged, see where you stand, and save it as CSV, PDF or a full export.",
       ],
     },
@@ -25,7 +26,7 @@ export const PLANS: Topic = {
     {
       title: "Premium",
       text: [
-        "No limits on entries and files, the stopwatch, voice to text, goals, and the Excel workbook. You pay by month or by year.",
+        "No limits on entries, files and answers of the assistant, the stopwatch, voice to text, goals, and the Excel workbook. You pay by month or by year.",
       ],
       pages: ["plan"],
     },

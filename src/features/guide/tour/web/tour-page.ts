@@ -1,11 +1,8 @@
 import { paths } from "#web/paths.ts";
-import { shownStep, TOUR_STEPS } from "../steps.ts";
+import { TOUR_STEPS } from "../steps.ts";
 
-/** Where a step is shown; a step that is passed over is the next one that is there. */
-export const pageOfTourStep = (step: number): string => {
-  const shown = TOUR_STEPS[shownStep(step) - 1];
-  return shown ? paths[shown.page] : paths.dashboard;
-};
+/** Where a step is shown. */
+export const pageOfTourStep = (step: number): string => paths[TOUR_STEPS[step - 1]?.page ?? "dashboard"];
 
 /**
  * Whoever moves in the tour has it next to every page. One that an earlier visit left waits on the page that it was left

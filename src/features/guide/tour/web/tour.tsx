@@ -1,9 +1,11 @@
-import { Button, CoachCard } from "@tenure/ui";
+import { Button, classNames, CoachCard } from "@tenure/ui";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { TOUR } from "#web/client-constants.ts";
 import type { User } from "#web/features.ts";
-import { SHOWN_STEPS, shownStep, TOUR_STEPS } from "../steps.ts";
+import { showAssistant } from "#web/overlays/open-assistant.ts";
+import { TOUR_STEPS } from "../steps.ts";
+import type { Box } from "../place-card.ts";
 import { isTourShown } from "./tour-page.ts";
 import { useTarget } from "./use-target.ts";
 import { useTour } from "./use-tour.ts";
@@ -18,18 +20,17 @@ export function Tour({ isLeftEarlier, ...tour }: TourProps) {
   return isTourShown({ step: tour.step, isLeftEarlier, pathname }) && <TourCard {...tour} />;
 }
 
-function TourCard({ user, step: reached }: Omit<TourProps, "isLeftEarlier">) {
-  const step = shownStep(reached);
-  const at = SHOWN_STEPS.indexOf(step);
+function TourCard({ user, step }: Omit<TourProps, "isLeftEarlier">) {
   const shown = TOUR_STEPS[step - 1] ?? TOUR_STEPS[0];
   const { goTo, end, skip, finish, waitsFor } = useTour(user, step);
   const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const placed = useTarget(shown?.target ?? null, step, card);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [step]);
+  const shows = shown?.shows;
+  useEffect(() => (shows === "assistant" ? showAssistant() : undefined), [shows]);
   if (!shown) return null;
-  const isLast = at === SHOWN_STEPS.length - 1;
-  const goBy = (by: 1 | -1): void => goTo(SHOWN_STEPS[at + by] ?? step);
+  const isLast = step === TOUR_STEPS.length;
   const endOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();
@@ -37,16 +38,17 @@ function TourCard({ user, step: reached }: Omit<TourProps, "isLeftEarlier">) {
   };
   return (
     <>
-      {placed?.target && waitsFor === null && <Frame {...placed.target} />}
+      {placed?.target && waitsFor === null && shows === undefined && <Frame {...placed.target} />}
       <CoachCard
         ref={card}
         headingRef={heading}
-        step={at + 1}
-        total={SHOWN_STEPS.length}
+        step={step}
+        total={TOUR_STEPS.length}
         title={shown.title}
         onKeyDown={endOnEscape}
         style={{ maxWidth: TOUR.cardPx, ...placed?.card }}
-        className="fixed z-30 w-[calc(100vw-1.5rem)]"
+        // What the step shows covers the page.
+        className={classNames("fixed w-[calc(100vw-1.5rem)]", shows === undefined ? "z-30" : "z-50")}
         actions={
           <>
             {!isLast && (
@@ -54,8 +56,8 @@ function TourCard({ user, step: reached }: Omit<TourProps, "isLeftEarlier">) {
                 Skip Tour
               </Button>
             )}
-            {at > 0 && (
-              <Button size="sm" onClick={() => goBy(-1)} className={isLast ? "mr-auto" : ""}>
+            {step > 1 && (
+              <Button size="sm" onClick={() => goTo(step - 1)} className={isLast ? "mr-auto" : ""}>
                 Back
               </Button>
             )}
@@ -64,7 +66,7 @@ function TourCard({ user, step: reached }: Omit<TourProps, "isLeftEarlier">) {
                 Start Tracking Your REP Hours
               </Button>
             ) : (
-              <Button size="sm" variant="primary" pending={waitsFor !== null} onClick={() => goBy(1)}>
+              <Button size="sm" variant="primary" pending={waitsFor !== null} onClick={() => goTo(step + 1)}>
                 Next
               </Button>
             )}
@@ -78,7 +80,7 @@ function TourCard({ user, step: reached }: Omit<TourProps, "isLeftEarlier">) {
 }
 
 /** A frame around the target; a press there goes to the page. */
-function Frame({ top, left, width, height }: { top: number; left: number; width: number; height: number }) {
+function Frame({ top, left, width, height }: Box) {
   const frame = {
     top: top - FRAME_PX,
     left: left - FRAME_PX,

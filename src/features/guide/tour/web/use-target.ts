@@ -63,11 +63,14 @@ export const useTarget = (target: TourTarget | null, step: number, card: RefObje
     if (card.current) observer.observe(card.current);
     addEventListener("scroll", soon, { capture: true, passive: true });
     addEventListener("resize", soon);
+    // A panel that the step opens comes in.
+    addEventListener("animationend", soon, { capture: true });
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
       removeEventListener("scroll", soon, { capture: true });
       removeEventListener("resize", soon);
+      removeEventListener("animationend", soon, { capture: true });
     };
   }, [target, step, card]);
   return placed;
