@@ -137,6 +137,10 @@ const expectShellAccessible = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: /Account menu/ }).click();
   await expect(page.getByRole("menu")).toBeVisible();
   await expectPassesAxe(page, "account menu");
+  await page.keyboard.press("Escape");
+  await strike(page, "q", page.getByRole("dialog", { name: "Assistant" }));
+  await expect(page.getByRole("group", { name: "Questions to begin with" })).toBeVisible();
+  await expectPassesAxe(page, "assistant");
 };
 
 /** The outbox answers this machine only, so its visitor comes without a forwarded address. */

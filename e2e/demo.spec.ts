@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
+import { assistant, openAssistant, said } from "./menus/assistant-panel.ts";
 import { expect, expectAccessible, LONG, test, waitForSample, watchForPageErrors, IS_LONG_RUN } from "./support.ts";
 
 waitForSample();
@@ -64,6 +65,21 @@ const expectPlainExports = async (page: Page): Promise<void> => {
   await expectDownload(page, zip, ZIP);
 };
 
+/** It answers from the sample book, in the page. */
+const expectAssistant = async (page: Page): Promise<void> => {
+  await goTo(page, "/help");
+  await openAssistant(page);
+  await assistant(page).getByRole("button", { name: "How many hours do I need each week?" }).click();
+  await expect(said(page).getByText("General information, not tax advice.")).toBeVisible({ timeout: 30_000 });
+  await expect(
+    said(page)
+      .getByText(/642|579|555/)
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(assistant(page)).toBeHidden();
+};
+
 /** The CPA's side: her firm's pages, and the sample book on its board. */
 const expectFirm = async (page: Page): Promise<void> => {
   await page.getByRole("group", { name: "Plan shown" }).getByText("CPA firm").click();
@@ -93,6 +109,7 @@ test("a visitor opens screens as the sample professional, nothing reaches the se
     await expect(page.getByText(/Something went wrong|could not be loaded/i), path).toBeHidden();
   }
   await expectDownload(page, await exportOfLedger(page, /Excel workbook/), ZIP);
+  await expectAssistant(page);
   await expectFirm(page);
   expect(asked).toEqual([]);
   noErrors();
@@ -135,6 +152,12 @@ const expectFreePlan = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Export", exact: true }).first().click();
   await page.getByRole("menuitem", { name: /Excel workbook.*part of Premium/ }).click();
   await expect(page.getByRole("dialog", { name: "Upgrade to Premium" })).toContainText("part of Premium.");
+  await page.getByRole("button", { name: "Maybe Later" }).click();
+  await page.getByRole("button", { name: "Assistant (part of Premium)" }).click();
+  await expect(page.getByRole("dialog", { name: "Upgrade to Premium" })).toContainText(
+    "The assistant is part of Premium.",
+  );
+  await expect(assistant(page)).toBeHidden();
   await page.getByRole("button", { name: "Start 14-Day Free Trial" }).first().click();
   await expect(page.getByText("Please sign in to start your trial.", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Maybe Later" }).click();

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, press, LONG, test, watchForPageErrors } from "../support.ts";
 
-/** Of thirteen, those whose subject is there. */
-const STEPS = 12;
+const STEPS = 13;
 const card = (page: Page, step: number) => page.getByRole("dialog", { name: `Step ${step} of ${STEPS}` });
 const heading = (page: Page, step: number) => card(page, step).getByRole("heading");
 
@@ -30,6 +29,9 @@ test("the whole tour by keyboard on a small screen, over a reload, to the first 
   for (let step = 1; step <= STEPS; step += 1) {
     await expect(heading(page, step)).toBeFocused();
     await expectInSight(page, step);
+    // Its own step shows the assistant, next to the card, which keeps the focus.
+    await expect(page.getByRole("dialog", { name: "Assistant" })).toBeVisible({ visible: step === 5 });
+    await expect(heading(page, step)).toBeFocused();
     await expectAccessible(page, `step ${step} of the tour`);
     if (step === 5) {
       // Beside a page that stays in use, and there again after a reload.
