@@ -263,7 +263,7 @@ describe("any change at all", () => {
   });
 });
 
-test("ten thousand events verify, and a change in the last of them is found", { timeout: 60_000 }, async () => {
+test("ten thousand events verify, and a change in the last of them is found", async () => {
   const long = buildChain(10_000);
   const verdict = await verifyChain(long, subtleDigest);
   expect(verdict.ok && verdict.counts.payloadsVerified).toBe(10_000);

@@ -23,7 +23,7 @@ const admin = (...args: readonly string[]): Promise<Run> => runCommand(["admin",
 const create = (input: string, ...args: readonly string[]): Promise<Run> =>
   runProcess(["admin", "create", ...args], { env: env(), input });
 
-test("premium is given by command, holds at once, is listed and ended", { timeout: 60_000 }, async () => {
+test("premium is given by command, holds at once, is listed and ended", async () => {
   const robin = await app.signUp({ plan: "free" });
   const isPremium = async (): Promise<boolean> => (await robin.call(getSubscriptionStatus, {})).isPremium;
   const given = await admin(
@@ -52,39 +52,35 @@ test("premium is given by command, holds at once, is listed and ended", { timeou
   });
 });
 
-test(
-  "the first administrator is made without a mail, and another one is made and suspended",
-  { timeout: 60_000 },
-  async () => {
-    const [email, password] = ["anna@tenure.example", "a quiet pond at six in the morning"];
-    const made = await create(`${password}\n`, email, "--name", "Anna Moss");
-    expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining("is an administrator") });
-    const { user } = await app.visitor().call(login, { body: { email, password } });
-    expect(user).toMatchObject({ firstName: "Anna", isAdmin: true, emailVerified: true });
-    expect(await admin("suspend", email, "--reason", "left us")).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining("the only administrator"),
-    });
-    const robin = await app.signUp();
-    expect(await admin("grant", robin.email, "--reason", "on call")).toMatchObject({ code: 0 });
-    expect(await robin.call(getAuthUser, {})).toMatchObject({ isAdmin: true, emailVerified: true });
-    expect((await admin("list")).stdout).toMatch(new RegExp(`${email}  administrator, active.*\n.*${robin.email}`));
-    expect(await admin("suspend", robin.email, "--reason", "left us")).toMatchObject({ code: 0 });
-    expect((await robin.refused(getAuthUser, {})).status).toBe(401);
-    await app.platform.jobs.runDue();
-    expect(app.mails.at(-1)).toMatchObject({ to: robin.email, subject: "Your account is suspended" });
-    const { rows } = await app.database.pool.query("SELECT action, actor_id FROM admin_log ORDER BY seq DESC LIMIT 4");
-    expect(rows.map(({ action }) => action)).toEqual([
-      "user.suspended",
-      "admins.listed",
-      "user.admin_granted",
-      "user.admin_created",
-    ]);
-    expect(rows.every(({ actor_id }) => actor_id === null)).toBe(true);
-  },
-);
+test("the first administrator is made without a mail, and another one is made and suspended", async () => {
+  const [email, password] = ["anna@tenure.example", "a quiet pond at six in the morning"];
+  const made = await create(`${password}\n`, email, "--name", "Anna Moss");
+  expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining("is an administrator") });
+  const { user } = await app.visitor().call(login, { body: { email, password } });
+  expect(user).toMatchObject({ firstName: "Anna", isAdmin: true, emailVerified: true });
+  expect(await admin("suspend", email, "--reason", "left us")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("the only administrator"),
+  });
+  const robin = await app.signUp();
+  expect(await admin("grant", robin.email, "--reason", "on call")).toMatchObject({ code: 0 });
+  expect(await robin.call(getAuthUser, {})).toMatchObject({ isAdmin: true, emailVerified: true });
+  expect((await admin("list")).stdout).toMatch(new RegExp(`${email}  administrator, active.*\n.*${robin.email}`));
+  expect(await admin("suspend", robin.email, "--reason", "left us")).toMatchObject({ code: 0 });
+  expect((await robin.refused(getAuthUser, {})).status).toBe(401);
+  await app.platform.jobs.runDue();
+  expect(app.mails.at(-1)).toMatchObject({ to: robin.email, subject: "Your account is suspended" });
+  const { rows } = await app.database.pool.query("SELECT action, actor_id FROM admin_log ORDER BY seq DESC LIMIT 4");
+  expect(rows.map(({ action }) => action)).toEqual([
+    "user.suspended",
+    "admins.listed",
+    "user.admin_granted",
+    "user.admin_created",
+  ]);
+  expect(rows.every(({ actor_id }) => actor_id === null)).toBe(true);
+});
 
-test("without a password a link is printed that sets it, once and for an hour", { timeout: 60_000 }, async () => {
+test("without a password a link is printed that sets it, once and for an hour", async () => {
   const email = "ada@tenure.example";
   const { stdout } = await create("", email, "--name", "Ada Stone");
   const [, token = ""] = /\/reset-password\?token=([\w-]{75})\n/.exec(stdout) ?? [];
@@ -103,6 +99,6 @@ test.each([
   [["grant-premium", "nobody@tenure.example", "--reason", "x", "--until", "soon"], 2, "is no day"],
   [["grant-premium"], 2, "whose account"],
   [["link", "nobody@tenure.example"], 2, "Say why"],
-])("%j is refused with %i", { timeout: 60_000 }, async (args, code, words) => {
+])("%j is refused with %i", async (args, code, words) => {
   expect(await admin(...args)).toMatchObject({ code, stderr: expect.stringContaining(words) });
 });

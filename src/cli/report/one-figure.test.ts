@@ -125,7 +125,7 @@ const HOURS: readonly { says: string; houses: House[]; work: Days[]; counts: num
   },
 ];
 
-test.each(HOURS)("one figure of hours in API, terminal, PDF and CSV: $says", { timeout: 120_000 }, async (scenario) => {
+test.each(HOURS)("one figure of hours in API, terminal, PDF and CSV: $says", async (scenario) => {
   const { robin } = await keepBook(scenario.houses, scenario.work);
   const found = await robin.call(getCompliance, { params });
   const [person] = found.persons;
@@ -223,7 +223,7 @@ const LOSSES: readonly LossScenario[] = [
   },
 ];
 
-test.each(LOSSES)("one figure of losses in API, PDF and CSV: $says", { timeout: 120_000 }, async (scenario) => {
+test.each(LOSSES)("one figure of losses in API, PDF and CSV: $says", async (scenario) => {
   const { robin, ids } = await keepBook(scenario.houses, scenario.work);
   const lines = scenario.lines.map((line, at) => ({ ...UNSAID, ...line, propertyId: ids[at] ?? "" }));
   await robin.call(updateLosses, { params, body: { ...INCOME, ...scenario.income, version: 0, lines } });

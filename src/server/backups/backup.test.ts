@@ -165,7 +165,7 @@ describe.each([
   });
 });
 
-describe("a backup at rest", { timeout: 120_000 }, () => {
+describe("a backup at rest", () => {
   let app: TestApp;
   let person: ApiClient;
   let place: BackupPlace;

@@ -22,7 +22,7 @@ const secret = (number: number): ConnectionSecret => ({
   refreshToken: `${CANARY}-r`,
 });
 
-describe.each(TEST_ENGINES)("connections (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("connections (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let owner: ApiClient;
   let refreshes = 0;

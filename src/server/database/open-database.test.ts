@@ -84,7 +84,7 @@ test("a server that hangs is given up, and the next connection answers", async (
   }
 });
 
-describe("the embedded database on disk", { timeout: 60_000 }, () => {
+describe("the embedded database on disk", () => {
   const opened: OpenDatabase[] = [];
   const places: string[] = [];
   afterAll(async () => {

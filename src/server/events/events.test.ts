@@ -56,7 +56,7 @@ describe("the list of events", () => {
   });
 });
 
-describe.each(TEST_ENGINES)("events (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("events (%s)", (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

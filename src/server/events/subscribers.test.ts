@@ -14,7 +14,7 @@ import { bySelf, makeEvent } from "./make-event.ts";
 import { insertEvent } from "./store.ts";
 import { defineSubscriber } from "./subscriber.ts";
 
-describe.each(STORED_CASES)("subscribers of events, $title", { timeout: 30_000 }, (driverCase) => {
+describe.each(STORED_CASES)("subscribers of events, $title", (driverCase) => {
   let app: TestApp;
   let robin: ApiClient;
   const heard: string[] = [];

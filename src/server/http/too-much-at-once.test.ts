@@ -41,7 +41,7 @@ const burst = (count: number, send: () => Promise<Answer>) => {
   return { all, answers, statuses, of };
 };
 
-describe("ten times what can be carried", { timeout: 60_000 }, () => {
+describe("ten times what can be carried", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({
@@ -91,7 +91,7 @@ describe("ten times what can be carried", { timeout: 60_000 }, () => {
   });
 });
 
-describe("pages whose status a link decides", { timeout: 60_000 }, () => {
+describe("pages whose status a link decides", () => {
   test("stand in line too: many of one address keep no one waiting, and each is answered", async () => {
     await using app = await startTestApp();
     const robin = await app.signUp();
@@ -118,7 +118,7 @@ describe("pages whose status a link decides", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a database that stands still for longer than a request may wait", { timeout: 60_000 }, () => {
+describe("a database that stands still for longer than a request may wait", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ limits: { databaseMs: 1_000, longDatabaseMs: 30_000 } });

@@ -11,7 +11,7 @@ import { openTestJobs } from "./testing/open-test-jobs.ts";
 
 const HOUR_MS = 3_600_000;
 
-describe.each(DRIVER_CASES)("how jobs stand, $title", { timeout: 20_000 }, (driverCase) => {
+describe.each(DRIVER_CASES)("how jobs stand, $title", (driverCase) => {
   let database: TestDatabase;
   let made: TestPlatform;
   beforeAll(async () => {

@@ -16,7 +16,7 @@ type Run = (attempt: Attempt<Payload>) => Promise<void>;
 const OWNER = "00000000-0000-7000-8000-000000000001";
 const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000);
 
-describe.each(DRIVER_CASES)("jobs, $title", { timeout: 20_000 }, (driverCase) => {
+describe.each(DRIVER_CASES)("jobs, $title", (driverCase) => {
   let database: TestDatabase;
   let made: TestPlatform;
   const opened: Jobs[] = [];

@@ -9,7 +9,7 @@ import type { Jobs, JobsOptions } from "./jobs.ts";
 import { DRIVER_CASES, STORED_CASES } from "./testing/driver-cases.ts";
 import { openTestJobs } from "./testing/open-test-jobs.ts";
 
-describe.each(DRIVER_CASES)("a job that begins again, $title", { timeout: 20_000 }, (driverCase) => {
+describe.each(DRIVER_CASES)("a job that begins again, $title", (driverCase) => {
   let database: TestDatabase;
   let made: TestPlatform;
   const opened: Jobs[] = [];

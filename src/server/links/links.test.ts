@@ -12,7 +12,7 @@ import { linkChores } from "./link-chores.ts";
 import { createLink } from "./link-store.ts";
 import { createDatabaseOfBefore } from "./testing/database-of-before.ts";
 
-describe.each(TEST_ENGINES)("links of a book (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("links of a book (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

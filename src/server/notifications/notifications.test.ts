@@ -18,7 +18,7 @@ import { reminderStopToken } from "./reminder-stop.ts";
 /** Tuesday morning in New York. Jobs start by the database's clock, for which this is long ahead: what waits, waits. */
 const NOW = "2099-03-10T15:00:00.000Z";
 
-describe.each(TEST_ENGINES)("reminders (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("reminders (%s)", (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

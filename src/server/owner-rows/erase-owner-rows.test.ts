@@ -8,7 +8,6 @@ import type { Tx } from "../database/database.ts";
 
 test.each(TEST_ENGINES)(
   "every table of owners loses the rows of the one who is erased, save those with a reason, and no other row (%s)",
-  { timeout: 60_000 },
   async (_title, createDatabase) => {
     await using app = await startTestApp({ createDatabase });
     const [robin, sam] = [await app.signUp(), await app.signUp()];

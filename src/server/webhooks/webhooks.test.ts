@@ -32,7 +32,7 @@ const door: WebhookDoor = {
   },
 };
 
-describe.each(TEST_ENGINES)("webhooks (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("webhooks (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase, doors: [door], now: new Date().toISOString() });

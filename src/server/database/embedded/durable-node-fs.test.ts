@@ -9,7 +9,7 @@ import { startOnDisk } from "./start-pglite.ts";
 const place = mkdtempSync(join(tmpdir(), "tenure-fsync-"));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-test("every commit is synced to the disk, and a failed sync stops the engine", { timeout: 60_000 }, async () => {
+test("every commit is synced to the disk, and a failed sync stops the engine", async () => {
   let syncs = 0;
   let diskFails = false;
   const failures: unknown[] = [];

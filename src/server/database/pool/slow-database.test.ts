@@ -104,7 +104,7 @@ describe("a database that is slow, but not too slow", () => {
   });
 });
 
-describe("a request ends with a word on when to try again, and all is well afterwards", { timeout: 60_000 }, () => {
+describe("a request ends with a word on when to try again, and all is well afterwards", () => {
   beforeAll(() => start({ databaseMs: 3_000, longDatabaseMs: 1_000 }));
   afterAll(() => app.close());
 

@@ -61,7 +61,7 @@ const schemas = async ({ pool }: TestDatabase): Promise<unknown[]> =>
 describe.each([
   ["PostgreSQL", createBareTestDatabase],
   ["the embedded database", createEmbeddedTestDatabase],
-] as const)("jobs that pg-boss kept (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
+] as const)("jobs that pg-boss kept (%s)", (_title, createDatabase) => {
   test("wait, run, were tried and are dead in the table of ours, and end there", async () => {
     await using database = await createDatabase();
     await goBack(database);
@@ -104,7 +104,6 @@ describe.each([
 
 test.each([["PostgreSQL", createBareTestDatabase] as const, ...SECOND_ENGINE])(
   "a backup of then holds no jobs, and comes back over a database of then and one of today (%s)",
-  { timeout: 120_000 },
   async (title, createDatabase) => {
     const place = openBackupFolder(join(folder, title));
     const files = createLocalFileStore(join(folder, "files"));

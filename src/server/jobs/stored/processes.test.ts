@@ -13,7 +13,7 @@ import { openTestJobs } from "../testing/open-test-jobs.ts";
 
 const IDLE_STATEMENTS_A_MINUTE = 30;
 
-describe.each(STORED_CASES)("processes beside each other, $title", { timeout: 20_000 }, (driverCase) => {
+describe.each(STORED_CASES)("processes beside each other, $title", (driverCase) => {
   let database: TestDatabase;
   let made: TestPlatform;
   let opened: Jobs[] = [];

@@ -6,7 +6,7 @@ import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { getProfileImage, uploadProfileImage } from "../contract.ts";
 import { profileImageChores } from "./chores.ts";
 
-describe.each(TEST_ENGINES)("one's own picture (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("one's own picture (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let png: Buffer;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { VIEWS_MAX } from "../rules.ts";
 
 const view = { name: "Repairs", search: "activityType=maintenance-repairs-oversight&q=leak%20%22A%22&sort=date" };
 
-describe.each(TEST_ENGINES)("saved views (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("saved views (%s)", (_database, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -36,7 +36,7 @@ const askTimes = async (client: ApiClient, times: number): Promise<void> => {
 };
 const kept = async (client: ApiClient) => (await client.call(listConversations, { query: {} })).conversations;
 
-describe.each(TEST_ENGINES)("the day's calls (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("the day's calls (%s)", (_title, createDatabase) => {
   let app: TestApp;
   /** What happens while an answer is made. */
   let meanwhile: (asker: Asker) => Promise<unknown>;

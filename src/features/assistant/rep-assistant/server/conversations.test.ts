@@ -51,7 +51,7 @@ const listed = async (client: ApiClient, options?: SendOptions) =>
   (await client.call(listConversations, { query: {} }, options)).conversations;
 const report = (id: string, comment = "") => ({ params: { id }, body: { reason: "wrong_law" as const, comment } });
 
-describe.each(TEST_ENGINES)("conversations (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("conversations (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let owner: ApiClient;
   let adviser: ApiClient;

@@ -21,7 +21,7 @@ const sayProperties = async ({ ask }: Asker) => {
   };
 };
 
-test("answers in two books at once never mix, whoever asks", { timeout: 120_000 }, async () => {
+test("answers in two books at once never mix, whoever asks", async () => {
   await using app = await startAppWithAnswerer(sayProperties);
   const [jordan, maya, adviser] = [await app.signUp(), await app.signUp(), await app.signUp()];
   const add = (client: ApiClient, nickname: string) =>
@@ -52,7 +52,7 @@ test("answers in two books at once never mix, whoever asks", { timeout: 120_000 
   expect([await keptBy(jordan), await keptBy(maya), await keptBy(adviser)]).toEqual([20, 20, 10]);
 });
 
-test("figures of two books, asked at once in the same words, are each book's own", { timeout: 120_000 }, async () => {
+test("figures of two books, asked at once in the same words, are each book's own", async () => {
   await using app = await startTestApp();
   const [jordan, maya] = [await app.signUp(), await app.signUp()];
   for (const [client, hours] of [

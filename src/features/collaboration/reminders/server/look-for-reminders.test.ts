@@ -21,7 +21,7 @@ import { lookForReminders } from "./look-for-reminders.ts";
 const NOW = "2099-03-02T13:00:00Z";
 const DAY = 86_400;
 
-describe.each(TEST_ENGINES)("reminders by the calendar (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("reminders by the calendar (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

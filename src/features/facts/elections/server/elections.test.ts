@@ -24,7 +24,7 @@ import { readElections } from "./read-elections.ts";
 
 type NewElection = BodyOf<typeof createElection>;
 
-describe.each(TEST_ENGINES)("the register of elections (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("the register of elections (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

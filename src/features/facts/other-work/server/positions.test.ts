@@ -8,7 +8,7 @@ import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { createPosition, getTaxYear, removePosition, updatePosition } from "../contract.ts";
 import { POSITIONS_MAX } from "../rules.ts";
 
-describe.each(TEST_ENGINES)("a position (%s)", { timeout: 10_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a position (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let self: string;

@@ -5,7 +5,7 @@ import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { archivePerson, createPerson, listPersons, type Person, unarchivePerson, updatePerson } from "../contract.ts";
 import { PERSONS_MAX } from "../rules.ts";
 
-describe.each(TEST_ENGINES)("the people of a book (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("the people of a book (%s)", (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { archiveProperty, createProperty, getProperty, mergeProperties, unarchiveProperty } from "../contract.ts";
 import { buildProperty } from "./testing/build-property.ts";
 
-describe.each(TEST_ENGINES)("merging a duplicate (%s)", { timeout: 10_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("merging a duplicate (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let kept: string;

@@ -16,7 +16,7 @@ import {
 } from "../contract.ts";
 import { buildProperty } from "./testing/build-property.ts";
 
-describe.each(TEST_ENGINES)("properties (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("properties (%s)", (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

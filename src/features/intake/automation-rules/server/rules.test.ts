@@ -23,7 +23,7 @@ const mails: NewRule = {
 };
 const NOBODYS = "0198a000-0000-7000-8000-000000000001";
 
-describe.each(TEST_ENGINES)("rules (%s)", { timeout: 60_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("rules (%s)", (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

@@ -31,7 +31,7 @@ const dropPart = (client: ApiClient, name = PART, end = "") => drop(client, name
 const minutes = async (client: ApiClient, query: Record<string, unknown> = {}): Promise<number> =>
   (await client.call(summarizeTimeEntries, { query: { year: 2025, ...query } })).loggedSeconds / 60;
 
-describe.each(TEST_ENGINES)("a confirmed import (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a confirmed import (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase, now: "2026-03-31T15:00:00.000Z" });
@@ -194,7 +194,7 @@ describe.each(TEST_ENGINES)("a confirmed import (%s)", { timeout: 60_000 }, (_ti
   });
 });
 
-test("an import that waits for a merge gives its rows to the kept property", { timeout: 60_000 }, async () => {
+test("an import that waits for a merge gives its rows to the kept property", async () => {
   await using app = await startTestApp({ now: "2026-03-31T15:00:00.000Z" });
   const maya = await bookOfMaya(app);
   const [elm, grant] = [await propertyIdOf(maya, "Elm Triplex"), await propertyIdOf(maya, "Grant Duplex")];

@@ -33,7 +33,7 @@ describe("rules that never end", () => {
     expect(read(hour("RRULE:FREQ=HOURLY;COUNT=5000")).items).toHaveLength(5000);
   });
 
-  test("a thousand of them cost no more than one file may", { timeout: 60_000 }, () => {
+  test("a thousand of them cost no more than one file may", () => {
     const many = Array.from({ length: 1000 }, (_, index) =>
       event(`UID:${index}@calendar.example`, "DTSTART:20240710T130000Z", "RRULE:FREQ=SECONDLY"),
     );

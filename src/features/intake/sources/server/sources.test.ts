@@ -21,7 +21,7 @@ const hour = (day: string, ...more: string[]): string[] =>
     ...more,
   );
 
-describe.each(TEST_ENGINES)("a calendar file (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a calendar file (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let owner: ApiClient;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-cl
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { waitForChanges } from "../contract.ts";
 
-describe.each(TEST_ENGINES)("waiting for changes (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("waiting for changes (%s)", (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let wren: ApiClient;

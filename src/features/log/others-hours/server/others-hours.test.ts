@@ -15,7 +15,7 @@ import {
 } from "../contract.ts";
 import { readOthersStatements } from "./read-others-statements.ts";
 
-describe.each(TEST_ENGINES)("other people's hours (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("other people's hours (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let propertyId: string;

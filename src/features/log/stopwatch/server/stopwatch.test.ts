@@ -15,7 +15,7 @@ import {
   updateStopwatch,
 } from "../contract.ts";
 
-describe.each(TEST_ENGINES)("the stopwatch (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("the stopwatch (%s)", (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

@@ -16,7 +16,7 @@ const fields = {
   description: "Replaced the kitchen faucet in unit A",
 } as const;
 
-describe.each(TEST_ENGINES)("logging at once (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("logging at once (%s)", (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   /** What happens between the authentication of the next creation and its work. */

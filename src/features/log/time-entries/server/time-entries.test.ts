@@ -13,7 +13,7 @@ import {
   voidTimeEntry,
 } from "../contract.ts";
 
-describe.each(TEST_ENGINES)("time entries (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("time entries (%s)", (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

@@ -32,7 +32,7 @@ const entry = {
   description: "Fixed the gutter",
 } as const;
 
-describe.each(TEST_ENGINES)("the activity feed (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("the activity feed (%s)", (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

@@ -80,7 +80,7 @@ const entryFiltersOf = ({ from, to, ...lists }: Opens) => ({ from: from?.[0], to
 
 const OF_ALL = ["activities", "properties", "logged", "household"] as const satisfies readonly Question[];
 
-describe("analytics", { timeout: 60_000 }, () => {
+describe("analytics", () => {
   test("the marks of a chart, its tile, the verdict and the ledger are one number", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(entryArbitrary, { minLength: 1, maxLength: 12 }), async (entries) => {

@@ -10,7 +10,7 @@ import { getCatchUp } from "../contract.ts";
 const HOUR = 3600;
 const PERIOD = { from: "2026-01-01", to: "2026-03-02" };
 
-describe.each(TEST_ENGINES)("a past period (%s)", { timeout: 60_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("a past period (%s)", (_database, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase, now: "2026-03-03T19:00:00.000Z" });

@@ -15,7 +15,7 @@ import {
 const NOW = "2026-03-04T17:00:00.000Z";
 const goal = { title: "First quarter", targetHours: 3, targetDate: "2026-03-31", category: "quarterly" } as const;
 
-describe.each(TEST_ENGINES)("milestones (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("milestones (%s)", (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

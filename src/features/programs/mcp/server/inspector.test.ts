@@ -9,7 +9,7 @@ import { fillBook } from "./testing/fill-book.ts";
 const INSPECTOR = "node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js";
 const run = promisify(execFile);
 
-test("the protocol's inspector lists the tools and calls one", { timeout: 120_000 }, async () => {
+test("the protocol's inspector lists the tools and calls one", async () => {
   await using app = await startTestApp();
   const address = new URL(MCP_PATH, await app.app.listen({ host: "127.0.0.1", port: 0 }));
   const owner = await app.signUp();

@@ -21,7 +21,7 @@ import { type Receiver, startReceiver, verified } from "./testing/receiver.ts";
 
 const HOUR = 3600;
 
-describe.each(TEST_ENGINES)("webhooks to an address (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("webhooks to an address (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let receiver: Receiver;

@@ -14,7 +14,7 @@ import { type Receiver, startReceiver } from "./testing/receiver.ts";
 
 type Told = { type: string; data: Record<string, unknown> };
 
-describe.each(TEST_ENGINES)("what webhooks tell (%s)", { timeout: 90_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("what webhooks tell (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let receiver: Receiver;

@@ -11,7 +11,7 @@ import { createWebhookEndpoint, listWebhookDeliveries, pingWebhookEndpoint } fro
 import { watchBooks } from "./chores.ts";
 import { type Receiver, startReceiver } from "./testing/receiver.ts";
 
-describe.each(TEST_ENGINES)("webhooks and processes (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("webhooks and processes (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let receiver: Receiver;

@@ -18,7 +18,7 @@ type Entry = BodyOf<typeof proposeEntries>["entries"][number];
 const NOON = "2026-03-31T16:00:00.000Z";
 const gutter: Entry = { externalId: "1", description: "Cleaned the gutter", date: "2026-03-30", hours: 1.5 };
 
-describe.each(TEST_ENGINES)("what a program proposes (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("what a program proposes (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let owner: ApiClient;
   beforeAll(async () => {

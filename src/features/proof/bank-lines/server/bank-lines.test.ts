@@ -10,7 +10,7 @@ import { linkBankLine, listBankLines, removeBankLine } from "../contract.ts";
 
 const PAINT = { spentOn: "2026-03-09", cents: 4217, merchant: "THE HOME DEPOT #3814", ordinal: 1 };
 
-describe.each(TEST_ENGINES)("lines of a bank (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("lines of a bank (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let owner: ApiClient;
   beforeAll(async () => {

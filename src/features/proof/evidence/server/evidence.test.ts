@@ -33,7 +33,7 @@ import { logEntry, PDF, photo, TEXT, upload } from "./testing/sample-files.ts";
 
 const DAY_SECONDS = 86_400;
 
-describe.each(TEST_ENGINES)("the file vault (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("the file vault (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

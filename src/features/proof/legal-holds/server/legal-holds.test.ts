@@ -24,7 +24,7 @@ import { listLegalHolds, placeLegalHold, releaseLegalHold } from "../contract.ts
 const LETTER = { taxYear: 2025, reason: "I got an IRS letter", letterOn: "2026-03-01" };
 const held = { status: 409, code: "legal_hold", data: { years: [2025] } };
 
-describe.each(TEST_ENGINES)("a legal hold (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a legal hold (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

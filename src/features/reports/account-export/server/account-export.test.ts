@@ -32,7 +32,7 @@ const unzip = async (archive: Buffer): Promise<Map<string, Buffer>> => {
   return files;
 };
 
-describe.each(TEST_ENGINES)("exporting a whole account (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("exporting a whole account (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });
@@ -223,7 +223,7 @@ describe.each(TEST_ENGINES)("exporting a whole account (%s)", { timeout: 60_000 
   });
 });
 
-describe("what an export covers", { timeout: 60_000 }, () => {
+describe("what an export covers", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

@@ -16,7 +16,7 @@ import { auditBinderChores } from "./chores.ts";
 import { makeArchive } from "./making/make-archive.ts";
 import { buildBook, fetchBinder, linkOf, log, makeAndWait, YEAR } from "./testing/build-book.ts";
 
-describe.each(TEST_ENGINES)("making an audit binder (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("making an audit binder (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

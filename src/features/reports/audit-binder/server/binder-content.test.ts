@@ -17,7 +17,7 @@ import { buildBook, fetchBinder, makeAndWait, YEAR } from "./testing/build-book.
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-describe.each(TEST_ENGINES)("what is in an audit binder (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("what is in an audit binder (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let book: Awaited<ReturnType<typeof buildBook>>;

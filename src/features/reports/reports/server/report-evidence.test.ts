@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => authority[Symbol.asyncDispose]());
 
-describe.each(TEST_ENGINES)("a report (%s)", { timeout: 120_000 }, (_, createDatabase) => {
+describe.each(TEST_ENGINES)("a report (%s)", (_, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

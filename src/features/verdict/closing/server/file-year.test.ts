@@ -27,7 +27,7 @@ const YEAR = { year: 2025 };
 const file = (client: ApiClient, loggedSeconds: number, filedOn = "2026-03-09") =>
   client.call(fileYear, { params: YEAR, body: { filedOn, loggedSeconds } });
 
-describe.each(TEST_ENGINES)("a filed year (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a filed year (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

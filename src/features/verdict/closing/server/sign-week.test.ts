@@ -35,7 +35,7 @@ const sign = async (client: ApiClient, params = WEEK) =>
     body: { typedName: "Robin Vale", statement: (await weekOf(client, params)).statement },
   });
 
-describe.each(TEST_ENGINES)("a signed week (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a signed week (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -5,7 +5,7 @@ import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-cl
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { getCompliance, getDailyHours, listReceiptEntries } from "../contract.ts";
 
-describe.each(TEST_ENGINES)("compliance (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("compliance (%s)", (_database, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

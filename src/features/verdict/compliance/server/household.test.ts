@@ -13,7 +13,7 @@ import { getCompliance } from "../contract.ts";
 
 const YEAR = 2025;
 
-describe.each(TEST_ENGINES)("the household of a year (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("the household of a year (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

@@ -16,7 +16,7 @@ import { getCompliance } from "../contract.ts";
 
 type Entry = BodyOf<typeof createTimeEntry>;
 
-describe.each(TEST_ENGINES)("the capacity of work (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("the capacity of work (%s)", (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let self: string;

@@ -22,7 +22,7 @@ const YEAR = { params: { year: 2026 } };
 const HOUR = 3600;
 const nothing = { seconds: 0, entryCount: 0 };
 
-describe.each(TEST_ENGINES)("corroboration (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("corroboration (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

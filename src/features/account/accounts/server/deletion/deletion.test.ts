@@ -17,7 +17,7 @@ import { deletionTokenOf, PASSWORD, scheduleDeletion } from "../testing/schedule
 
 const DAY_SECONDS = 86_400;
 
-describe.each(TEST_ENGINES)("deleting an account (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("deleting an account (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

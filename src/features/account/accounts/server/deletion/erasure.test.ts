@@ -145,42 +145,38 @@ describe.each(TEST_ENGINES)("an account whose grace is over (%s)", (_title, crea
   });
 });
 
-test(
-  "an account that a restored backup brings back is erased again at the next start, and logged",
-  { timeout: 60_000 },
-  async () => {
-    await using before = await startTestApp({ createDatabase: createEmbeddedTestDatabase });
-    const [robin, sam] = [await before.signUp(), await before.signUp()];
-    await logEntry(robin);
-    await logEntry(sam);
-    // In the backup they still run an organization alone, which their erasure came after.
-    await before.database.pool.query(
-      `WITH made AS (INSERT INTO organizations (id, name, primary_admin_user_id, created_at, updated_at)
+test("an account that a restored backup brings back is erased again at the next start, and logged", async () => {
+  await using before = await startTestApp({ createDatabase: createEmbeddedTestDatabase });
+  const [robin, sam] = [await before.signUp(), await before.signUp()];
+  await logEntry(robin);
+  await logEntry(sam);
+  // In the backup they still run an organization alone, which their erasure came after.
+  await before.database.pool.query(
+    `WITH made AS (INSERT INTO organizations (id, name, primary_admin_user_id, created_at, updated_at)
           VALUES ($1, 'Harbor CPA', $1, now(), now()) RETURNING id)
         UPDATE users SET organization_id = made.id, role = CASE WHEN users.id = $1 THEN 'org_admin' ELSE role END
         FROM made WHERE users.id IN ($1, $2)`,
-      [robin.userId, sam.userId],
-    );
-    // The tombstone is of a later time than this database, which is how a backup sees it.
-    await before.platform.tombstones.put(robin.userId, before.clock.now());
-    const warned: unknown[] = [];
-    const log = Object.assign(Object.create(before.platform.log) as Platform["log"], {
-      warn: (...said: unknown[]) => warned.push(said),
-    });
-    expect(await reapplyTombstones({ ...before.platform, log })).toEqual([robin.userId]);
-    expect(warned).toEqual([[{ userId: robin.userId }, expect.stringContaining("erased again")]]);
-    const left = Object.entries(await countOwnerRows(before.database, robin.userId)).filter(([, rows]) => rows > 0);
-    expect(left.map(([name]) => name)).toEqual(["ledger_events"]);
-    const { rows } = await before.database.pool.query(
-      "SELECT id, reapplied_at IS NOT NULL AS again FROM erased_accounts",
-    );
-    expect(rows).toEqual([{ id: robin.userId, again: true }]);
-    expect((await countOwnerRows(before.database, sam.userId)).time_entries).toBe(1);
-    const runs = await before.database.pool.query(
-      "SELECT u.role, o.primary_admin_user_id AS owner FROM users u JOIN organizations o ON o.id = u.organization_id",
-    );
-    expect(runs.rows).toEqual([{ role: "org_admin", owner: sam.userId }]);
-    expect(before.mails.filter(({ subject }) => subject.includes("deleted"))).toEqual([]);
-    expect(await reapplyTombstones(before.platform)).toEqual([]);
-  },
-);
+    [robin.userId, sam.userId],
+  );
+  // The tombstone is of a later time than this database, which is how a backup sees it.
+  await before.platform.tombstones.put(robin.userId, before.clock.now());
+  const warned: unknown[] = [];
+  const log = Object.assign(Object.create(before.platform.log) as Platform["log"], {
+    warn: (...said: unknown[]) => warned.push(said),
+  });
+  expect(await reapplyTombstones({ ...before.platform, log })).toEqual([robin.userId]);
+  expect(warned).toEqual([[{ userId: robin.userId }, expect.stringContaining("erased again")]]);
+  const left = Object.entries(await countOwnerRows(before.database, robin.userId)).filter(([, rows]) => rows > 0);
+  expect(left.map(([name]) => name)).toEqual(["ledger_events"]);
+  const { rows } = await before.database.pool.query(
+    "SELECT id, reapplied_at IS NOT NULL AS again FROM erased_accounts",
+  );
+  expect(rows).toEqual([{ id: robin.userId, again: true }]);
+  expect((await countOwnerRows(before.database, sam.userId)).time_entries).toBe(1);
+  const runs = await before.database.pool.query(
+    "SELECT u.role, o.primary_admin_user_id AS owner FROM users u JOIN organizations o ON o.id = u.organization_id",
+  );
+  expect(runs.rows).toEqual([{ role: "org_admin", owner: sam.userId }]);
+  expect(before.mails.filter(({ subject }) => subject.includes("deleted"))).toEqual([]);
+  expect(await reapplyTombstones(before.platform)).toEqual([]);
+});

@@ -69,53 +69,49 @@ const at = (hour: number): void =>
     `${new Date(app.clock.now().getTime() + DAY_SECONDS * 1000).toISOString().slice(0, 10)}T0${hour}:30:00Z`,
   );
 
-test(
-  "text of an erased account is neither in the database's files nor in the outbox",
-  { timeout: 120_000 },
-  async () => {
-    const robin = await app.signUp({ firstName: "Robin", lastName: CANARY });
-    const sam = await app.signUp({ firstName: "Sam", lastName: OTHER });
-    for (const [client, words] of [
-      [robin, CANARY],
-      [sam, OTHER],
-    ] as const) {
-      await client.call(createProperty, { body: buildProperty({ nickname: `House ${words}` }) });
-      for (const time of [1, 2, 3]) await logEntry(client, { description: `${words}, time ${time}: heater` });
-      await upload(client, `A letter of ${client.userId}`, `${words}.txt`);
-    }
-    await analyze(app.database);
-    await scheduleDeletion(app, robin);
-    const mailsTo = async (address: string) =>
-      (await app.platform.mailer.listUnsent(100)).filter(({ to }) => to === address).map(({ subject }) => subject);
-    expect((await mailsTo(robin.email)).length).toBeGreaterThan(1);
-    const ofSam = await mailsTo(sam.email);
-    app.clock.advance(31 * DAY_SECONDS);
-    at(3);
-    await eraseCanceledAccounts(app.platform);
-    // The mail that tells of it lies in the folder that is read now.
-    await app.platform.jobs.settled();
-    const before = await holding(CANARY);
-    expect(await mailsTo(robin.email)).toEqual([app.mails.at(-1)?.subject]);
-    expect(await mailsTo(sam.email)).toEqual(ofSam);
-    expect(before.length).toBeGreaterThan(0);
-    // Not while people work.
-    app.clock.set(app.clock.now().toISOString().replace(/T.*/, "T20:00:00Z"));
-    await scrubErasedText(app.platform);
-    expect((await holding(CANARY)).length).toBeGreaterThan(0);
-    at(9);
-    await scrubErasedText(app.platform);
-    expect(await holding(CANARY)).toEqual([]);
-    expect(await readErasedText(app.database.db)).toEqual([]);
-    const { rows } = await app.database.pool.query(
-      "SELECT description FROM time_entries WHERE user_id = $1 ORDER BY description",
-      [sam.userId],
-    );
-    expect(rows).toHaveLength(3);
-    expect(rows[0].description).toBe(`${OTHER}, time 1: heater`);
-  },
-);
+test("text of an erased account is neither in the database's files nor in the outbox", async () => {
+  const robin = await app.signUp({ firstName: "Robin", lastName: CANARY });
+  const sam = await app.signUp({ firstName: "Sam", lastName: OTHER });
+  for (const [client, words] of [
+    [robin, CANARY],
+    [sam, OTHER],
+  ] as const) {
+    await client.call(createProperty, { body: buildProperty({ nickname: `House ${words}` }) });
+    for (const time of [1, 2, 3]) await logEntry(client, { description: `${words}, time ${time}: heater` });
+    await upload(client, `A letter of ${client.userId}`, `${words}.txt`);
+  }
+  await analyze(app.database);
+  await scheduleDeletion(app, robin);
+  const mailsTo = async (address: string) =>
+    (await app.platform.mailer.listUnsent(100)).filter(({ to }) => to === address).map(({ subject }) => subject);
+  expect((await mailsTo(robin.email)).length).toBeGreaterThan(1);
+  const ofSam = await mailsTo(sam.email);
+  app.clock.advance(31 * DAY_SECONDS);
+  at(3);
+  await eraseCanceledAccounts(app.platform);
+  // The mail that tells of it lies in the folder that is read now.
+  await app.platform.jobs.settled();
+  const before = await holding(CANARY);
+  expect(await mailsTo(robin.email)).toEqual([app.mails.at(-1)?.subject]);
+  expect(await mailsTo(sam.email)).toEqual(ofSam);
+  expect(before.length).toBeGreaterThan(0);
+  // Not while people work.
+  app.clock.set(app.clock.now().toISOString().replace(/T.*/, "T20:00:00Z"));
+  await scrubErasedText(app.platform);
+  expect((await holding(CANARY)).length).toBeGreaterThan(0);
+  at(9);
+  await scrubErasedText(app.platform);
+  expect(await holding(CANARY)).toEqual([]);
+  expect(await readErasedText(app.database.db)).toEqual([]);
+  const { rows } = await app.database.pool.query(
+    "SELECT description FROM time_entries WHERE user_id = $1 ORDER BY description",
+    [sam.userId],
+  );
+  expect(rows).toHaveLength(3);
+  expect(rows[0].description).toBe(`${OTHER}, time 1: heater`);
+});
 
-test("a purge of the trash is noted, and waits for no night longer than a day", { timeout: 60_000 }, async () => {
+test("a purge of the trash is noted, and waits for no night longer than a day", async () => {
   const kim = await app.signUp();
   const { file } = await upload(kim, "A letter of kim", "letter.txt");
   await kim.call(trashFiles, { body: { fileIds: [file.id] } });

@@ -10,7 +10,7 @@ import { PASSWORD } from "../testing/schedule-deletion.ts";
 
 type Answer = Awaited<ReturnType<ApiClient["send"]>>;
 
-describe.each(TEST_ENGINES)("guessing passwords (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("guessing passwords (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -24,7 +24,7 @@ import { TEST_ENGINES } from "#test/support/test-database.ts";
 const PASSWORD = "a long sentence to sign in with";
 const NEW_PASSWORD = "another long sentence";
 
-describe.each(TEST_ENGINES)("a profile (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a profile (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -12,7 +12,7 @@ import {
   verifyEmail,
 } from "#features/account/accounts/contract.ts";
 
-describe.each(TEST_ENGINES)("recovering an account (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("recovering an account (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

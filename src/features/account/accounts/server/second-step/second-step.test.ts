@@ -12,7 +12,7 @@ import { resealAuthenticators } from "./reseal-authenticators.ts";
 
 const PASSWORD = "a long sentence to sign in with";
 
-describe.each(TEST_ENGINES)("a second step (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a second step (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -4,7 +4,7 @@ import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-cl
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { getAuthUser, login, logout, refreshSession, register } from "#features/account/accounts/contract.ts";
 
-describe.each(TEST_ENGINES)("sessions (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("sessions (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -13,7 +13,7 @@ import { TEST_ENGINES } from "#test/support/test-database.ts";
 const PASSWORD = "a long sentence to sign in with";
 const CHROME = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36";
 
-describe.each(TEST_ENGINES)("who is signed in where (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("who is signed in where (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -11,7 +11,7 @@ import { remindOfLeases } from "./remind-of-leases.ts";
 /** Jobs start by the database's clock, for which this is long ahead: the next run of the clock waits. */
 const NOW = "2099-03-10T15:00:00Z";
 
-describe.each(TEST_ENGINES)("a reminder of a lease (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a reminder of a lease (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

@@ -30,7 +30,7 @@ const photo = (content: Buffer | string, said: Partial<UploadedFile> = {}): { fi
   file: { content, fileName: "front.png", contentType: "image/png", ...said },
 });
 
-describe.each(TEST_ENGINES)("the photo of a property (%s)", { timeout: 10_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("the photo of a property (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let params: { id: string };

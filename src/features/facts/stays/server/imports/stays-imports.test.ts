@@ -15,7 +15,7 @@ import { expectWriteHabits } from "#test/support/write-habits.ts";
 
 const HEADER = "Confirmation code,Start date,End date,Nights,Earnings,Status,Listing";
 
-describe.each(TEST_ENGINES)("a file of stays (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a file of stays (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   let propertyId: string;

@@ -35,7 +35,7 @@ const roofs: Omit<NewRule, "ruleName"> = {
 };
 const repairs = { ...roofs, defaultActivityType: "maintenance-repairs-oversight" } as const;
 
-describe("what rules would match", { timeout: 60_000 }, () => {
+describe("what rules would match", () => {
   let app: TestApp;
   let robin: ApiClient;
   let items: FoundItem[] = [];

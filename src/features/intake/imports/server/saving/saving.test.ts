@@ -26,7 +26,7 @@ const CLAIM = "UPDATE jobs SET state = 'running', attempts = attempts + 1 WHERE 
 const countOf = async (client: ApiClient): Promise<number> =>
   (await client.call(summarizeTimeEntries, { query: { year: 2025 } })).entryCount;
 
-describe.each(TEST_ENGINES)("a long import (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a long import (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let asUsual: () => void;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-cl
 import { buildHit, buildItem, readSource } from "../testing/propose.ts";
 
 /** Where hours could be overstated, or given to somebody else, we ask. */
-describe("before something is confirmed", { timeout: 60_000 }, () => {
+describe("before something is confirmed", () => {
   let app: TestApp;
   let owner: ApiClient;
   let personId = "";

@@ -54,7 +54,7 @@ const sumsOf = (parts: readonly Part[]): Sums => {
   return { with: sum(true), without: sum(false) };
 };
 
-describe.each(TEST_ENGINES)("evidence besides files (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("evidence besides files (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase, now: "2026-03-03T19:00:00.000Z" });

@@ -25,7 +25,7 @@ import { buildHit, buildItem, readSource } from "../testing/propose.ts";
 
 const NEXT = { id: "next", date: "2026-03-02", title: "Fence" };
 
-describe.each(TEST_ENGINES)("several proposals at once (%s)", { timeout: 60_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("several proposals at once (%s)", (_database, createDatabase) => {
   let app: TestApp;
   let owner: ApiClient;
   let personId = "";

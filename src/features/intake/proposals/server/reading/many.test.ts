@@ -18,7 +18,7 @@ const ofYear = routes.filter(({ endpoint: { method, path } }) => method === "GET
 const more = ["/api/compliance/:year/examination", "/api/compliance/:year/stress", "/api/compliance/:year/credibility"];
 const READS = [...ofYear.map(({ endpoint }) => endpoint.path), ...more];
 
-describe.each(TEST_ENGINES)("10,000 proposals (%s)", { timeout: 180_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("10,000 proposals (%s)", (_database, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase, now: "2026-03-03T19:00:00.000Z" });

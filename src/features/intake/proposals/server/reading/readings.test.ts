@@ -46,7 +46,7 @@ const bookOf = async (app: TestApp): Promise<{ owner: ApiClient; personId: strin
 const waitingCount = async (owner: ApiClient): Promise<number> =>
   (await owner.call(listProposals, { query: { limit: 1 } })).waitingCount;
 
-describe.each(TEST_ENGINES)("readings of a source (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("readings of a source (%s)", (_title, createDatabase) => {
   test("five times, shuffled, two at once and one that was cut off: no item twice, none lost", async () => {
     await using app = await startTestApp({ createDatabase, now: "2026-03-03T19:00:00.000Z" });
     const book = await bookOf(app);

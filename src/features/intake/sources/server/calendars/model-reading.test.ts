@@ -23,7 +23,7 @@ const WORK = {
   text: "Showing of the apartment",
 };
 
-describe.each(TEST_ENGINES)("a calendar that a model reads (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a calendar that a model reads (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let chat: ChatStandIn;
   let robin: ApiClient;

@@ -18,7 +18,7 @@ const reading = (texts: readonly string[], stopped: Stopped = new Set()) =>
 const titlesOf = ({ items }: Awaited<ReturnType<typeof reading>>): string[] => items.map(({ title }) => title);
 const LEFT_OUT = { counts: { unreadable: 1 }, listed: [{ title: "heavy", date: "2025-07-10", reason: "unreadable" }] };
 
-test("one text that stops its reader costs itself and no other one", { timeout: 60_000 }, async () => {
+test("one text that stops its reader costs itself and no other one", async () => {
   const texts = ["one", "heavy", "two"].map((name) => calendarOf(...lines(name, ...(name === "heavy" ? [HEAVY] : []))));
   const read = await reading(texts);
   expect(titlesOf(read)).toEqual(["one", "two"]);
@@ -26,7 +26,7 @@ test("one text that stops its reader costs itself and no other one", { timeout: 
   expect(read.untold).toEqual(["heavy"]);
 });
 
-test("one event of a calendar at an address that stops its reader is found in it", { timeout: 120_000 }, async () => {
+test("one event of a calendar at an address that stops its reader is found in it", async () => {
   const names = Array.from({ length: 200 }, (_, index) => `event-${String(index).padStart(3, "0")}`);
   const all = [...names.slice(0, 150), "heavy", ...names.slice(150)];
   const events = all.flatMap((name) => lines(name, ...(name === "heavy" ? [HEAVY] : [])));

@@ -18,7 +18,7 @@ import { connectModel } from "../testing/connect-model.ts";
 import { failing, ModelCalendar, modelService } from "../testing/model-calendar.ts";
 import { signUpAnew, startSyncedApp, syncAfter, titlesOf, waitingOf } from "../testing/synced-app.ts";
 
-describe.each(TEST_ENGINES)("a connected calendar (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a connected calendar (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let owner: ApiClient;
   let calendar: ModelCalendar;

@@ -30,7 +30,7 @@ const bombCalled = (name: string): string => {
   return `${mailCalled(name).replace("\r\n\r\nHello\r\n", "\r\n")}${headers}${part.repeat(9990)}--b--\r\n`;
 };
 
-describe.skipIf(withoutDovecot !== null)("of Dovecot", { timeout: 120_000 }, () => {
+describe.skipIf(withoutDovecot !== null)("of Dovecot", () => {
   test("a mail of ten thousand parts stops no other one, and no other folder", async () => {
     await using server = await startDovecot();
     await using own = await openOwn(server.port, "maya");

@@ -19,7 +19,7 @@ import { calendarOf, event } from "#features/intake/sources/ics/testing/hard-cas
 import { importItems } from "#features/intake/sources/items-contract.ts";
 import { endForsakenRuns } from "../jobs/chores.ts";
 
-describe.each(TEST_ENGINES)("a mail file (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a mail file (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let owner: ApiClient;
   let ruleId: string;

@@ -15,7 +15,7 @@ import { getRun, importMileage, listRuns, listSources, undoRun } from "#features
 
 const MILEIQ = readFileSync("test/data/mileage/mileiq-detail.csv");
 
-describe.each(TEST_ENGINES)("a mileage log (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a mileage log (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let owner: ApiClient;
   beforeAll(async () => {

@@ -21,7 +21,7 @@ const MAIL = {
 };
 const timeline = { kind: "timeline_file", fileName: "Timeline.json" } as const;
 
-describe.each(TEST_ENGINES)("a phone's timeline (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a phone's timeline (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let owner: ApiClient;
   beforeAll(async () => {

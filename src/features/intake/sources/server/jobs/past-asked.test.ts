@@ -11,7 +11,7 @@ import { readPast as readPastJob } from "./read-past.ts";
 
 const RANGE = { startsOn: "2026-01-01", endsOn: "2026-03-30" };
 
-describe.each(TEST_ENGINES)("a past period that is asked for (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a past period that is asked for (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let owner: ApiClient;
   let mailbox: ModelMailbox;

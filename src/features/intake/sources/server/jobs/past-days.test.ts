@@ -79,7 +79,7 @@ const put = (count: number): void => {
   }
 };
 
-describe("a past period of a calendar", { timeout: 120_000 }, () => {
+describe("a past period of a calendar", () => {
   test("that holds more than is read at once is read by fewer days, each event once", async () => {
     put(400);
     for (const key of ["k7", "k390"]) calendar.withheld.add(key);

@@ -13,7 +13,7 @@ import { readPast as readPastJob } from "./read-past.ts";
 
 const MAILS = 600;
 
-describe.skipIf(withoutDovecot !== null)("a past period of a mailbox of Dovecot", { timeout: 120_000 }, () => {
+describe.skipIf(withoutDovecot !== null)("a past period of a mailbox of Dovecot", () => {
   let app: TestApp;
   let server: DovecotServer;
   const spans: number[] = [];

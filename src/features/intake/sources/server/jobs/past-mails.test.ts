@@ -19,7 +19,7 @@ const RANGE = { startsOn: "2026-01-01", endsOn: "2026-03-30" };
 const DAY_MS = 86_400_000;
 const GONE = "It was paused or ended meanwhile. Nothing was proposed.";
 
-describe.each(TEST_ENGINES)("a past period of a mailbox (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a past period of a mailbox (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let owner: ApiClient;
   let mailbox: ModelMailbox;

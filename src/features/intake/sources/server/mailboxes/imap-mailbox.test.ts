@@ -33,7 +33,7 @@ const mail = (name: string, { from = "lee@roofer.example", text = "The roof is d
     "",
   ].join("\r\n");
 
-describe.skipIf(withoutDovecot !== null)("a mailbox by IMAP, at Dovecot", { timeout: 60_000 }, () => {
+describe.skipIf(withoutDovecot !== null)("a mailbox by IMAP, at Dovecot", () => {
   let app: TestApp;
   let server: DovecotServer;
   let owner: ApiClient;

@@ -43,7 +43,7 @@ describe.each([
     entrySource: "microsoft_rules",
     provider: "microsoft",
   },
-] as const)("$kind, through the database", { timeout: 60_000 }, ({ kind, url, start, entrySource, provider }) => {
+] as const)("$kind, through the database", ({ kind, url, start, entrySource, provider }) => {
   const inboxOf = async (accessToken: string, of: MailboxKind): Promise<string> => {
     const service = mailServices.find((one) => one.kind === of);
     if (!service) throw new Error("the service is not there");

@@ -11,7 +11,7 @@ import { connectModel } from "../testing/connect-model.ts";
 import { modelMail, type ModelMail, ModelMailbox, modelMailService } from "../testing/model-mailbox.ts";
 import { makeRoofRule, signUpAnew, startSyncedApp, syncAfter, titlesOf, waitingOf } from "../testing/synced-app.ts";
 
-describe.each(TEST_ENGINES)("a connected mailbox (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a connected mailbox (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let owner: ApiClient;
   let mailbox: ModelMailbox;

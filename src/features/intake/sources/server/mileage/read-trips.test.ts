@@ -107,7 +107,7 @@ test("there is what is right for each shape", () => {
   expect(EXPECTED.map(([name]) => name)).toEqual(TRIP_SHAPES);
 });
 
-test("the server's own zone changes no byte of what is read", { timeout: 60_000 }, () => {
+test("the server's own zone changes no byte of what is read", () => {
   const script = fileURLToPath(new URL("../testing/print-trips.ts", import.meta.url));
   const outputs = ["UTC", "America/New_York", "Asia/Kolkata"].map((zone) => {
     const { status, stdout } = spawnSync(process.execPath, [script], {
@@ -227,7 +227,7 @@ describe("a file", () => {
         .join(""),
     );
 
-  test("of TripLog in Excel is read from the sheet that has the drives", { timeout: 60_000 }, async () => {
+  test("of TripLog in Excel is read from the sheet that has the drives", async () => {
     const summary = sheetOf([
       ["Month", "Business miles"],
       ["March", 8.7],

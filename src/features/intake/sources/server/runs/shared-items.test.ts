@@ -15,7 +15,7 @@ import { signUpAnew, startSyncedApp, syncAfter, waitingOf } from "../testing/syn
 const ID = "one@mails.example";
 const SENT_AT = "2026-03-29T15:00:00.000Z";
 
-describe.each(TEST_ENGINES)("what two sources know (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("what two sources know (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let owner: ApiClient;
   let mailbox: ModelMailbox;

@@ -8,7 +8,7 @@ import { createTimeEntry } from "#features/log/time-entries/contract.ts";
 import { exportTimeEntries, exportTimeEntriesWorkbook } from "#features/log/time-entries/export-contract.ts";
 import { readYearVersions } from "../reading/read-year-versions.ts";
 
-describe.each(TEST_ENGINES)("exports (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("exports (%s)", (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

@@ -22,7 +22,7 @@ import type { BodyOf } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 
-describe.each(TEST_ENGINES)("the ledger by position (%s)", { timeout: 60_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("the ledger by position (%s)", (_database, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -15,7 +15,7 @@ import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-cl
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 
-describe.each(TEST_ENGINES)("copies and batches of entries (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("copies and batches of entries (%s)", (_database, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

@@ -43,7 +43,7 @@ const byClass = async (app: TestApp, client: ApiClient): Promise<Record<string, 
   return sums;
 };
 
-describe.each(TEST_ENGINES)("when hours were written down (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+describe.each(TEST_ENGINES)("when hours were written down (%s)", (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

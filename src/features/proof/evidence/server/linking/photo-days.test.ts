@@ -22,7 +22,7 @@ import { logEntry, photo, upload } from "../testing/sample-files.ts";
 const ELM = { latitude: 41.6528, longitude: -83.5379 };
 const FAR = { latitude: 42.6528, longitude: -83.5379 };
 
-describe.each(TEST_ENGINES)("photos of the vault as proposals (%s)", { timeout: 60_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("photos of the vault as proposals (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let owner: ApiClient;
   let elm: string;

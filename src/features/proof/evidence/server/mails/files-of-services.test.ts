@@ -105,7 +105,7 @@ const WORLDS: [string, () => Promise<World>, boolean][] = [
   ["Microsoft", () => startRest("microsoft_mail"), false],
 ];
 
-describe.each(WORLDS)("files of mails at %s", { timeout: 120_000 }, (_title, start, isLeftOut) => {
+describe.each(WORLDS)("files of mails at %s", (_title, start, isLeftOut) => {
   let app: TestApp;
   let owner: ApiClient;
   let world: World;

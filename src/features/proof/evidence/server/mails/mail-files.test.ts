@@ -39,7 +39,7 @@ const pdf = (id: string, bytes: Uint8Array | null = Buffer.concat([PDF, Buffer.f
   bytes,
 });
 
-describe.each(TEST_ENGINES)("files of mails (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("files of mails (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let owner: ApiClient;
   let mailbox: ModelMailbox;

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { attachFiles, exportFileActs, listFileActs, listFiles } from "#features/proof/evidence/contract.ts";
 import { logEntry, PDF, photo, upload } from "../testing/sample-files.ts";
 
-describe.each(TEST_ENGINES)("a file of the vault (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a file of the vault (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

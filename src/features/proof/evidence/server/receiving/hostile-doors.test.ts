@@ -65,7 +65,7 @@ const doorsOf = (hostile: HostileFile): readonly Door[] =>
 
 const TRIED = HOSTILE_FILES.filter(({ isOneMore }) => !isOneMore || process.env["TENURE_TEST_LONG"] === "1");
 
-describe.each(TRIED)("$name", { timeout: 60_000 }, (hostile) => {
+describe.each(TRIED)("$name", (hostile) => {
   let made: Promise<Buffer> | undefined;
   const contentOnce = (): Promise<Buffer> => (made ??= Promise.resolve(hostile.content()));
   afterAll(() => {
@@ -113,7 +113,7 @@ describe.each(TRIED)("$name", { timeout: 60_000 }, (hostile) => {
   });
 });
 
-describe.each(INFECTED_FILES)("with a scanner, $name", { timeout: 60_000 }, (hostile) => {
+describe.each(INFECTED_FILES)("with a scanner, $name", (hostile) => {
   beforeAll(() => {
     app.platform.scanner = createClamdScanner(clamd.address);
   });

@@ -11,7 +11,7 @@ import { photo, upload } from "../testing/sample-files.ts";
 const MEGABYTE = 1024 * 1024;
 const ALLOWED = 6 * MEGABYTE;
 
-describe.each(TEST_ENGINES)("how much an account may keep (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("how much an account may keep (%s)", (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

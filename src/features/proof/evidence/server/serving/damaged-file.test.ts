@@ -12,7 +12,7 @@ import { photo, signUpVerified, upload } from "../testing/sample-files.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-describe.each(TEST_ENGINES)("a stored file whose bytes changed (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a stored file whose bytes changed (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let address: string;
   beforeAll(async () => {

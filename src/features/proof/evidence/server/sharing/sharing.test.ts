@@ -23,7 +23,7 @@ import { HEIC, PDF, photo, signUpVerified, upload } from "../testing/sample-file
 
 const CAMERA = { takenAt: "2026:03:08 14:05:06", latitude: 41.65, longitude: -83.55 };
 
-describe.each(TEST_ENGINES)("a share link (%s)", { timeout: 20_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a share link (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let wren: ApiClient;
   let fileId: string;

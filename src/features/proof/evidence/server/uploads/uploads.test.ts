@@ -15,7 +15,7 @@ const PART = 1024 * 1024;
 const contentOf = (megabytes: number, seed: string): Buffer =>
   Buffer.concat([PDF, Buffer.from(seed), Buffer.alloc(megabytes * PART, seed)]);
 
-describe.each(TEST_ENGINES)("a file in parts (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+describe.each(TEST_ENGINES)("a file in parts (%s)", (_title, createDatabase) => {
   let app: TestApp;
   let wren: ApiClient;
   beforeAll(async () => {

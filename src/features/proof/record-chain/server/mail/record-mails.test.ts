@@ -249,50 +249,46 @@ describe("the settings of the weekly mail", () => {
   });
 });
 
-test(
-  "a mail whose process was killed before its end was written comes once more, under the same name",
-  { timeout: 60_000 },
-  async () => {
-    await start();
-    try {
-      smtp.holdsAnswer = true;
-      const read = smtp.nextMessage();
-      const { host, port, user, password, database } = app.database.pool.options;
-      const child = spawn(
-        process.execPath,
-        [
-          "--import",
-          "./src/server/database/preload-drizzle.ts",
-          fileURLToPath(new URL("../testing/send-mails-child.ts", import.meta.url)),
-          app.clock.now().toISOString(),
-        ],
-        {
-          stdio: "inherit",
-          env: {
-            ...process.env,
-            DATABASE_URL:
-              app.database.pool.options.connectionString ??
-              `postgresql://${user}:${String(password)}@${host}:${port}/${database}`,
-            TENURE_DATA_DIR: app.platform.config.dataDir,
-            TENURE_SECRET: app.platform.config.secret,
-            TENURE_SMTP_URL: smtp.url,
-            TENURE_LOG_LEVEL: "silent",
-          },
+test("a mail whose process was killed before its end was written comes once more, under the same name", async () => {
+  await start();
+  try {
+    smtp.holdsAnswer = true;
+    const read = smtp.nextMessage();
+    const { host, port, user, password, database } = app.database.pool.options;
+    const child = spawn(
+      process.execPath,
+      [
+        "--import",
+        "./src/server/database/preload-drizzle.ts",
+        fileURLToPath(new URL("../testing/send-mails-child.ts", import.meta.url)),
+        app.clock.now().toISOString(),
+      ],
+      {
+        stdio: "inherit",
+        env: {
+          ...process.env,
+          DATABASE_URL:
+            app.database.pool.options.connectionString ??
+            `postgresql://${user}:${String(password)}@${host}:${port}/${database}`,
+          TENURE_DATA_DIR: app.platform.config.dataDir,
+          TENURE_SECRET: app.platform.config.secret,
+          TENURE_SMTP_URL: smtp.url,
+          TENURE_LOG_LEVEL: "silent",
         },
-      );
-      const first = await read;
-      expect(first).toContain(robin.email);
-      child.kill("SIGKILL");
-      await once(child, "exit");
-      smtp.holdsAnswer = false;
-      await send();
-      expect(smtp.messages).toEqual([]);
-      await takeOverJobs(app);
-      await send();
-      const nameIn = (message: string) => /^Message-ID: (.*)$/m.exec(message)?.[1];
-      expect(smtp.messages.map(nameIn)).toEqual([nameIn(first)]);
-    } finally {
-      await stop();
-    }
-  },
-);
+      },
+    );
+    const first = await read;
+    expect(first).toContain(robin.email);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    smtp.holdsAnswer = false;
+    await send();
+    expect(smtp.messages).toEqual([]);
+    await takeOverJobs(app);
+    await send();
+    const nameIn = (message: string) => /^Message-ID: (.*)$/m.exec(message)?.[1];
+    expect(smtp.messages.map(nameIn)).toEqual([nameIn(first)]);
+  } finally {
+    await stop();
+  }
+});
