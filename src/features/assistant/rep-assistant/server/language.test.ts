@@ -22,7 +22,7 @@ test.each([
   ["yesterday", "2026-07-14", "2026-07-14", "on July 14, 2026"],
   ["on march 10", "2026-03-10", "2026-03-10", "on March 10, 2026"],
   ["last year", "2025-01-01", "2025-12-31", "in 2025"],
-  ["the last 7 days", "2026-07-09", "2026-07-15", "in the last 7 days"],
+  ["the last 7 days", "2026-07-09", "2026-07-15", "from July 9, 2026 to July 15, 2026"],
 ])("%s is a period", (folded, from, to, words) => expect(readPeriod(folded, TODAY)).toEqual({ from, to, words }));
 
 test("a word that is a month too is a month only where one is expected", () => {

@@ -47,7 +47,7 @@ const refusalTo = (text: string, words: readonly string[]): Said | null => {
 const kindsFor = async (asked: Asked): Promise<Kind[]> => {
   const fits = MEANT.map(({ thing, phrases }) => ({ thing, fit: bestFit(asked.words, phrases) }))
     .filter(({ fit }) => fit > 0)
-    .toSorted((a, b) => b.fit - a.fit);
+    .toSorted((a, b) => Number(b.thing.isSure ?? false) - Number(a.thing.isSure ?? false) || b.fit - a.fit);
   const meant: Kind[] = [];
   for (const { thing } of fits) if (!thing.when || (await thing.when(asked))) meant.push(thing);
   return meant;

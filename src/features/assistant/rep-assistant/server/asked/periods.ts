@@ -112,7 +112,8 @@ const relative = ({ folded, today }: Reading): Period | null => {
   const many = COUNTS[count] ?? Number(count);
   if (count === "" || many === 0) return null;
   const days = many * { day: 1, week: 7, month: 30 }[unit as "day" | "week" | "month"];
-  return { from: addDays(today, 1 - days), to: today, words: `in the last ${days} days` };
+  const from = addDays(today, 1 - days);
+  return { from, to: today, words: `from ${dateWords(from)} to ${dateWords(today)}` };
 };
 
 const singleDay = ({ folded, today }: Reading): Period | null => {

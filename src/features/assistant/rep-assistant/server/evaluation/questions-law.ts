@@ -127,4 +127,22 @@ export const LAW_QUESTIONS: readonly EvaluatedQuestion[] = [
     kind: "answered",
     cites: ["activity:maintenance-repairs-oversight"],
   },
+  {
+    asks: "do i have to hit 750 at each property",
+    about: "law",
+    kind: "answered",
+    cites: ["question:per-property-750"],
+  },
+  {
+    asks: "what happens if we file separately",
+    about: "law",
+    kind: "answered",
+    cites: ["rule:J.household"],
+  },
+  {
+    asks: "Do my kids' hours count?",
+    about: "law",
+    kind: "answered",
+    cites: ["rule:D.helper"],
+  },
 ];

@@ -1,6 +1,6 @@
 import type { EvaluatedQuestion } from "./question.ts";
 
-/** About what is logged: the figures are added up by hand from the lines of `testing/known-book.ts`. */
+/** About what is logged, and where it leads: the figures are added up by hand from the lines of `testing/known-book.ts`. */
 export const LOGGED_QUESTIONS: readonly EvaluatedQuestion[] = [
   {
     asks: "What did I log at Elm in March?",
@@ -143,5 +143,23 @@ export const LOGGED_QUESTIONS: readonly EvaluatedQuestion[] = [
     about: "figures",
     kind: "answered",
     contains: ["No one called Zoe"],
+  },
+  {
+    asks: "What did Marco and I log in April?",
+    about: "figures",
+    kind: "answered",
+    contains: ["46 h"],
+  },
+  {
+    asks: "Could you tell me whether I qualify?",
+    about: "figures",
+    kind: "answered",
+    contains: ["128 h", "a court decide"],
+  },
+  {
+    asks: "is my wife a real estate professional",
+    about: "figures",
+    kind: "answered",
+    contains: ["Marco's 750-hour test shows 7 h"],
   },
 ];

@@ -117,4 +117,27 @@ export const PRODUCT_QUESTIONS: readonly EvaluatedQuestion[] = [
     kind: "answered",
     cites: ["help:log-time:3"],
   },
+  {
+    asks: "add 2 hours at oak for cleaning yesterday",
+    about: "product",
+    kind: "answered",
+    contains: ["add 2 hours at oak"],
+  },
+  {
+    asks: "I spent 3 hours at Birch 4 painting today",
+    about: "product",
+    kind: "answered",
+    contains: ["I spent 3 hours at Birch 4"],
+  },
+  {
+    asks: "how do i add my husband",
+    about: "product",
+    kind: "answered",
+    omits: ["750 hours"],
+  },
+  {
+    asks: "How do I fix a wrong date?",
+    about: "product",
+    kind: "answered",
+  },
 ];

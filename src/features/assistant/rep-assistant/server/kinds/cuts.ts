@@ -94,6 +94,7 @@ export const cuts: Kind = {
     "strict court|audit",
     "irs|examiner throw|cut|disallow|toss|strike|remove",
     "worst case",
+    "ignore|leave_out|excluding|minus travel|drive|late|evidence",
     "left|remain without|if hours|entries evidence|proof|travel|late",
   ],
   answer: async (asked) => {

@@ -7,5 +7,7 @@ export type Kind = {
   means: readonly string[];
   /** What must be in the question besides. */
   when?: (asked: Asked) => boolean | Promise<boolean>;
+  /** `when` alone tells: it is meant before all others. */
+  isSure?: true;
   answer: (asked: Asked) => Said | Promise<Said>;
 };

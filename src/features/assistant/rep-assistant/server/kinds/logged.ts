@@ -1,5 +1,5 @@
 import { hoursText } from "@tenure/tax-rules";
-import { fold } from "#features/log/quick-log/server/index.ts";
+import { fold, readActivity } from "#features/log/quick-log/server/index.ts";
 import { countWords } from "#shared/count-words.ts";
 import { dateWords } from "#shared/date-words.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
@@ -22,6 +22,7 @@ const ME = /\b(?:i|me|my|mine|i've|myself)\b/;
 /** `can someone log`: no question for a sum. */
 const ASKS = /^(?:so |and |ok |please )*(?:what|how|did|have|has|show|list|total|give|tell|hours|who)\b/;
 const LOGGED = canonicalOf("logged");
+const AND_ME = /\b(?:and (?:i|me)|(?:i|me) and)\b/;
 const US = /\b(?:we|us|our|ours|they|everyone|everybody|both|together|anyone|all of us)\b/;
 
 const nicknames = (properties: readonly { nickname: string }[]): string =>
@@ -48,7 +49,9 @@ const NAMED = /\b(?:did|does|has|have|for|by)\s+(?!I\b)(\p{Lu}\p{Ll}+)\b/u;
 const othersMeant = async (asked: Asked, { persons, property }: Names): Promise<Said | null> => {
   const [, named = ""] = NAMED.exec(asked.text.slice(0, 500)) ?? [];
   const isPlace = property !== null && fold(property.nickname).includes(fold(named));
-  if (persons.length > 0 || named === "" || isPlace || readPeriod(fold(`in ${named}`), asked.asker.today)) return null;
+  const isWork = readActivity(fold(named)) !== null;
+  if (persons.length > 0 || named === "" || isPlace || isWork || readPeriod(fold(`in ${named}`), asked.asker.today))
+    return null;
   const others = await asked.asker.ask(READS.listOthersHours, { query: { year: asked.year } });
   const page = ofYear("Other people's hours", PAGES.othersHours, asked.year);
   const lines = others.properties
@@ -83,9 +86,10 @@ const othersMeant = async (asked: Asked, { persons, property }: Names): Promise<
 
 /** Whose hours: those who are named, or the owner who says "I". Null: everybody's. */
 const personsMeant = async ({ asker, book, text }: Asked, { persons }: Names): Promise<readonly Person[] | null> => {
-  if (persons.length > 0) return persons;
   const folded = fold(text.slice(0, 500));
   const owner = ownerIn(await book.persons());
+  const isBoth = asker.isOwnBook && owner && AND_ME.test(folded) && !persons.some(({ id }) => id === owner.id);
+  if (persons.length > 0) return isBoth ? [owner, ...persons] : persons;
   return asker.isOwnBook && owner && ME.test(folded) && !US.test(folded) ? [owner] : null;
 };
 

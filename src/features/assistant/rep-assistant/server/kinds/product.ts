@@ -9,14 +9,17 @@ import type { Asked } from "../asked/asked.ts";
 import type { Kind } from "./kind.ts";
 
 const ORDER = /^(?:please |can you |could you |pls )?(?:log|add|record|enter|put(?: in| down)?|track)\b/;
+/** `I spent 3 hours at Elm`, but not what one works in general. */
+const DONE = /^(?:i|we) (?:just )?(?:spent|worked|did)\b(?!.*\b(?:every|each|per|a) (?:day|week|month|year)\b)/;
 const LENGTH =
   /\b(?:\d+(?:[.:]\d+)?\s*(?:h|hrs?|hours?|m|mins?|minutes?)\b|(?:an?|one|two|three|four|five|six|half an?) (?:hours?|hrs?)\b)/;
 
 /** Work to log: the words go to the quick log, where a person confirms them. */
 export const logIt: Kind = {
   id: "log-it",
-  means: ["log|add|record|enter|put|track"],
-  when: ({ folded }) => ORDER.test(folded) && LENGTH.test(folded),
+  means: ["log|add|record|enter|put|track", "spent|worked|did hours|minutes"],
+  isSure: true,
+  when: ({ folded }) => (ORDER.test(folded) || (DONE.test(folded) && !folded.includes("?"))) && LENGTH.test(folded),
   answer: ({ text }) => ({
     statements: [
       {

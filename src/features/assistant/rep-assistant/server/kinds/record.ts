@@ -74,6 +74,7 @@ export const lateness: Kind = {
     "contemporaneous am|are|my|log|logs|entries",
     "how long after work",
     "delay|lag log|entries",
+    "forgot|forget log",
     "when write|log down|entries",
   ],
   answer: async ({ book, year }) => {
@@ -120,7 +121,8 @@ export const fixFirst: Kind = {
     "what should do",
 
     "red_flags|red flag",
-    "my|our log|record|hours believable|credible|strong",
+    "my|our log|record|hours believable|credible|strong|ready|score",
+    "log|record good enough|audit",
     "how improve|strengthen|better record|log",
     "make log|record better|stronger honestly|legitimately",
     "todo|to_do",

@@ -10,8 +10,8 @@ import { receiptPage } from "./receipt-page.ts";
 export const spouseHours: Kind = {
   id: "spouse-hours",
   means: [
-    "spouse|husband|wife hours|time|work|does|do|help|helps|log|logged",
-    "spouse count|counts|add|combine|help|included|pool",
+    "spouse|husband|wife hours|time|work|does|do|help|helps|log|logged -how_do -how_to",
+    "spouse count|counts|add|combine|help|included|pool -how_do -how_to",
     "combine|pool|add|share our hours",
     "hours together|both|joint|jointly|combined",
     "we both|together hours",

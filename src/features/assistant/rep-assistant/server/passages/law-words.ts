@@ -26,6 +26,9 @@ export const LAW_WORDS: Readonly<Record<string, string>> = {
   "rule:E1.any-reasonable-means": "log, records, calendar, proof, estimate, ballpark",
   "question:no-log": "time log, contemporaneous, daily log, reconstruct later",
   "question:which-records": "which hours do courts find believable, credible records",
+  "question:per-property-750": "750 at each property, hit 750 per property, each rental alone",
+  "rule:J.household":
+    "file separately, married filing separately, single, head of household, joint return, filing status",
   "question:on-call": "available by phone, standby, waiting for calls",
   "question:trusts": "trust, llc",
   "question:keep-records": "how long keep, retention, seven years",

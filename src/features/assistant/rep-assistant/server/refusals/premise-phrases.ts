@@ -33,6 +33,7 @@ export const PREMISE_PHRASES = {
   "others-work-is-mine": [
     "since|because|as contractor|crew|handyman|cleaner|helper|manager|employee hours|work mine|count|counts|add|my",
     "contractor|crew|handyman|cleaner|helper hours|work mine|count|counts|toward|add|adds my|mine|me|750|total -compare -ahead -against -spouse -with",
+    "kid|kids|child|children|son|daughter|parent|mother|father|friend|brother|sister hours|work|time count|counts|add|mine",
     "pay|paid|hire|hired contractor|crew|handyman|cleaner|helper hours count|mine|my",
   ],
   "learning-counts": [
