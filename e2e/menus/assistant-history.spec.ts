@@ -20,7 +20,7 @@ test("an earlier conversation is read and deleted, a page load begins a new one,
   await report.getByLabel("Comment (optional)").fill("It is more than 750.");
   await expectAccessible(page, "the report of an answer");
   await report.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByText("Reported. Thank you.")).toBeVisible();
+  await expect(page.getByText("Reported. Thank you.").first()).toBeVisible();
   await expect(said(page).getByRole("button", { name: "Reported" })).toBeDisabled();
 
   await page.reload();
@@ -45,7 +45,7 @@ test("an earlier conversation is read and deleted, a page load begins a new one,
   const sure = page.getByRole("alertdialog", { name: "Delete this conversation" });
   await expect(sure.getByRole("button", { name: "Cancel" })).toBeFocused();
   await sure.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Conversation deleted")).toBeVisible();
+  await expect(page.getByText("Conversation deleted").first()).toBeVisible();
   await expect(earlier).toBeHidden();
   await expect(assistant(page).getByRole("button", { name: /What should I fix first/ })).toBeVisible();
   noErrors();

@@ -47,7 +47,7 @@ test("a quick question is answered with sources that open in place, next to a pa
 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await said(page).getByRole("button", { name: "Copy answer" }).click();
-  await expect(page.getByText("Answer copied")).toBeVisible();
+  await expect(page.getByText("Answer copied").first()).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/\[1\][^]*\n\[1\] [^]*General information, not tax advice\.$/);
 
@@ -147,7 +147,7 @@ test("what to log becomes the quick log's own form, and nothing is logged until 
   await openAssistant(page);
   await ask(page, "Log 2h at Elm for the gutter yesterday");
   await said(page).getByRole("button", { name: "Log this time" }).click();
-  await expect(page.getByText("Check it, then save it")).toBeVisible();
+  await expect(page.getByText("Check it, then save it").first()).toBeVisible();
   await expect(log(page), person.email).toBeVisible();
   await expect(sentence(page)).toHaveValue(/elm for the gutter/i);
   expect(await book.listEntries()).toEqual([]);
