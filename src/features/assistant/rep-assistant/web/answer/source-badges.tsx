@@ -10,7 +10,7 @@ type SourceBadgesProps = {
   onToggle: (place: number) => void;
 };
 
-/** The numbers after a sentence. Each opens its passage below the sentence. */
+/** The numbers after a sentence, small to read and large to press. Each opens its passage below the sentence. */
 export function SourceBadges({ places, passages, opened, idOf, onToggle }: SourceBadgesProps) {
   return places.map((place) => {
     const passage = passages[place];
@@ -24,15 +24,16 @@ export function SourceBadges({ places, passages, opened, idOf, onToggle }: Sourc
           aria-expanded={isOpen}
           {...(isOpen ? { "aria-controls": idOf(place) } : {})}
           onClick={() => onToggle(place)}
-          className={classNames(
-            "ml-1 inline-grid min-h-6 min-w-6 place-items-center rounded-sm border px-1 align-middle text-xs font-semibold tabular-nums",
-            "pointer-coarse:min-h-11 pointer-coarse:min-w-11",
-            isOpen
-              ? "border-brand bg-brand-soft text-brand-text"
-              : "border-line-strong bg-surface text-brand-text hover:bg-hover",
-          )}
+          className="ml-1 inline-grid min-h-6 min-w-6 place-items-center rounded-sm align-middle pointer-coarse:min-h-11 pointer-coarse:min-w-11"
         >
-          {place + 1}
+          <span
+            className={classNames(
+              "grid min-h-6 min-w-6 place-items-center rounded-sm border px-1 text-xs font-semibold text-brand-text tabular-nums",
+              isOpen ? "border-brand bg-brand-soft" : "border-line-strong bg-surface hover:bg-hover",
+            )}
+          >
+            {place + 1}
+          </span>
         </button>
       )
     );
