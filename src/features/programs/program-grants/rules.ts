@@ -14,6 +14,8 @@ export const GRANT_DAYS = 90;
 
 /** Registered clients that are kept at once. */
 export const CLIENTS_MAX = 10_000;
+/** Of those, the ones that somebody let in: where there are more, they make room, and their connections hold. */
+export const CLIENTS_USED_MAX = CLIENTS_MAX / 2;
 /** A client that nobody has let in is forgotten after this, and one that somebody has, after the other. */
 export const CLIENT_KEPT_DAYS = { unused: 7, used: 400 } as const;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { type ClientRow, oauthClients } from "./table.ts";
@@ -16,16 +16,17 @@ export const noteGranted = async (tx: Db, id: Id, at: Date): Promise<void> => {
   await tx.update(oauthClients).set({ grantedAt: at }).where(eq(oauthClients.id, id));
 };
 
-/** Makes room: those that nobody let in, the oldest first. False: there are none. */
-export const forgetOldestUnused = async (tx: Db, count: number): Promise<boolean> => {
+/** Makes room: those that nobody let in, the oldest first, or of more than `usedMax` that somebody did those. */
+export const forgetOldest = async (tx: Db, { count, usedMax }: { count: number; usedMax: number }): Promise<void> => {
+  const isUsed = isNotNull(oauthClients.grantedAt);
+  const tooManyUsed = (await tx.$count(oauthClients, isUsed)) > usedMax;
   const oldest = tx
     .select({ id: oauthClients.id })
     .from(oauthClients)
-    .where(isNull(oauthClients.grantedAt))
-    .orderBy(asc(oauthClients.createdAt))
+    .where(tooManyUsed ? isUsed : isNull(oauthClients.grantedAt))
+    .orderBy(asc(tooManyUsed ? oauthClients.grantedAt : oauthClients.createdAt))
     .limit(count);
-  const gone = await tx.delete(oauthClients).where(inArray(oauthClients.id, oldest)).returning({ id: oauthClients.id });
-  return gone.length > 0;
+  await tx.delete(oauthClients).where(inArray(oauthClients.id, oldest));
 };
 
 export const forgetStaleClients = async (

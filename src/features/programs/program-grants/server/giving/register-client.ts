@@ -1,9 +1,8 @@
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Platform } from "#server/platform.ts";
-import { AppError } from "#shared/errors.ts";
 import { readClientMetadata } from "../protocol/client-metadata.ts";
-import { CLIENTS_MAX } from "#features/programs/program-grants/rules.ts";
-import { countClients, forgetOldestUnused, insertClient } from "../clients-store.ts";
+import { CLIENTS_MAX, CLIENTS_USED_MAX } from "#features/programs/program-grants/rules.ts";
+import { countClients, forgetOldest, insertClient } from "../clients-store.ts";
 import { OAuthRefusal } from "../protocol/oauth-refusal.ts";
 
 /** RFC 7591: as it stands here from now on, whatever else was asked for. */
@@ -25,7 +24,10 @@ const jsonOf = (body: unknown): unknown => {
   }
 };
 
-/** Whoever registers is not known: a registration opens nothing, and where there are too many, unused ones make room. */
+/**
+ * Whoever registers is not known: a registration opens nothing, and where there are too many, unused ones make room. Whoever
+ * lets in many of their own leaves the others half of it: nobody is ever refused for what somebody else did.
+ */
 export const registerClient = async (platform: Platform, body: unknown): Promise<Registered> => {
   const read = readClientMetadata(jsonOf(body));
   if (!read.ok) throw new OAuthRefusal(read.reason.error, read.reason.says);
@@ -33,7 +35,7 @@ export const registerClient = async (platform: Platform, body: unknown): Promise
   const [id, createdAt] = [platform.newId(), platform.now()];
   await inTransaction(platform.database.db, async (tx) => {
     const tooMany = (await countClients(tx)) - CLIENTS_MAX + 1;
-    if (tooMany > 0 && !(await forgetOldestUnused(tx, tooMany))) throw new AppError("unavailable");
+    if (tooMany > 0) await forgetOldest(tx, { count: tooMany, usedMax: CLIENTS_USED_MAX });
     await insertClient(tx, { id, name, redirectUris, createdAt });
   });
   return {

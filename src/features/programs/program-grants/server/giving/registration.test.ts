@@ -101,8 +101,19 @@ test("there are so many at most: the oldest that nobody let in makes room, and o
   const rows = await sql("SELECT name FROM oauth_clients WHERE name IN ('n1', 'n2', 'n3', 'Newest') ORDER BY name");
   expect(rows.map(({ name }) => name)).toEqual(["Newest", "n1", "n3"]);
   expect(await sql("SELECT count(*)::int AS count FROM oauth_clients")).toEqual([{ count: 10_000 }]);
-  await sql("UPDATE oauth_clients SET granted_at = now()");
-  expect((await program.register({ redirect_uris: [CALLBACK] })).statusCode).toBe(503);
+});
+
+test("whoever lets in as many as there may be keeps nobody else from registering: half of them make room, the oldest first", async () => {
+  await sql(`INSERT INTO oauth_clients (id, name, redirect_uris, created_at, granted_at)
+    SELECT gen_random_uuid(), 'n' || n, ARRAY['${CALLBACK}'], '2026-01-01', timestamptz '2026-01-01' + n * interval '1 minute'
+      FROM generate_series(1, 10000) n`);
+  await program.client(CALLBACK, "Newest");
+  await program.client(CALLBACK, "Next");
+  const rows = await sql(
+    "SELECT name FROM oauth_clients WHERE name IN ('n1', 'n2', 'n3', 'Newest', 'Next') ORDER BY 1",
+  );
+  expect(rows.map(({ name }) => name)).toEqual(["Newest", "Next", "n3"]);
+  expect(await sql("SELECT count(*)::int AS count FROM oauth_clients")).toEqual([{ count: 10_000 }]);
 });
 
 test("one that nobody lets in for a week is forgotten, one that somebody did stays", async () => {
