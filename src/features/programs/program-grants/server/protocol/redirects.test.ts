@@ -33,6 +33,8 @@ test.each([
   "/callback",
   "",
   `https://assistant.example/${"x".repeat(500)}`,
+  `https://${"a.".repeat(160)}example/callback`,
+  `com.${"a.".repeat(160)}example:/callback`,
 ])("%s is none", (text) => expect(readRedirect(text)).toBeNull());
 
 test("an address is compared to the letter, but for the port of one's own computer", () => {

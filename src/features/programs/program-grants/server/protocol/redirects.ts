@@ -1,5 +1,7 @@
 export const REDIRECTS_MAX = 10;
 export const REDIRECT_MAX_CHARACTERS = 500;
+/** Of a host (RFC 1035); no scheme is longer. */
+const PLACE_MAX_CHARACTERS = 253;
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -16,6 +18,7 @@ export const readRedirect = (text: string): URL | null => {
   if (text.length > REDIRECT_MAX_CHARACTERS || !/^[!-~]+$/.test(text) || /[#\\]/.test(text)) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || url.username !== "" || url.password !== "") return null;
+  if (url.hostname.length > PLACE_MAX_CHARACTERS || url.protocol.length > PLACE_MAX_CHARACTERS) return null;
   return url.protocol === "https:" || isLoopback(url) || isOfApp(url) ? url : null;
 };
 
