@@ -59,6 +59,21 @@ describe.each(TEST_ENGINES)("a past period that is asked for (%s)", (_title, cre
     expect((await ask()).id).not.toBe(first.id);
   });
 
+  // A folder of IMAP that was rebuilt: every mail has another number, most of them a shorter one.
+  test("misses nothing of a folder whose mails are all numbered anew between two turns", async () => {
+    const number = (folder: number, first: number): void => {
+      mailbox.folders.get("INBOX")?.clear();
+      for (let index = 0; index < 300; index += 1)
+        mailbox.put("INBOX", modelMail(`${folder}:${first + index}`, { id: `mail-${index}@mails.example` }));
+    };
+    number(1_700_000_000, 1000);
+    await begin();
+    expect(await runs()).toMatchObject([{ status: "running", counts: { found: 250, proposed: 250 } }]);
+    number(1_700_000_001, 1);
+    await turn();
+    expect(await runs()).toMatchObject([{ status: "completed", counts: { proposed: 300 } }]);
+  });
+
   test("is not forsaken while a job goes on with it, and is once there is none", async () => {
     await begin();
     app.clock.advance(3 * 86_400);

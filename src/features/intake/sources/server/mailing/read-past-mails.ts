@@ -44,6 +44,12 @@ const spanOfDays = ({ range, at }: PastMails, { startsOn, endsOn }: Range): Span
 const inOrder = (one: string, other: string): number =>
   one.length - other.length || (one < other ? -1 : Number(one > other));
 
+/** At IMAP the UIDVALIDITY: a folder whose mails are all numbered anew has another one, and none of its keys was read. */
+const numberingOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf(":")));
+
+const isReadBefore = (key: string, after: string): boolean =>
+  numberingOf(key) === numberingOf(after) && inOrder(key, after) <= 0;
+
 /** Some services list mails of the days around, too: the days before have read those. */
 const keysOf = async (past: PastMails, days: Range): Promise<string[]> => {
   const { session, sync, range, rules } = past;
@@ -66,7 +72,7 @@ export const readPastMails = async (
   const { attempt, session, sync, source, at, rules, range, turn } = past;
   const request = { ...range, timeZone: source.timeZone, now: at.getTime() };
   const { after } = reached;
-  const keys = (await keysOf(past, days)).filter((key) => after === null || inOrder(key, after) > 0);
+  const keys = (await keysOf(past, days)).filter((key) => after === null || !isReadBefore(key, after));
   let { found } = reached;
   for (let first = 0; first < keys.length; first += KEYS_AT_ONCE) {
     const some = keys.slice(first, first + KEYS_AT_ONCE);
