@@ -5,6 +5,7 @@ import type { Chore } from "#server/work/chore.ts";
 import { removeForsakenFolders } from "../reading/in-own-folder.ts";
 import { failRun } from "../runs/fail-run.ts";
 import { readForsakenRuns } from "../store.ts";
+import { failPast } from "./fail-past.ts";
 import { READ_PAST } from "./past-turns.ts";
 
 const FORSAKEN_AT_ONCE = 50;
@@ -22,8 +23,8 @@ export const endForsakenRuns = async (platform: Platform): Promise<void> => {
   const except = await platform.jobs.keysOf(READ_PAST);
   const forsaken = { before: settledBefore(platform.now()), limit: FORSAKEN_AT_ONCE, except };
   for (const { userId, id, syncType } of await readForsakenRuns(db, forsaken)) {
-    const reason = syncType === null ? FORSAKEN.file : FORSAKEN.past;
-    await inTransaction(db, (tx) => failRun(platform, tx, { userId, runId: id, reason }));
+    const [fail, reason] = syncType === null ? [failRun, FORSAKEN.file] : [failPast, FORSAKEN.past];
+    await inTransaction(db, (tx) => fail(platform, tx, { userId, runId: id, reason }));
   }
 };
 

@@ -6,7 +6,6 @@ import type { Attempt } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
 import { defineJob, type Job } from "#server/work/define-job.ts";
 import { providerOf } from "#features/intake/sources/rules.ts";
-import { failRun } from "../runs/fail-run.ts";
 import { concludePast } from "../runs/past-found.ts";
 import { findRun, findSourceOf } from "../store.ts";
 import { readRules } from "../reading/rules-of-source.ts";
@@ -26,6 +25,7 @@ import type { RunRow, SourceRow } from "../table.ts";
 import type { Service } from "./service.ts";
 import { readerOf } from "../calendars/sync-calendar.ts";
 import { findSync } from "../syncing/sync-store.ts";
+import { failPast } from "./fail-past.ts";
 import { goOnLater, nextAfter, nextAt, type PastPayload, rangeOf, READ_PAST, reachedBefore } from "./past-turns.ts";
 import { type Walk, walkPast } from "./walk-past.ts";
 
@@ -103,7 +103,7 @@ export const readPast = (services: readonly Service[], limits = TURN_LIMITS): Jo
       const { userId, runId } = payload;
       const run = await findRun({ userId }, platform.database.db, runId);
       if (run?.importStatus !== "running") return;
-      const fail = (reason: string) => attempt.finish((tx) => failRun(platform, tx, { userId, runId, reason }));
+      const fail = (reason: string) => attempt.finish((tx) => failPast(platform, tx, { userId, runId, reason }));
       const opened = await openPast(platform, payload, run);
       if (opened === null) return fail(ENDED_MEANWHILE);
       const { account, source } = opened;
@@ -127,5 +127,5 @@ export const readPast = (services: readonly Service[], limits = TURN_LIMITS): Jo
         return typeof next === "string" ? fail(next) : goOnLater(platform, attempt, next);
       }
     },
-    died: (platform, tx, { payload: { userId, runId } }) => failRun(platform, tx, { userId, runId, reason: STOPPED }),
+    died: (platform, tx, { payload: { userId, runId } }) => failPast(platform, tx, { userId, runId, reason: STOPPED }),
   });
