@@ -19,8 +19,8 @@ import { resourceMetadata, serverMetadata } from "./metadata.ts";
 
 const BODY_MAX_BYTES = 16 * 1_024;
 
-const REGISTRATIONS: RateLimit = { points: 20, seconds: 3_600, by: "address" };
-/** Services ask from few addresses for many people. */
+/** Services ask from few addresses for many people: nobody who uses one uses up its registrations for the others. */
+const REGISTRATIONS: RateLimit = { points: 300, seconds: 3_600, by: "address" };
 const EXCHANGES: RateLimit = { points: 300, seconds: 60, by: "address" };
 
 type Ask = {
