@@ -1,8 +1,9 @@
-import { and, desc, eq, lt, ne, not, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, lte, ne, not, sql } from "drizzle-orm";
 import { reachOf } from "#server/auth/reach.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import { isAnyOf } from "#server/database/any-of.ts";
 import type { Db } from "#server/database/database.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 import { intakeRuns, intakeSources, type RunRow, type SourceRow } from "./table.ts";
 
@@ -188,16 +189,13 @@ export const readRunningIds = async ({ userId }: BookOwner, db: Db, sourceId: Id
       )
   ).map(({ id }) => id);
 
-type AskedPast = Pick<RunRow, "sourceId" | "rangeStartsOn" | "rangeEndsOn"> & {
-  /** What a sync goes on with is none. */
-  openRunId: Id | null;
-};
+type AskedPast = { sourceId: Id; startsOn: CivilDate; endsOn: CivilDate; openRunId: Id | null };
 
-/** The same past period, while it is being read. */
+/** A past period with a day of these that is being read. What a sync goes on with (`openRunId`) is none. */
 export const findRunningPast = async (
   { userId }: BookOwner,
   db: Db,
-  { sourceId, rangeStartsOn, rangeEndsOn, openRunId }: AskedPast,
+  { sourceId, startsOn, endsOn, openRunId }: AskedPast,
 ): Promise<RunRow | undefined> => {
   const runs = await db
     .select()
@@ -208,11 +206,11 @@ export const findRunningPast = async (
         eq(intakeRuns.sourceId, sourceId),
         eq(intakeRuns.importStatus, "running"),
         eq(intakeRuns.syncType, "manual"),
+        lte(intakeRuns.rangeStartsOn, endsOn),
+        gte(intakeRuns.rangeEndsOn, startsOn),
       ),
     );
-  return runs.find(
-    (run) => run.id !== openRunId && run.rangeStartsOn === rangeStartsOn && run.rangeEndsOn === rangeEndsOn,
-  );
+  return runs.find((run) => run.id !== openRunId);
 };
 
 /** The latest reading of each source. */

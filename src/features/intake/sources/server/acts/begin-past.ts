@@ -8,14 +8,17 @@ import { READ_PAST } from "../jobs/past-turns.ts";
 import { newRun } from "../syncing/new-run.ts";
 import { expectReadable } from "../accounts/expect-sync.ts";
 
-/** Asked for again while it is being read, it is the same reading. */
+const SOME_ARE_READ = "Some of these days are being read right now. Wait until that ends.";
+
+/** Asked for again while it is being read, it is the same reading. Two would each take what the other found for known. */
 export async function beginPast(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db: tx, scope, params, body, receivedAt: at } = call;
   const fields = refuseRange(body, scope.today);
   if (fields) throw new AppError("validation_failed", { fields });
   const { source, sync } = await expectReadable(scope, tx, { id: params.id, now: platform.now() });
-  const asked = { sourceId: source.id, rangeStartsOn: body.startsOn, rangeEndsOn: body.endsOn };
-  const running = await findRunningPast(scope, tx, { ...asked, openRunId: sync.openRunId });
+  const running = await findRunningPast(scope, tx, { sourceId: source.id, ...body, openRunId: sync.openRunId });
+  const isSame = running?.rangeStartsOn === body.startsOn && running.rangeEndsOn === body.endsOn;
+  if (running && !isSame) throw new AppError("state_conflict", { message: SOME_ARE_READ });
   if (running) return { source: await presentSource(scope, tx, source), run: await presentOneRun(scope, tx, running) };
   const of = { id: platform.newId(), sourceId: source.id, actorId: scope.actorId };
   const run = await insertRun(scope, tx, newRun({ ...of, type: "manual", at, ...body }));
