@@ -18,6 +18,7 @@ import { allowCustomOrigins } from "./connection/custom-domains.ts";
 import { refuseForeignHost, warnOfUnbelievedProxy } from "./host.ts";
 import type { Route } from "./implement.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "../database/pool/database-time.ts";
+import { isAskedWithin } from "./request-shape/ask-api.ts";
 import { mountPostedReturns } from "./connection/mount-posted-returns.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { mountProbes } from "../operations/probes.ts";
@@ -78,6 +79,7 @@ export const buildApp = async (
     max: config.requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: ({ address }) => addressKey(address),
+    allowList: isAskedWithin,
     errorResponseBuilder: (_request, context) =>
       new AppError("rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
   });

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { FastifyInstance, FastifyRequest, InjectOptions } from "fastify";
 import { BOOK_HEADER } from "#shared/access.ts";
 import { buildPath, type EndpointDefinition, type RequestOf, type ResponseOf } from "#shared/endpoint.ts";
 import { AppError, type ErrorBody } from "#shared/errors.ts";
@@ -28,6 +29,11 @@ export const refusalIn = (status: number, text: string, retryAfter: string | und
   });
 };
 
+const asking = new AsyncLocalStorage<true>();
+
+/** Whether the request at hand is asked by another one, which was counted at the outer wall for both. Never by a header. */
+export const isAskedWithin = (): boolean => asking.getStore() === true;
+
 const PASSED_ON = ["authorization", "host", "user-agent", BOOK_HEADER] as const;
 
 /**
@@ -41,13 +47,14 @@ export const askApiAs = (app: FastifyInstance, { headers, address }: FastifyRequ
     if (typeof value === "string") own[name] = value;
   }
   return async (endpoint, request: LooseRequest, { idempotencyKey } = {}) => {
-    const answer = await app.inject({
+    const sent: InjectOptions = {
       method: endpoint.method,
       url: addressOf(endpoint, request),
       remoteAddress: address,
       headers: { ...own, ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }) },
       ...(request.body !== undefined && { payload: request.body as object }),
-    });
+    };
+    const answer = await asking.run(true, async () => app.inject(sent));
     const retryAfter = answer.headers["retry-after"];
     if (answer.statusCode >= 400) throw refusalIn(answer.statusCode, answer.body, retryAfter?.toString());
     return answer.json();
