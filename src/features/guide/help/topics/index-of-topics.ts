@@ -8,7 +8,7 @@ import { CONNECTED_CALENDARS } from "./connected-calendars.ts";
 import { CONNECTED_MAILBOXES } from "./connected-mailboxes.ts";
 import { FORWARDING_ADDRESS } from "./forwarding-address.ts";
 import { INBOX_HELP } from "./inbox.ts";
-import { CALENDAR_HELP, IMPORT_EXPORT, logTime, OFFLINE } from "./logging.ts";
+import { CALENDAR_HELP, CORRECTING, IMPORT_EXPORT, logTime, OFFLINE } from "./logging.ts";
 import { PLANS } from "./plans.ts";
 import { PROGRAMS_HELP } from "./programs.ts";
 import { RULES_HELP } from "./rules.ts";
@@ -20,6 +20,7 @@ import { AUDIT_READY, FILES, SETTINGS_HELP, YOUR_DATA, YOUR_RECORD } from "./pro
 export const topicsFor = (mod: string): readonly Topic[] => [
   TOUR,
   logTime(mod),
+  CORRECTING,
   ASSISTANT_HELP,
   CALENDAR_HELP,
   INBOX_HELP,

@@ -60,6 +60,28 @@ export const logTime = (mod: string): Topic => ({
   ],
 });
 
+export const CORRECTING: Topic = {
+  id: "correct-an-entry",
+  title: "Change or delete an entry",
+  about: "Correct the date, the hours or the words, or take an entry out of every total",
+  words:
+    "change an entry, correct an entry, edit an entry, fix an entry, delete an entry, void an entry, wrong date, wrong hours, mistake, logged wrong, change the date of an entry, restore an entry",
+  sections: [
+    {
+      steps: [
+        "Open the entry in the Activity Ledger. Or choose Edit in its menu.",
+        "Change the date, the hours or any other part, and save.",
+        "To take an entry out of every total, press Void and say why. You can restore it later.",
+      ],
+      text: [
+        "The old words stay in its history, with the day you first logged it.",
+        "We ask you to say why if the week is signed, or if old hours grow.",
+      ],
+      pages: ["ledger"],
+    },
+  ],
+};
+
 export const CALENDAR_HELP: Topic = {
   id: "calendar",
   title: "Calendar",

@@ -5,7 +5,7 @@ export const TEAM_HELP: Topic = {
   title: "Work with others",
   about: "Invite your spouse, a helper or your CPA, and choose what each can do",
   words:
-    "invite spouse, invite cpa, invite helper, invite accountant, give access, share log, roles, permissions, team member, remove access, resend invitation, leave team, second account, husband, wife, approve hours, approve helper, send back",
+    "someone else logs hours, manager logs hours, helper logs hours, spouse logs hours, let someone log in my book, share my log, invite spouse, invite cpa, invite helper, invite accountant, give access, share log, roles, permissions, team member, remove access, resend invitation, leave team, second account, husband, wife, approve hours, approve helper, send back",
   sections: [
     {
       title: "Invite someone",
