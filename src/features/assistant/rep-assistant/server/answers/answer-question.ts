@@ -10,7 +10,8 @@ import type { Kind } from "../kinds/kind.ts";
 import { hello, isGreeting } from "../kinds/product.ts";
 import { lookUpLaw } from "../saying/pages.ts";
 import { readLibrary, type Library } from "../passages/library.ts";
-import { type Hit, lookUp, sentencesFor, STRONG_SHARE } from "../passages/look-up.ts";
+import { type Hit, isStrong, lookUp, sentencesFor, tellingWords } from "../passages/look-up.ts";
+import { whatItLeavesOut } from "./what-it-leaves-out.ts";
 import { PREMISES } from "../refusals/premises.ts";
 import { REFUSALS } from "../refusals/requests.ts";
 import { proof, type Said, type Statement } from "../saying/said.ts";
@@ -62,7 +63,10 @@ const nearestOf = (hits: readonly Hit[], words: readonly string[]) =>
 /** What the sources say, in their own sentences, or that they are silent. */
 const fromSources = ({ library, text, words }: Asked): Said => {
   const hits = lookUp(library, text, words);
-  const strong = hits.filter(({ share }) => share >= STRONG_SHARE).slice(0, 2);
+  const [best, second] = hits.filter(isStrong);
+  // What fits by one word fits many, and a second topic of help is another subject.
+  const isEnough = best?.source.kind === "help" || second?.source.kind === "help" || tellingWords(words).length === 1;
+  const strong = [best, second].slice(0, isEnough ? 1 : 2).filter((hit) => hit !== undefined);
   if (strong.length === 0)
     return {
       kind: "not_in_sources",
@@ -82,15 +86,17 @@ const fromSources = ({ library, text, words }: Asked): Said => {
 };
 
 const NOT_ALLOWED = new Set([402, 403, 404]);
-const PART = "You see only a part of this book, so I can't tell you that. Ask the owner of the book.";
+const PART = "You see only a part of this book, so I can't tell you its figures. Ask the owner of the book.";
 
 /** What the book refuses is said as it is; faults of ours go on. */
 const said = async (kind: Kind, asked: Asked): Promise<Said> => {
   try {
-    return await kind.answer(asked);
+    const whole = await kind.answer(asked);
+    const first = await whatItLeavesOut(kind, asked, whole);
+    return first === null ? whole : { ...whole, statements: [{ text: first }, ...whole.statements] };
   } catch (error) {
     if (!(error instanceof AppError) || !NOT_ALLOWED.has(error.status)) throw error;
-    return { statements: [{ text: error.status === 402 ? error.message : PART }] };
+    return { statements: [...(kind.law ?? []), { text: error.status === 402 ? error.message : PART }] };
   }
 };
 

@@ -15,7 +15,8 @@ import { weekWords } from "#shared/week-words.ts";
 /** The days that a question is about, with what they are called after "logged 2 h". */
 export type Period = { from: CivilDate; to: CivilDate; words: string };
 
-const YEAR = /\b(20\d\d)\b/;
+/** `2,080 hours` is no year, and `1,900` is one only where a year is expected. */
+const YEAR = /\b(20[0-4]\d|(?<=\b(?:in|for|year) )(?:19|20)\d\d)\b(?![ -]?(?:hours?|hrs?|h)\b)/;
 const MONTHS = [
   "jan(?:uary)?",
   "feb(?:ruary|urary|uary)?",
@@ -70,30 +71,75 @@ const monthBefore = (year: number, month: number): Period =>
 export const yearSaid = (folded: string, today: CivilDate): number | null => {
   const [, written] = YEAR.exec(folded) ?? [];
   if (written !== undefined) return Number(written);
+  if (/\byear before last\b/.test(folded)) return yearOf(today) - 2;
+  const [, ago] = /\b(\d{1,2}|two|three|four|six) years? ago\b/.exec(folded) ?? [];
+  if (ago !== undefined) return yearOf(today) - (COUNTS[ago] ?? Number(ago));
+  if (/\b(?:next|coming) (?:tax )?year\b/.test(folded)) return yearOf(today) + 1;
   if (/\b(?:last|previous|prior|past) (?:tax )?year\b/.test(folded)) return yearOf(today) - 1;
   return /\b(?:this|current) (?:tax )?year\b/.test(folded) ? yearOf(today) : null;
 };
 
 type Reading = { folded: string; today: CivilDate; year: number | null };
 
-/** A month without its year is the latest one that has begun. */
-const namedMonth = ({ folded, today, year }: Reading): Period | null => {
-  for (const match of folded.matchAll(MONTH)) {
+type Named = { period: Period; month: number; before: string };
+
+/** The months that are named, in order. One without its year is the latest one that has begun. */
+const namedMonths = ({ folded, today, year }: Reading): Named[] =>
+  [...folded.matchAll(MONTH)].flatMap((match): Named[] => {
     const month = match.slice(1).findIndex((each) => each !== undefined) + 1;
-    const rest = folded.slice(match.index + match[0].length);
-    const isWord =
-      ALSO_WORDS.test(match[0]) && !LEADS_MONTH.test(folded.slice(0, match.index)) && !/^,? 20\d\d/.test(rest);
-    if (isWord && /^\s+[a-z]/.test(rest)) continue;
+    const [before, rest] = [folded.slice(0, match.index), folded.slice(match.index + match[0].length)];
+    const isWord = ALSO_WORDS.test(match[0]) && !LEADS_MONTH.test(before) && !/^,? 20\d\d/.test(rest);
+    if (isWord && /^\s+[a-z]/.test(rest)) return [];
     const hasBegun = monthOfYear(yearOf(today), month).from <= today;
-    return monthOfYear(year ?? (hasBegun ? yearOf(today) : yearOf(today) - 1), month);
+    return [{ period: monthOfYear(year ?? (hasBegun ? yearOf(today) : yearOf(today) - 1), month), month, before }];
+  });
+
+const spanWords = (from: CivilDate, to: CivilDate): Period => ({
+  from,
+  to,
+  words: `from ${dateWords(from)} to ${dateWords(to)}`,
+});
+
+const FROM_HERE = /\b(?:since|starting|from)\s*$/;
+const AFTER = /\b(?:after)\s*$/;
+const BEFORE = /\b(?:before|until|till)\s*$/;
+const THROUGH = /\b(?:through|thru|up to|to the end of)\s*$/;
+
+/** A month by itself, or the days that it begins or ends; of several, all from the first to the last. */
+const monthSpan = (reading: Reading): Period | null => {
+  const { today } = reading;
+  const months = namedMonths(reading);
+  const [first, second] = [months[0], months.at(-1)];
+  if (!first || !second) return null;
+  const { period, before } = first;
+  if (months.length > 1) {
+    const [a, b] = [first, second].toSorted((one, other) => (one.period.from < other.period.from ? -1 : 1));
+    return a && b && a.period.from !== b.period.from ? spanWords(a.period.from, b.period.to) : period;
   }
-  return null;
+  if (FROM_HERE.test(before) && period.from <= today) return spanWords(period.from, laterOf(period.to, today));
+  if (AFTER.test(before) && period.to < today) return spanWords(addDays(period.to, 1), today);
+  if (THROUGH.test(before)) return spanWords(firstDayOfYear(yearOf(period.from)), period.to);
+  if (BEFORE.test(before) && !period.from.endsWith("-01-01"))
+    return spanWords(firstDayOfYear(yearOf(period.from)), addDays(period.from, -1));
+  return period;
 };
 
+const laterOf = (one: CivilDate, other: CivilDate): CivilDate => (one > other ? one : other);
+
+const HALVES: Readonly<Record<string, [number, number]>> = { first: [1, 2], second: [3, 4], last: [3, 4] };
+
 const namedQuarter = ({ folded, today, year }: Reading): Period | null => {
-  const [, digit, word] = /\b(?:q([1-4])|(first|second|third|fourth) quarter)\b/.exec(folded) ?? [];
-  const quarter = Number(digit ?? QUARTERS[word ?? ""] ?? 0);
-  if (quarter > 0) return quarterOfYear(year ?? yearOf(today), quarter);
+  const [, half = ""] = /\b(first|second|last) half of (?:the |this |last )?(?:year|20\d\d)\b/.exec(folded) ?? [];
+  const found = [...folded.matchAll(/\b(?:q([1-4])|(first|second|third|fourth) quarter)\b/g)].map(([, digit, word]) =>
+    Number(digit ?? QUARTERS[word ?? ""] ?? 0),
+  );
+  const quarters = HALVES[half] ?? found.toSorted();
+  const [first, last] = [quarters[0], quarters.at(-1)];
+  const of = year ?? yearOf(today);
+  if (first !== undefined && last !== undefined)
+    return first === last
+      ? quarterOfYear(of, first)
+      : spanWords(quarterOfYear(of, first).from, quarterOfYear(of, last).to);
   const [, which] = /\b(this|current|last|past|previous) quarter\b/.exec(folded) ?? [];
   if (which === undefined) return null;
   const now = Math.ceil(Number(today.slice(5, 7)) / 3);
@@ -114,6 +160,16 @@ const relative = ({ folded, today }: Reading): Period | null => {
   const days = many * { day: 1, week: 7, month: 30 }[unit as "day" | "week" | "month"];
   const from = addDays(today, 1 - days);
   return { from, to: today, words: `from ${dateWords(from)} to ${dateWords(today)}` };
+};
+
+/** `May 1 to May 10`. */
+const DAY =
+  "(?:\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{4}-\\d\\d-\\d\\d|[a-z]{3,9} \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?)";
+const DAYS = new RegExp(`\\b(${DAY}) (?:to|through|thru|until|till|and|-) (${DAY})`);
+const daySpan = ({ folded, today }: Reading): Period | null => {
+  const [, first = "", last = ""] = DAYS.exec(folded) ?? [];
+  const [one, other] = [readDay(first, today).day?.value, readDay(last, today).day?.value];
+  return one && other && one < other ? spanWords(one, other) : null;
 };
 
 const singleDay = ({ folded, today }: Reading): Period | null => {
@@ -142,7 +198,7 @@ export const readPeriod = (typed: string, today: CivilDate): Period | null => {
   const folded = mendMonth(typed);
   const reading = { folded, today, year: yearSaid(folded, today) };
   const day = /\d|yesterday|today|tonight|mon|tue|wed|thu|fri|sat|sun/.test(folded) ? singleDay(reading) : null;
-  const found = relative(reading) ?? namedQuarter(reading) ?? day ?? namedMonth(reading);
+  const found = relative(reading) ?? namedQuarter(reading) ?? daySpan(reading) ?? day ?? monthSpan(reading);
   return found ?? (reading.year === null ? null : wholeYear(reading.year));
 };
 

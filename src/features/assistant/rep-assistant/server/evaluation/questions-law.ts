@@ -145,4 +145,38 @@ export const LAW_QUESTIONS: readonly EvaluatedQuestion[] = [
     kind: "answered",
     cites: ["rule:D.helper"],
   },
+  {
+    asks: "Do hours as a limited partner count?",
+    about: "law",
+    kind: "answered",
+    cites: ["rule:B.limited-partner"],
+    omits: ["Spouses"],
+  },
+  {
+    asks: "Does meeting my contractor count as work?",
+    about: "law",
+    kind: "answered",
+    cites: ["activity:vendor-contractor-management"],
+    omits: ["never yours"],
+  },
+  {
+    asks: "Do another person's hours count for test 3?",
+    about: "law",
+    kind: "answered",
+    cites: ["rule:B.T3"],
+    omits: ["I take no ids"],
+  },
+  {
+    asks: "What is test 5?",
+    about: "law",
+    kind: "answered",
+    cites: ["rule:B.T5"],
+    contains: ["five of the ten years"],
+  },
+  {
+    asks: "Do I need 500 hours for my short-term rental?",
+    about: "law",
+    kind: "answered",
+    cites: ["requirement:path_500"],
+  },
 ];

@@ -140,4 +140,34 @@ export const PRODUCT_QUESTIONS: readonly EvaluatedQuestion[] = [
     about: "product",
     kind: "answered",
   },
+  {
+    asks: "What happens if I change an entry?",
+    about: "product",
+    kind: "answered",
+    cites: ["help:correct-an-entry"],
+    omits: ["https address"],
+  },
+  {
+    asks: "How do I fix a mistake in an entry?",
+    about: "product",
+    kind: "answered",
+    cites: ["help:correct-an-entry"],
+  },
+  {
+    asks: "How do I correct the hours of an entry?",
+    about: "product",
+    kind: "answered",
+    cites: ["help:correct-an-entry"],
+  },
+  {
+    asks: "Can my property manager log hours?",
+    about: "product",
+    kind: "answered",
+    cites: ["help:team"],
+  },
+  {
+    asks: "How do I turn off the lights?",
+    about: "product",
+    kind: "not_in_sources",
+  },
 ];

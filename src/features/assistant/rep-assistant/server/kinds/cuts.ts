@@ -84,6 +84,7 @@ const rentalsAfter = ({ activities }: Stress): Statement[] => {
 /** What is left if an examiner or a court leaves groups of work out. */
 export const cuts: Kind = {
   id: "cuts",
+  isWhole: ["property", "days"],
   means: [
     "pass|survive|ok|okay|fine|left|qualify|hold|enough|make cut|cuts|removed|throw|disallow|disallowed|lose|without|strike|toss|exclude",
     "if|when travel|drive|evidence|late|supervise|manager|acquisition cut|removed|throw|disallow|lose|tossed|excluded|thrown|out",

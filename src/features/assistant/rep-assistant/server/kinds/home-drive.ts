@@ -9,6 +9,7 @@ import type { Kind } from "./kind.ts";
 /** Why trips from home are left out, and how much of the year they are. */
 export const homeDrive: Kind = {
   id: "home-drive",
+  isWhole: ["property", "person", "days"],
   means: [
     "drive|driving|trip|travel|commute home|house",
     "commute|commuting",

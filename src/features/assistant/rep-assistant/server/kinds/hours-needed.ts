@@ -20,9 +20,22 @@ const paceWords = ({ pace }: PersonStatusView, { subject, is, verb }: Voice): st
   return `${at}. ${line}, so ${rest}: more than ${hoursText(remainingSeconds - 1)} to go. ${explanation}`;
 };
 
+const LAW: readonly Statement[] = [
+  {
+    text: "The law sets no weekly number: one person needs more than 750 hours in the tax year, and a part year is not prorated.",
+    proofs: [proof("rule:A1.750", "more than 750"), proof("rule:A1.750", "prorated")],
+  },
+  {
+    text: "The same hours must also be more than half of all that person's work.",
+    proofs: [proof("rule:A1.half", "more than half")],
+  },
+];
+
 /** How much is needed from here, person by person. */
 export const hoursNeeded: Kind = {
   id: "hours-needed",
+  law: LAW,
+  isWhole: ["property"],
   means: [
     "hours need|must|required|should week|month|day|pace",
     "how many|much hours need|must|required|require",
@@ -45,17 +58,10 @@ export const hoursNeeded: Kind = {
     return {
       taxYear: year,
       statements: [
-        {
-          text: `The law sets no weekly number for ${year}: one person needs more than 750 hours in the year, and a part year is not prorated.`,
-          proofs: [proof("rule:A1.750", "more than 750"), proof("rule:A1.750", "prorated")],
-        },
-        {
-          text: "The same hours must also be more than half of all that person's work.",
-          proofs: [proof("rule:A1.half", "more than half")],
-        },
+        ...LAW,
         ...paces,
         {
-          text: "A short-term rental has paths of its own: more than 500 hours there, or more than 100 and not less than anyone else.",
+          text: `For ${year}, a short-term rental has paths of its own: more than 500 hours there, or more than 100 and not less than anyone else.`,
           proofs: [proof("requirement:path_500"), proof("requirement:path_100")],
           page: ofYear("See each test", PAGES.status, year),
         },

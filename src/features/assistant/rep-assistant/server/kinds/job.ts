@@ -30,29 +30,31 @@ const SPOUSE: Statement = {
   proofs: [proof("question:full-time-job", "look at your spouse"), proof("rule:J.household", "joint return")],
 };
 
+const MORE_THAN_THERE: Statement = {
+  text: "You need more hours of real property work than at the job, and more than 750.",
+  proofs: [proof("question:full-time-job", "Only with more hours"), proof("rule:A1.750", "more than 750")],
+};
+
 /** What a job beside the rentals asks for. */
 export const job: Kind = {
   id: "job",
+  law: [MORE_THAN_THERE, COURTS, SPOUSE],
   means: [
-    "job w2|full_time|part_time|hours|day|regular",
-    "w2 hours|qualify|can|job|work|employee",
+    "job w2|full_time|part_time|hours|day|regular -no_job|without_job|no_other_job",
+    "w2 hours|qualify|can|job|work|employee -loss|losses|manager|property_manager|realtor|broker|agent|count",
     "full_time|day job|work|employed|nurse|engineer|teacher|doctor",
     "work full_time",
     "work hours hospital|office|company|employer|school|elsewhere|year",
-    "job can|qualify|possible|realistic|rep",
-    "employed|employer|employee|salary can|qualify|possible|realistic",
+    "job can|qualify|possible|realistic|rep -no_job|without_job",
+    "employed|employer|employee|salary can|qualify|possible|realistic -loss|losses",
     "9_to_5",
-    "job",
+    "job -no_job|without_job|no_other_job",
   ],
   answer: async ({ book, folded, year, asker: { isOwnBook } }) => {
     const hours = readJobHours(folded);
     const view = await book.compliance(year);
     const owner = ownerIn(view.persons);
     const own = owner?.totals.countableSeconds ?? 0;
-    const half: Statement = {
-      text: "You need more hours of real property work than at the job, and more than 750.",
-      proofs: [proof("question:full-time-job", "Only with more hours"), proof("rule:A1.750", "more than 750")],
-    };
     const figures: Statement[] = [];
     if (hours) {
       const line = lineBeside(hours.seconds, own);
@@ -78,7 +80,7 @@ export const job: Kind = {
     return {
       taxYear: year,
       statements: [
-        half,
+        MORE_THAN_THERE,
         ...figures,
         COURTS,
         SPOUSE,

@@ -1,5 +1,7 @@
 import type { Asked } from "../asked/asked.ts";
-import type { Said } from "../saying/said.ts";
+import type { Said, Statement } from "../saying/said.ts";
+
+export type Narrowing = "property" | "person" | "days";
 
 /** A kind of question: the phrases that mean it (`asked/phrases.ts`), and what is said to it. */
 export type Kind = {
@@ -10,4 +12,8 @@ export type Kind = {
   /** `when` alone tells: it is meant before all others. */
   isSure?: true;
   answer: (asked: Asked) => Said | Promise<Said>;
+  /** What it says without any figure: all that is left for whoever may not see them. */
+  law?: readonly Statement[];
+  /** What a question may name that its figures are not narrowed to; the answer says so. */
+  isWhole?: readonly Narrowing[];
 };

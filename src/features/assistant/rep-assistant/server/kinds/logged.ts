@@ -50,7 +50,7 @@ const othersMeant = async (asked: Asked, { persons, property }: Names): Promise<
   const [, named = ""] = NAMED.exec(asked.text.slice(0, 500)) ?? [];
   const isPlace = property !== null && fold(property.nickname).includes(fold(named));
   const isWork = readActivity(fold(named)) !== null;
-  if (persons.length > 0 || named === "" || isPlace || isWork || readPeriod(fold(`in ${named}`), asked.asker.today))
+  if (persons.length > 0 || named === "" || isPlace || isWork || readPeriod(fold(named), asked.asker.today))
     return null;
   const others = await asked.asker.ask(READS.listOthersHours, { query: { year: asked.year } });
   const page = ofYear("Other people's hours", PAGES.othersHours, asked.year);
@@ -138,7 +138,12 @@ export const logged: Kind = {
     if (asked.period !== null || (asked.words.includes(LOGGED) && ASKS.test(asked.folded))) return true;
     const { property, candidates, unknownPlace, persons, activity } = await asked.names();
     return (
-      property !== null || candidates.length > 1 || unknownPlace !== null || persons.length > 0 || activity !== null
+      NAMED.test(asked.text.slice(0, 500)) ||
+      property !== null ||
+      candidates.length > 1 ||
+      unknownPlace !== null ||
+      persons.length > 0 ||
+      activity !== null
     );
   },
   answer: async (asked) => {

@@ -1,5 +1,5 @@
 import { fold, wordsOf } from "#features/log/quick-log/server/index.ts";
-import { lookUp, sentencesFor, STRONG_SHARE, tellingWords } from "../passages/look-up.ts";
+import { isStrong, lookUp, sentencesFor, tellingWords } from "../passages/look-up.ts";
 import { sentencesOf } from "../passages/quotes.ts";
 import type { Source } from "../passages/source.ts";
 import { canonicalWords } from "../language/words.ts";
@@ -52,7 +52,10 @@ const sectionFor = (asked: Asked): Source | null => {
   const sections = asked.library.indexed
     .map(({ source }) => source)
     .filter(({ address }) => address === best.source.address);
-  return sections.reduce((found, section) => (own(section) > own(found) ? section : found), best.source);
+  // Half of the words may be those of any section.
+  return sections
+    .filter((section) => own(section) * 2 > telling.length)
+    .reduce((found, section) => (own(section) > own(found) ? section : found), best.source);
 };
 
 /** How something is done in the product. */
@@ -64,10 +67,14 @@ export const howTo: Kind = {
     "where can|do|is|are find",
     "where is|are|do i|my|the",
     "steps",
+    "can someone|somebody|manager|property_manager|helper|cpa|adviser|spouse|husband|wife log|see|edit|enter|record",
+    "what happens|if change|edit|correct|delete|void|fix|move entry|entries|date",
+    "log|logged|entered|recorded|put wrong|incorrect|mistake date|day|hours|property|entry",
+    "change|edit|correct|fix|wrong entry|entries",
     "how get|set|connect|import|export|change|delete|invite|add|start|stop|cancel|undo|share|print|forward|turn",
     "can i|we import|export|share|invite|connect|undo|delete|edit|forward|print|download|pause|cancel",
   ],
-  when: (asked) => (helpIn(asked)[0]?.share ?? 0) >= STRONG_SHARE,
+  when: (asked) => helpIn(asked).slice(0, 1).some(isStrong),
   answer: (asked) => {
     const source = sectionFor(asked);
     if (!source) return { statements: [] };
@@ -93,7 +100,10 @@ export const upgrade: Kind = {
     "what get|included premium|free",
     "pay for tenure",
   ],
-  when: ({ words }) => !words.some((word) => word === "election" || word === "elect" || word.startsWith("loss")),
+  when: ({ words }) =>
+    !words.some(
+      (word) => word === "election" || word === "elect" || word.startsWith("loss") || word.startsWith("segreg"),
+    ),
   answer: ({ words, library }) => {
     const plans = ["help:plans", "help:plans:1", "help:plans:2", "help:plans:3", "help:plans:4"];
     const ranked = plans

@@ -16,6 +16,7 @@ const total = (sums: readonly { seconds: number; entryCount: number }[]): { seco
 /** What is backed up by evidence. */
 export const evidence: Kind = {
   id: "evidence",
+  isWhole: ["property", "person", "days"],
   means: [
     "how many|much|which entries|hours|log evidence|proof|backup|backed",
     "lack|lacks|missing|without|no|need evidence|proof|backup|documentation",
@@ -67,6 +68,7 @@ export const evidence: Kind = {
 /** How soon after the work it was logged. */
 export const lateness: Kind = {
   id: "lateness",
+  isWhole: ["property", "person", "days"],
   means: [
     "how late|soon|quickly|fast|long after|log|logs|logged|entries|write",
     "late logs|log|entries|logged",
@@ -113,6 +115,7 @@ const STEPS = 3;
 /** What to do first for a tax year. */
 export const fixFirst: Kind = {
   id: "fix-first",
+  isWhole: ["property", "person", "days"],
   means: [
     "what|which fix|repair|improve|clean|correct|do|start first|now|next|most",
     "what missing|incomplete|open|left|wrong|weak",

@@ -15,18 +15,31 @@ const activityWords = ({ name, verdict, carriedBy, explanation }: ActivityLine, 
   page: ofYear("See the seven tests", PAGES.status, asked.year),
 });
 
+/** The tests that a question names, in the words of their rules. */
+const namedTests = ({ folded, library }: Asked): Statement[] =>
+  [...folded.matchAll(/\btest ([1-7])\b/g)].slice(0, 2).flatMap(([, number = ""]): Statement[] => {
+    const source = library.byId.get(`rule:B.T${number}`);
+    return source ? [{ text: `Test ${number}: ${source.text}`, proofs: [proof(source.id)] }] : [];
+  });
+
 /** Which rentals meet a test of material participation, and which one. */
 export const participation: Kind = {
   id: "participation",
+  law: [
+    {
+      text: "Each rental needs one of seven tests, or all together if that was elected.",
+      proofs: [proof("rule:A3.level-2"), proof("help:seven-tests", "Pass any one test")],
+    },
+  ],
   means: [
     "material participation|participate|participating",
     "materially participate",
     "which|what rental|property pass|meet|met|qualify|fail",
     "seven tests",
-    "which test|tests",
+    "which test|tests -750|half",
     "test 1|2|3|4|5|6|7",
-    "rental|property pass|passing|meet|fail test|tests",
-    "does pass|meet test|tests",
+    "rental|property pass|passing|meet|fail test|tests -750|half",
+    "does pass|meet test|tests -750|half",
   ],
   answer: async (asked) => {
     const [{ activities, electionInForce }, { property }] = await Promise.all([
@@ -42,6 +55,7 @@ export const participation: Kind = {
           text: `Each rental needs one of seven tests in ${asked.year}${electionInForce ? ", or all together as elected" : ""}.`,
           proofs: [proof("rule:A3.level-2"), proof("help:seven-tests", "Pass any one test")],
         },
+        ...namedTests(asked),
         ...(shown.length === 0 ? [{ text: "No rental is in this book for that year." }] : []),
         ...shown.slice(0, LISTED).map((activity) => activityWords(activity, asked)),
         ...(shown.length > LISTED ? [{ text: `${shown.length - LISTED} more are on the page.` }] : []),
@@ -52,9 +66,16 @@ export const participation: Kind = {
   },
 };
 
+const MANAGED: Statement = {
+  text: "A hired manager is no bar, but the manager's hours are compared with yours, and test 3 asks for not less than any other individual.",
+  proofs: [proof("question:manager", "the manager's hours"), proof("rule:B.T3", "not less than any other individual")],
+};
+
 /** How far ahead of other people one is, property by property. */
 export const margin: Kind = {
   id: "margin",
+  law: [MANAGED],
+  isWhole: ["days"],
   means: [
     "margin|ahead|more|lead|behind|beat|compare over|than|of|to|against manager|other|others|anyone|else|handyman|cleaner|helper|contractor|co_host",
     "manager|others|other_people|handyman|cleaner|contractor|co_host hours ahead|more|than|compare|count|matter|against",
@@ -90,13 +111,7 @@ export const margin: Kind = {
     return {
       taxYear: asked.year,
       statements: [
-        {
-          text: "A hired manager is no bar, but the manager's hours are compared with yours, and test 3 asks for not less than any other individual.",
-          proofs: [
-            proof("question:manager", "the manager's hours"),
-            proof("rule:B.T3", "not less than any other individual"),
-          ],
-        },
+        MANAGED,
         ...known.slice(0, LISTED),
         ...(open.length > 0
           ? [
@@ -175,9 +190,25 @@ export const election: Kind = {
   },
 };
 
+const SHORT_TERM: readonly Statement[] = [
+  {
+    text: "If guests stay seven days or less on average, it is not a rental activity: with material participation its loss counts without the status and without the 750 hours.",
+    proofs: [proof("question:short-term-instead", "seven days or less"), proof("rule:C1.not-a-rental")],
+  },
+  {
+    text: "Two ways lead there: more than 500 hours in it, or more than 100 and not less than any other individual. They are not added.",
+    proofs: [proof("rule:C6.paths", "Two alternatives")],
+  },
+  {
+    text: "Its hours do not enter the 750 hours by our default, and they stay in all your work.",
+    proofs: [proof("rule:C4.short-term-outside", "do not enter the 750")],
+  },
+];
+
 /** The way of short-term rentals, and where their averages are. */
 export const shortTerm: Kind = {
   id: "short-term",
+  law: SHORT_TERM,
   means: [
     "str|short_term|vacation_rental|airbnb|vrbo",
     "seven|7 days|day|nights|average",
@@ -204,22 +235,7 @@ export const shortTerm: Kind = {
       });
     return {
       taxYear: year,
-      statements: [
-        {
-          text: "If guests stay seven days or less on average, it is not a rental activity: with material participation its loss counts without the status and without the 750 hours.",
-          proofs: [proof("question:short-term-instead", "seven days or less"), proof("rule:C1.not-a-rental")],
-        },
-        {
-          text: "Two ways lead there: more than 500 hours in it, or more than 100 and not less than any other individual. They are not added.",
-          proofs: [proof("rule:C6.paths", "Two alternatives")],
-        },
-        {
-          text: "Its hours do not enter the 750 hours by our default, and they stay in all your work.",
-          proofs: [proof("rule:C4.short-term-outside", "do not enter the 750")],
-        },
-        ...averages,
-        { text: WHO_DECIDES },
-      ],
+      statements: [...SHORT_TERM, ...averages, { text: WHO_DECIDES }],
     };
   },
 };

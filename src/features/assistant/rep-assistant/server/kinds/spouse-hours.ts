@@ -6,9 +6,21 @@ import { firstName } from "../saying/voice.ts";
 import type { Kind } from "./kind.ts";
 import { receiptPage } from "./receipt-page.ts";
 
+const LAW: readonly Statement[] = [
+  {
+    text: "Not for the 750 hours and not for more than half: one of you must pass both tests alone.",
+    proofs: [proof("question:spouse-hours", "Not for the 750"), proof("rule:A7.one-spouse-alone", "never pooled")],
+  },
+  {
+    text: "Yes for material participation in a rental: there the work of both is added, whether or not you file jointly.",
+    proofs: [proof("rule:A7.spouse-participation"), proof("question:spouse-hours", "For material participation")],
+  },
+];
+
 /** What a spouse's hours are good for, and how many there are. */
 export const spouseHours: Kind = {
   id: "spouse-hours",
+  law: LAW,
   means: [
     "spouse|husband|wife hours|time|work|does|do|help|helps|log|logged -how_do -how_to",
     "spouse count|counts|add|combine|help|included|pool -how_do -how_to",
@@ -18,16 +30,6 @@ export const spouseHours: Kind = {
     "married jointly|joint hours",
   ],
   answer: async ({ book, year, asker: { isOwnBook } }) => {
-    const law: Statement[] = [
-      {
-        text: "Not for the 750 hours and not for more than half: one of you must pass both tests alone.",
-        proofs: [proof("question:spouse-hours", "Not for the 750"), proof("rule:A7.one-spouse-alone", "never pooled")],
-      },
-      {
-        text: "Yes for material participation in a rental: there the work of both is added, whether or not you file jointly.",
-        proofs: [proof("rule:A7.spouse-participation"), proof("question:spouse-hours", "For material participation")],
-      },
-    ];
     const spouse = spouseIn((await book.compliance(year)).persons) ?? null;
     if (spouse === null) {
       const named = spouseIn(await book.persons());
@@ -36,14 +38,14 @@ export const spouseHours: Kind = {
         : `No spouse is in ${isOwnBook ? "your" : "this"} book. Add them under People and other work.`;
       return {
         taxYear: year,
-        statements: [...law, { text, page: { label: "People and other work", address: PAGES.people } }],
+        statements: [...LAW, { text, page: { label: "People and other work", address: PAGES.people } }],
       };
     }
     const { name, totals, hours750, half, personId } = spouse;
     return {
       taxYear: year,
       statements: [
-        ...law,
+        ...LAW,
         {
           text: `For ${year}, ${firstName(name)} has ${hoursText(totals.grossSeconds)} logged, and ${hoursText(totals.countableSeconds)} of it counts toward ${firstName(name)}'s own 750.`,
           page: receiptPage(year, personId, "countable"),

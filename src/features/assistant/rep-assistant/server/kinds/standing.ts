@@ -13,10 +13,10 @@ import { verdictWords } from "./verdicts.ts";
 
 const testsOf = (person: PersonStatusView, asked: Asked): Statement[] => {
   const { whose } = voiceOf(person, asked.asker.isOwnBook);
-  const { hours750, half, personId } = person;
+  const { hours750, half, personId, totals } = person;
   return [
     {
-      text: `${whose} 750-hour test shows ${hoursText(hours750.actualSeconds)} today. ${verdictWords(hours750.verdict, asked)}: more than 750 h is needed.`,
+      text: `${whose} 750-hour test shows ${hoursText(hours750.actualSeconds)} today. ${verdictWords(hours750.verdict, asked)}: more than 750 h is needed. ${hoursText(totals.grossSeconds)} is logged in all.`,
       proofs: [proof("rule:A1.750", "more than 750")],
       page: receiptPage(asked.year, personId, "countable"),
     },
@@ -50,8 +50,22 @@ const rentalsOf = ({ activities }: Compliance, year: number): Statement[] => {
 /** What each test shows today, and who decides. */
 export const standing: Kind = {
   id: "standing",
+  law: [
+    {
+      text: "The status takes more than 750 hours of one person in the tax year, and more than half of all that person's work.",
+      proofs: [proof("rule:A1.750", "more than 750"), proof("rule:A1.half", "more than half")],
+    },
+    { text: WHO_DECIDES },
+  ],
+  isWhole: ["property", "days"],
   means: [
     "where stand",
+    "what status -short_term|rep|real_estate|require|requires|mean|means|get|need",
+    "how many|much hours count|counted|countable",
+    "how many|much hours count|countable for|toward|towards 750",
+    "hours dont|not count|counted",
+    "hours count|in|toward|towards|into 750",
+    "hours no|without job|other_job",
     "how am doing",
     "how doing year",
     "do|am|will|can|did qualify -trust -llc -corporation -estate",

@@ -9,6 +9,7 @@ const LISTED = 8;
 /** The year's hours side by side, by property and by person. */
 export const totals: Kind = {
   id: "totals",
+  isWhole: ["days"],
   means: [
     "hours by|per property|person",
     "which property most|least|more|biggest|lowest hours|time|work",

@@ -6,9 +6,22 @@ import { ofYear, PAGES } from "../saying/pages.ts";
 import { proof, type Statement } from "../saying/said.ts";
 import type { Kind } from "./kind.ts";
 
+const LOSS_LAW: readonly Statement[] = [
+  {
+    text: "The status alone is not enough: a loss counts only where you also participate materially in the rental, or in all rentals as elected.",
+    proofs: [proof("question:status-is-not-enough", "Only where")],
+  },
+  {
+    text: "Losses from earlier years stay passive and wait for income of the same activity, other passive income, or the sale.",
+    proofs: [proof("question:old-losses", "They stay passive"), proof("question:old-losses", "They can be used")],
+  },
+];
+
 /** What becomes of losses. */
 export const losses: Kind = {
   id: "losses",
+  law: LOSS_LAW,
+  isWhole: ["property"],
   means: [
     "loss|losses deduct|deductible|count|use|wait|offset|suspended|carry|carryover|year",
     "passive_loss|suspended_loss|pal",
@@ -34,17 +47,7 @@ export const losses: Kind = {
       : [{ text: `No amounts are entered for ${year}.`, page }];
     return {
       taxYear: year,
-      statements: [
-        {
-          text: "The status alone is not enough: a loss counts only where you also participate materially in the rental, or in all rentals as elected.",
-          proofs: [proof("question:status-is-not-enough", "Only where")],
-        },
-        {
-          text: "Losses from earlier years stay passive and wait for income of the same activity, other passive income, or the sale.",
-          proofs: [proof("question:old-losses", "They stay passive"), proof("question:old-losses", "They can be used")],
-        },
-        ...figures,
-      ],
+      statements: [...LOSS_LAW, ...figures],
     };
   },
 };

@@ -78,6 +78,8 @@ export const canonicalOf = (word: string): string => {
 export const canonicalWords = (text: string): string[] =>
   plainWords(text)
     .replaceAll(/\bw 2\b/g, "w2")
+    // No spouse.
+    .replaceAll(/\b(limited|general|business) partner(?=s?\b)/g, "$1partner")
     .split(" ", WORDS_MAX)
     .filter((word) => word !== "" && word.length <= LETTERS_MAX)
     .map(canonicalOf);

@@ -21,6 +21,7 @@ export const LAW_WORDS: Readonly<Record<string, string>> = {
   "rule:C4.short-term-outside": "do airbnb hours count toward 750",
   "rule:C5.personal-use": "stay there myself, vacation home, family use, own use",
   "rule:A8.election": "group my rentals, aggregate, one activity, every year",
+  "rule:B.limited-partner": "hours of a limited partner, limited partnership interest",
   "rule:A8.late": "missed the election, forgot to elect, late election",
   "rule:A8.revocation": "undo the election, revoke, end it",
   "rule:E1.any-reasonable-means": "log, records, calendar, proof, estimate, ballpark",

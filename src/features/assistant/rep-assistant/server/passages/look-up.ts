@@ -9,6 +9,12 @@ export type Hit = { source: Source; share: number };
 
 /** Enough of what is asked stands there for the source to answer. */
 export const STRONG_SHARE = 0.62;
+/** Topics of help share most of their words with each other: one answers only what is nearly all in it. */
+const STRONG_SHARE_OF_HELP = 0.9;
+
+export const isStrong = ({ source, share }: Hit): boolean =>
+  share >= (source.kind === "help" ? STRONG_SHARE_OF_HELP : STRONG_SHARE);
+
 const SEARCHED_WORDS_MAX = 12;
 const SEARCHED_LETTERS_MAX = 40;
 const FOUND_MAX = 12;
@@ -36,6 +42,11 @@ export const tellingWords = (words: readonly string[]): string[] => {
 const worthIn = ({ counts, indexed }: Library, word: string): number =>
   Math.log((indexed.length + 1) / ((counts.get(word) ?? 0) + 0.5));
 
+const inTitle = ({ title }: Source, telling: readonly string[]): number => {
+  const own = new Set(canonicalWords(title));
+  return telling.filter((word) => own.has(word)).length;
+};
+
 /** The sources that fit a question, the best first. */
 export const lookUp = (library: Library, text: string, words: readonly string[]): Hit[] => {
   const telling = tellingWords(words);
@@ -51,6 +62,7 @@ export const lookUp = (library: Library, text: string, words: readonly string[])
   const named = new Set(found.filter(({ isNamed }) => isNamed).map(({ thing }) => thing.id));
   return library.indexed
     .map(({ source, title, all }) => {
+      const isPart = telling.length < MANY && telling.some((word) => !all.has(word));
       const held = telling.reduce((sum, word) => {
         const here = title.has(word) ? 1 : all.has(word) ? IN_TEXT : 0;
         return sum + here * (worth.get(word) ?? 0);
@@ -58,11 +70,17 @@ export const lookUp = (library: Library, text: string, words: readonly string[])
       // What stands in the text alone is a mention, and no answer.
       const isMention = !telling.some((word) => title.has(word)) && (telling.length < MANY || held / whole < IN_TEXT);
       const share = named.has(source.id) ? 1 : held / whole;
-      return { source, share: isMention ? Math.min(share, STRONG_SHARE / 2) : share };
+      return {
+        source,
+        share: isMention || (isPart && !named.has(source.id)) ? Math.min(share, STRONG_SHARE / 2) : share,
+      };
     })
     .filter(({ share }) => share > 0)
     .toSorted(
-      (a, b) => b.share - a.share || (places.get(a.source.id) ?? FOUND_MAX) - (places.get(b.source.id) ?? FOUND_MAX),
+      (a, b) =>
+        b.share - a.share ||
+        inTitle(b.source, telling) - inTitle(a.source, telling) ||
+        (places.get(a.source.id) ?? FOUND_MAX) - (places.get(b.source.id) ?? FOUND_MAX),
     )
     .slice(0, FOUND_MAX);
 };

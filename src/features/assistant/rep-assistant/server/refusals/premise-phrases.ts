@@ -1,7 +1,7 @@
 /** What people type when they take for granted what is not so. */
 export const PREMISE_PHRASES = {
   "500-is-not-status": [
-    "500 enough|suffices|sufficient|all|only|need|needed|required|makes|get rep|reps|status|professional",
+    "500 enough|suffices|sufficient|all|only|need|needed|required|makes|get rep|reps|status|professional -short_term|str|airbnb|vacation_rental",
     "500 rep|reps|status|real_estate_professional since|because|as|so|only|just|enough|need",
     "only|just need 500 -short_term -str -material -test",
   ],
@@ -31,10 +31,10 @@ export const PREMISE_PHRASES = {
     "add|include|count all|my commute|commuting",
   ],
   "others-work-is-mine": [
-    "since|because|as contractor|crew|handyman|cleaner|helper|manager|employee hours|work mine|count|counts|add|my",
-    "contractor|crew|handyman|cleaner|helper hours|work mine|count|counts|toward|add|adds my|mine|me|750|total -compare -ahead -against -spouse -with",
+    "since|because|as contractor|crew|handyman|cleaner|helper|manager|employee hours|work mine|count|counts|add|my -supervise|supervising|watch|watching|oversee|overseeing|meet|meeting|talk|talking|call|calling|coordinate|coordinating|manage|managing|schedule|scheduling|email|text|direct|directing",
+    "contractor|crew|handyman|cleaner|helper hours|work mine|count|counts|toward|add|adds my|mine|me|750|total -compare -ahead -against -spouse -with -supervise|supervising|watch|watching|oversee|overseeing|meet|meeting|talk|talking|call|calling|coordinate|coordinating|manage|managing|schedule|scheduling|email|text|direct|directing",
     "kid|kids|child|children|son|daughter|parent|mother|father|friend|brother|sister hours|work|time count|counts|add|mine",
-    "pay|paid|hire|hired contractor|crew|handyman|cleaner|helper hours count|mine|my",
+    "pay|paid|hire|hired contractor|crew|handyman|cleaner|helper hours count|mine|my -supervise|supervising|watch|watching|oversee|overseeing|meet|meeting|talk|talking|call|calling|coordinate|coordinating|manage|managing|schedule|scheduling|email|text|direct|directing",
   ],
   "learning-counts": [
     "course|courses|seminar|podcast|podcasts|webinar|conference|class|education|training|youtube count|counts|add|hours|toward|log|include",

@@ -13,7 +13,7 @@ export const REQUEST_PHRASES = {
     "guarantee|promise qualify|audit|irs|pass|win|status",
   ],
   "others-books": [
-    "other|another|someone|somebody|neighbor|neighbour|competitor|friend|stranger user|users|account|accounts|book|books|log|logs|hour|hours|figures -who -ahead -manager -compare -handyman -cleaner -my -share -invite -allow -anyone_else",
+    "other|another|someone|somebody|neighbor|neighbour|competitor|friend|stranger user|users|account|accounts|book|books|log|logs|hour|hours|figures -who -ahead -manager -compare -handyman -cleaner -my -share -invite -allow -anyone_else -test|tests -count|counts|matter|matters|hurt",
     "neighbor|neighbour|competitor|next_door log|logged|hour|hours|book",
     "all|every|each|list user|users|account|accounts|customers",
     "user_id|account_id|owner_id|userid",
