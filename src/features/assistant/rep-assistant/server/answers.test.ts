@@ -4,6 +4,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishKnowledge, createKnowledge } from "#features/operations/administration/contract/knowledge.ts";
 import { signUpAdministrator } from "#features/operations/administration/server/testing/administrator.ts";
+import { createPerson } from "#features/facts/participants/contract.ts";
+import { createProperty } from "#features/facts/properties/contract.ts";
+import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { paths } from "#web/paths.ts";
 import { answerQuestion } from "./answers/answer-question.ts";
@@ -109,6 +112,17 @@ test("a text that an administrator published is quoted, and says when its review
     citation: "Letter 12 of the bar (review was due March 1, 2026)",
     quote: "Renting out boat slips at a marina is read as a service business.",
   });
+});
+
+test("what cannot be seen in a name is in no answer", async () => {
+  const robin = await app.signUp({ firstName: "Robin", lastName: "Vale" });
+  const hidden = "Elm\u202e\u200b\u3164\u{e0041} Row";
+  await robin.call(createProperty, { body: buildProperty({ nickname: hidden, address: "9 Elm Row" }) });
+  await robin.call(createPerson, { body: { relation: "spouse", name: `Kit\u202e Vale` } });
+  for (const asks of ["Which rentals pass the tests?", "What should I fix first?", "Where do I stand?"]) {
+    const { sentences } = await answerQuestion(askerOf(app, robin, { today: TODAY }), asks);
+    expect(sentences.map(({ text }) => text).filter((text) => /[\p{Cf}\u3164]/u.test(text))).toEqual([]);
+  }
 });
 
 const odd = fc.oneof(

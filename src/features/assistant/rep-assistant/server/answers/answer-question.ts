@@ -28,10 +28,15 @@ const MEANT = withPhrases(KINDS);
 const PHRASE_WORDS = [...REFUSED, ...PRESUMED, ...MEANT].flatMap(({ phrases }) => phrases.flatMap(wordsOfPhrase));
 
 const mends = new WeakMap<Library, ReturnType<typeof mendBy>>();
+/** Not `agent` for "aren't". */
+const CONTRACTED = canonicalWords(
+  "arent isnt wasnt werent dont doesnt didnt hasnt havent hadnt wont wouldnt shouldnt couldnt cannot cant mustnt youre theyre theres thats",
+);
+
 const mendFor = (library: Library): ReturnType<typeof mendBy> => {
   const known = mends.get(library);
   if (known) return known;
-  const made = mendBy(new Set([...PHRASE_WORDS, ...library.counts.keys()]));
+  const made = mendBy(new Set([...CONTRACTED, ...PHRASE_WORDS, ...library.counts.keys()]));
   mends.set(library, made);
   return made;
 };
@@ -63,7 +68,10 @@ const nearestOf = (hits: readonly Hit[], words: readonly string[]) =>
 /** What the sources say, in their own sentences, or that they are silent. */
 const fromSources = ({ library, text, words }: Asked): Said => {
   const hits = lookUp(library, text, words);
-  const [best, second] = hits.filter(isStrong);
+  // Of two that fit as well, the law answers: how the product is used is asked otherwise.
+  const [best, second] = hits
+    .filter(isStrong)
+    .toSorted((a, b) => b.share - a.share || Number(b.source.kind === "law") - Number(a.source.kind === "law"));
   // What fits by one word fits many, and a second topic of help is another subject.
   const isEnough = best?.source.kind === "help" || second?.source.kind === "help" || tellingWords(words).length === 1;
   const strong = [best, second].slice(0, isEnough ? 1 : 2).filter((hit) => hit !== undefined);

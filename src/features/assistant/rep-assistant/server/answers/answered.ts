@@ -16,6 +16,8 @@ export type Asker = {
   today: CivilDate;
   /** Whether the book is the asker's own; an adviser or a helper is not addressed as "you". */
   isOwnBook: boolean;
+  /** Whether they see some properties of it alone: figures are those of that part, and the answer says so. */
+  seesPart: boolean;
 };
 
 /** An answer before it is kept. */

@@ -5,6 +5,7 @@ import type { Answered } from "./answered.ts";
 import type { Library } from "../passages/library.ts";
 import { sentencesOf, sentenceWith } from "../passages/quotes.ts";
 import type { Source } from "../passages/source.ts";
+import { shownName } from "../saying/voice.ts";
 import type { Proof, Said } from "../saying/said.ts";
 
 export const SENTENCES_MAX = 12;
@@ -34,7 +35,7 @@ export const compose = (library: Library, said: Said, today: CivilDate): Answere
     return passages.length < PASSAGES_MAX ? passages.push(passage) - 1 : null;
   };
   const sentences = said.statements.slice(0, SENTENCES_MAX).map(({ text, proofs = [], page = null }): Sentence => ({
-    text: text.replaceAll(/\s+/g, " ").trim(),
+    text: shownName(text),
     passages: [...new Set(proofs.map(placeOf).filter((place) => place !== null))],
     page,
   }));

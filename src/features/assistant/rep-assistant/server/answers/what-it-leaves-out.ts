@@ -6,6 +6,9 @@ import { firstName, shownName } from "../saying/voice.ts";
 
 const and = (words: readonly string[]): string => words.join(" and ");
 
+/** Days that no list of entries is narrowed by. */
+const KINDS_OF_DAYS = /\b(?:weekends?|weekdays|mornings|evenings|nights)\b/;
+
 /** What a question names and figures are not narrowed to, so that no one takes them for what was asked; null: nothing. */
 export const whatItLeavesOut = async (
   { isWhole = [] }: Kind,
@@ -16,7 +19,10 @@ export const whatItLeavesOut = async (
   const { folded, asker, period } = asked;
   const year = yearSaid(folded, asker.today);
   if (year !== null && year !== taxYear) return `I can't answer for ${year}. All that follows is about ${taxYear}.`;
-  if (isWhole.length === 0) return null;
+  const part = asker.seesPart ? "You see only a part of this book: these are the figures of that part." : null;
+  const [days] = KINDS_OF_DAYS.exec(folded) ?? [];
+  if (days !== undefined) return `I can't tell ${days} from other days: these figures are about all of them.`;
+  if (isWhole.length === 0) return part;
   const { property, persons } = await asked.names();
   const isDays =
     period !== null && period.words !== `in ${taxYear}` && !(period.from <= asker.today && asker.today <= period.to);
@@ -26,6 +32,6 @@ export const whatItLeavesOut = async (
     ...(isWhole.includes("days") && isDays ? ["those days"] : []),
   ];
   return left.length === 0
-    ? null
+    ? part
     : `This is about all of ${taxYear} and everything in it, not about ${and(left)} alone.`;
 };

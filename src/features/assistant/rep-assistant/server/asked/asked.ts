@@ -7,7 +7,7 @@ import { type Names, readNames } from "./names.ts";
 import { type Period, readPeriod, yearSaid } from "./periods.ts";
 
 /** Who asks, as far as an answer has to know. */
-export type Asking = { ask: AskApi; today: CivilDate; isOwnBook: boolean };
+export type Asking = { ask: AskApi; today: CivilDate; isOwnBook: boolean; seesPart: boolean };
 
 /** One question with all that is read from it. */
 export type Asked = {

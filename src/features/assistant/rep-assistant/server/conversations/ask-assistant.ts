@@ -1,4 +1,5 @@
 import { lockActor } from "#server/accounts/lock-actor.ts";
+import { propertiesHeardOf } from "#server/auth/reach.ts";
 import { refuseImpersonator } from "#server/auth/require-access.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { answerOnce } from "#server/http/answer-once.ts";
@@ -54,7 +55,14 @@ const expectOwnConversation = async ({ db, scope, body: { conversationId } }: As
 const answer = async (call: Asked, answerQuestion: AnswerQuestion, question: string): Promise<Answered> => {
   const { platform, scope, ask, db } = call;
   try {
-    return await answerQuestion({ ask, db, today: scope.today, isOwnBook: scope.relation === "owner" }, question);
+    const asker = {
+      ask,
+      db,
+      today: scope.today,
+      isOwnBook: scope.relation === "owner",
+      seesPart: propertiesHeardOf(scope) !== "all",
+    };
+    return await answerQuestion(asker, question);
   } catch (error) {
     const now = platform.now();
     await inTransaction(platform.database.db, (tx) => lockActor(platform, scope, { tx, now }));

@@ -179,4 +179,17 @@ export const LAW_QUESTIONS: readonly EvaluatedQuestion[] = [
     kind: "answered",
     cites: ["requirement:path_500"],
   },
+  {
+    asks: "Does the IRS need a contemporaneous log?",
+    about: "law",
+    kind: "answered",
+    cites: ["question:no-log"],
+    omits: ["113 h 45 min"],
+  },
+  {
+    asks: "Do I need to qualify every year?",
+    about: "law",
+    kind: "answered",
+    contains: ["Each tax year is tested alone"],
+  },
 ];

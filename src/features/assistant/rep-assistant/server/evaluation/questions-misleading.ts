@@ -228,4 +228,30 @@ export const MISLEADING_QUESTIONS: readonly EvaluatedQuestion[] = [
     cites: ["rule:E1.any-reasonable-means"],
     contains: ["No one approves"],
   },
+  {
+    asks: "Since my rental is in an LLC, hours aren't needed?",
+    about: "misleading",
+    kind: "not_in_sources",
+    omits: ["license"],
+  },
+  {
+    asks: "The 750 hours can be split over two years, right?",
+    about: "misleading",
+    kind: "answered",
+    cites: ["rule:A1.750"],
+    omits: ["Hours logged in 2026"],
+  },
+  {
+    asks: "Since I passed last year I pass this year too, correct?",
+    about: "misleading",
+    kind: "answered",
+    cites: ["rule:A1.750"],
+    contains: ["Each tax year is tested alone"],
+  },
+  {
+    asks: "Does the status carry over from last year?",
+    about: "misleading",
+    kind: "answered",
+    contains: ["Each tax year is tested alone"],
+  },
 ];

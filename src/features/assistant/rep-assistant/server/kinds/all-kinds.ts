@@ -1,6 +1,7 @@
 import { cuts } from "./cuts.ts";
 import { homeDrive } from "./home-drive.ts";
 import { hoursNeeded } from "./hours-needed.ts";
+import { inBook } from "./in-book.ts";
 import { job } from "./job.ts";
 import type { Kind } from "./kind.ts";
 import { logged } from "./logged.ts";
@@ -35,6 +36,7 @@ export const KINDS: readonly Kind[] = [
   weeks,
   standing,
   whatCounts,
+  inBook,
   upgrade,
   howTo,
 ];

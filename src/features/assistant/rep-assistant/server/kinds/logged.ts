@@ -23,6 +23,8 @@ const ME = /\b(?:i|me|my|mine|i've|myself)\b/;
 const ASKS = /^(?:so |and |ok |please )*(?:what|how|did|have|has|show|list|total|give|tell|hours|who)\b/;
 const LOGGED = canonicalOf("logged");
 const AND_ME = /\b(?:and (?:i|me)|(?:i|me) and)\b/;
+/** Hours of a job stand under other work. */
+const OTHER_WORK = /\b(?:job|hospital|employer|salary|w-?2)\b/;
 const US = /\b(?:we|us|our|ours|they|everyone|everybody|both|together|anyone|all of us)\b/;
 
 const nicknames = (properties: readonly { nickname: string }[]): string =>
@@ -135,6 +137,7 @@ export const logged: Kind = {
     "work log for|at|in",
   ],
   when: async (asked) => {
+    if (OTHER_WORK.test(asked.folded)) return false;
     if (asked.period !== null || (asked.words.includes(LOGGED) && ASKS.test(asked.folded))) return true;
     const { property, candidates, unknownPlace, persons, activity } = await asked.names();
     return (

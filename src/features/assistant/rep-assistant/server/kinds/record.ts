@@ -73,7 +73,7 @@ export const lateness: Kind = {
     "how late|soon|quickly|fast|long after|log|logs|logged|entries|write",
     "late logs|log|entries|logged",
     "log|logged|write|enter|entries same_day|right_away|on_time|late|later|timely",
-    "contemporaneous am|are|my|log|logs|entries",
+    "contemporaneous am|are|my|log|logs|entries -irs|need|must|required|require|court",
     "how long after work",
     "delay|lag log|entries",
     "forgot|forget log",

@@ -127,9 +127,25 @@ export const margin: Kind = {
   },
 };
 
+const ELECTION: readonly Statement[] = [
+  {
+    text: "The election treats all rental real estate as one activity. It is made by a statement with the original return, and it binds every later year with the status.",
+    proofs: [proof("rule:A8.election", "Elected by a statement")],
+  },
+  {
+    text: "Listing all rentals on one schedule is not the election.",
+    proofs: [proof("question:one-schedule", "No.")],
+  },
+  {
+    text: "It has a price: suspended losses are freed only when substantially all of it is sold.",
+    proofs: [proof("question:election-cost", "suspended losses")],
+  },
+];
+
 /** The election to treat all rentals as one. */
 export const election: Kind = {
   id: "election",
+  law: ELECTION,
   means: [
     "election|elect|grouping -short_term",
     "forgot|forget|miss|missed|late|overlooked election|elect",
@@ -150,18 +166,7 @@ export const election: Kind = {
     return {
       taxYear: year,
       statements: [
-        {
-          text: "The election treats all rental real estate as one activity. It is made by a statement with the original return, and it binds every later year with the status.",
-          proofs: [proof("rule:A8.election", "Elected by a statement")],
-        },
-        {
-          text: "Listing all rentals on one schedule is not the election.",
-          proofs: [proof("question:one-schedule", "No.")],
-        },
-        {
-          text: "It has a price: suspended losses are freed only when substantially all of it is sold.",
-          proofs: [proof("question:election-cost", "suspended losses")],
-        },
+        ...ELECTION,
         ...(isLate
           ? [
               {

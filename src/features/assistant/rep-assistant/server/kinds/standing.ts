@@ -63,7 +63,7 @@ export const standing: Kind = {
     "what status -short_term|rep|real_estate|require|requires|mean|means|get|need",
     "how many|much hours count|counted|countable",
     "how many|much hours count|countable for|toward|towards 750",
-    "hours dont|not count|counted",
+    "hours dont|not count|counted -own|owned",
     "hours count|in|toward|towards|into 750",
     "hours no|without job|other_job",
     "how am doing",

@@ -14,7 +14,7 @@ export const totals: Kind = {
     "hours by|per property|person",
     "which property most|least|more|biggest|lowest hours|time|work",
     "who log|logged|work|did most|more|least hours",
-    "breakdown|split|compare hours|properties",
+    "breakdown|split|compare hours|properties -750",
     "total|totals each|every|by|per property|person",
     "hours all properties",
   ],

@@ -62,6 +62,8 @@ export const lookUp = (library: Library, text: string, words: readonly string[])
   const named = new Set(found.filter(({ isNamed }) => isNamed).map(({ thing }) => thing.id));
   return library.indexed
     .map(({ source, title, all }) => {
+      // One word that people also use for something else.
+      const isOther = telling.length === 1 && inTitle(source, telling) === 0 && source.kind === "help";
       const isPart = telling.length < MANY && telling.some((word) => !all.has(word));
       const held = telling.reduce((sum, word) => {
         const here = title.has(word) ? 1 : all.has(word) ? IN_TEXT : 0;
@@ -72,7 +74,10 @@ export const lookUp = (library: Library, text: string, words: readonly string[])
       const share = named.has(source.id) ? 1 : held / whole;
       return {
         source,
-        share: isMention || (isPart && !named.has(source.id)) ? Math.min(share, STRONG_SHARE / 2) : share,
+        share:
+          isMention || (isOther && !named.has(source.id)) || (isPart && !named.has(source.id))
+            ? Math.min(share, STRONG_SHARE / 2)
+            : share,
       };
     })
     .filter(({ share }) => share > 0)

@@ -57,6 +57,12 @@ export const PREMISE_PHRASES = {
   "license-is-enough": [
     "license|licence|licensed|realtor|broker|agent makes|make|means|automatic|automatically|so|enough|already|since|because|am",
   ],
+  "carries-over": [
+    "split|spread|carry|roll|rolled over|across|between|two years|year 750|hours|status",
+    "status carry|carries|roll over|last_year|next_year",
+    "since|because|as passed|qualified|met|pass last_year this|again|too|still",
+    "need|must|have qualify|pass|meet every|each year",
+  ],
   prorated: [
     "prorate|prorated|pro_rated|pro_rata",
     "bought|started|began|purchase|purchased june|july|mid|half|middle|december|late|october|november 375|fewer|less|half|only|750",

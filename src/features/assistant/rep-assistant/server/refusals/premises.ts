@@ -136,6 +136,16 @@ export const PREMISES: readonly Premise[] = [
     ],
   },
   {
+    id: "carries-over",
+    means: PREMISE_PHRASES["carries-over"],
+    says: [
+      {
+        text: `Each tax year is tested alone: more than ${LINE} hours in that year, and more than half of that year's work, whatever other years show.`,
+        proofs: [proof("rule:A1.750", "in the tax year"), proof("rule:A1.half", "more than half")],
+      },
+    ],
+  },
+  {
     id: "prorated",
     means: PREMISE_PHRASES["prorated"],
     says: [

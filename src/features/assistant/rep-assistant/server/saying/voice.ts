@@ -18,8 +18,8 @@ export type Voice = {
 /** Names are what people typed: shown as text, without what cannot be seen. */
 export const shownName = (name: string): string =>
   name
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, "")
     .replaceAll(/\s+/g, " ")
+    .replaceAll(/[\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0]/gu, "")
     .trim();
 
 export const firstName = (name: string): string => shownName(name).split(" ")[0] ?? name;

@@ -4,17 +4,18 @@ import type { LooseRequest } from "#server/http/request-shape/ask-api.ts";
 import type { ApiClient, SendOptions, TestApp } from "#test/support/api-client.ts";
 import type { Asker } from "../answers/answered.ts";
 
-type Asking = { isOwnBook?: boolean; options?: SendOptions; today: CivilDate };
+type Asking = { isOwnBook?: boolean; seesPart?: boolean; options?: SendOptions; today: CivilDate };
 
 /** Asks as a signed-in person does, over the API. */
 export const askerOf = (
   { database }: Pick<TestApp, "database">,
   client: ApiClient,
-  { isOwnBook = true, options = {}, today }: Asking,
+  { isOwnBook = true, seesPart = false, options = {}, today }: Asking,
 ): Asker => ({
   db: database.db,
   today,
   isOwnBook,
+  seesPart,
   ask: async (endpoint, request) => {
     const { params, query, body } = request as LooseRequest;
     const sent = { params, query, body } as Parameters<ApiClient["send"]>[1];

@@ -20,6 +20,6 @@ export const writeKnownAskers = async (app: TestApp): Promise<Record<AskedAs, As
   return {
     owner: askerOf(app, owner, { today: KNOWN_TODAY }),
     adviser: askerOf(app, adviser.client, there),
-    helper: askerOf(app, helper.client, there),
+    helper: askerOf(app, helper.client, { ...there, seesPart: true }),
   };
 };
