@@ -7,6 +7,7 @@ import { signUpAdministrator } from "#features/operations/administration/server/
 import { createPerson } from "#features/facts/participants/contract.ts";
 import { createProperty } from "#features/facts/properties/contract.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
+import { createTimeEntry } from "#features/log/time-entries/contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { paths } from "#web/paths.ts";
 import { answerQuestion } from "./answers/answer-question.ts";
@@ -112,6 +113,26 @@ test("a text that an administrator published is quoted, and says when its review
     citation: "Letter 12 of the bar (review was due March 1, 2026)",
     quote: "Renting out boat slips at a marina is read as a service business.",
   });
+});
+
+test("of two names that begin alike, the one that stands there whole is meant", async () => {
+  const otto = await app.signUp({ firstName: "Otto", lastName: "Lind" });
+  for (const [nickname, hours] of [
+    ["Willow", 4],
+    ["Willow Annex", 5],
+    ["Birch 4", 1],
+    ["Birch 5", 1],
+  ] as const) {
+    const place = buildProperty({ nickname, address: `${hours} ${nickname} Rd` });
+    const { id: propertyId } = await otto.call(createProperty, { body: place });
+    const work = { activityType: "maintenance-repairs-oversight", description: "Fixed the gutter" } as const;
+    await otto.call(createTimeEntry, { body: { ...work, date: TODAY, propertyId, hours } });
+  }
+  const first = async (asks: string) =>
+    (await answerQuestion(askerOf(app, otto, { today: TODAY }), asks)).sentences[0]?.text;
+  expect(await first("What did I log at Willow?")).toBe("You logged 4 h at Willow in 2026, in 1 entry.");
+  expect(await first("What did I log at Willow Annex?")).toBe("You logged 5 h at Willow Annex in 2026, in 1 entry.");
+  expect(await first("What did I log at Birch?")).toMatch(/^Which property do you mean: Birch 4, Birch 5/);
 });
 
 test("what cannot be seen in a name is in no answer", async () => {

@@ -40,6 +40,17 @@ const unknownIn = (text: string, folded: string): string | null => {
   return trimmed === "" || NO_PLACES.test(trimmed) ? null : trimmed;
 };
 
+const spaced = (folded: string): string =>
+  ` ${wordsOf(folded)
+    .map(({ word }) => word)
+    .join(" ")} `;
+
+/** `Willow` beside `Willow Annex`: whose whole name stands there is meant, else nobody could ask about it. */
+const wholeNamesIn = (folded: string, properties: readonly NamedProperty[]): NamedProperty[] => {
+  const text = spaced(folded);
+  return properties.filter(({ nickname }) => text.includes(spaced(fold(nickname))));
+};
+
 export const readNames = (
   text: string,
   book: { properties: readonly NamedProperty[]; persons: readonly Person[] },
@@ -48,12 +59,14 @@ export const readNames = (
   const reading = readPlace(folded, propertyTree(book.properties));
   const placed = reading.place?.value;
   const property = placed?.kind === "property" ? (book.properties.find(({ id }) => id === placed.id) ?? null) : null;
-  const candidates = reading.candidates.length > 1 || property === null ? reading.candidates : [];
+  const meant = book.properties.filter(({ id }) => reading.candidates.includes(id));
+  const whole = property ? [] : wholeNamesIn(folded, meant);
+  const candidates = whole.length !== 1 && (reading.candidates.length > 1 || property === null) ? meant : [];
   const ids = findNames(personTree(book.persons), wordsOf(folded)).flatMap((hit) => hit.ids);
-  const isKnown = property !== null || candidates.length > 0 || placed !== undefined;
+  const isKnown = whole.length === 1 || property !== null || candidates.length > 0 || placed !== undefined;
   return {
-    property,
-    candidates: book.properties.filter(({ id }) => candidates.includes(id)),
+    property: whole.length === 1 ? (whole[0] ?? null) : property,
+    candidates,
     unknownPlace: isKnown ? null : unknownIn(text, folded),
     persons: book.persons.filter(({ id }) => ids.includes(id)),
     activity: readActivity(folded.replace(SHOWN, " "))?.value ?? null,

@@ -67,7 +67,7 @@ export const howTo: Kind = {
     "where can|do|is|are find",
     "where is|are|do i|my|the",
     "steps",
-    "can someone|somebody|manager|property_manager|helper|cpa|adviser|spouse|husband|wife log|see|edit|enter|record",
+    "can someone|manager|property_manager|helper|cpa|adviser|spouse|husband|wife log|see|edit|enter|record",
     "what happens|if change|edit|correct|delete|void|fix|move entry|entries|date",
     "log|logged|entered|recorded|put wrong|incorrect|mistake date|day|hours|property|entry",
     "change|edit|correct|fix|wrong entry|entries",

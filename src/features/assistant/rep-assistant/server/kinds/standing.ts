@@ -61,8 +61,8 @@ export const standing: Kind = {
   means: [
     "where stand",
     "what status -short_term|rep|real_estate|require|requires|mean|means|get|need",
-    "how many|much hours count|counted|countable",
-    "how many|much hours count|countable for|toward|towards 750",
+    "how many|much hours count|counted",
+    "how many|much hours count|counted for|toward|towards 750",
     "hours dont|not count|counted -own|owned",
     "hours count|in|toward|towards|into 750",
     "hours no|without job|other_job",

@@ -14,15 +14,15 @@ The assistant answers questions in a person's words from our sources and from th
 - **Texts that administrators published** (\`tax_knowledge\`). One that is past its day of review says so in its citation.
 - **The book**: figures come from reading operations of the API alone (\`server/asked/operations.ts\`), asked as whoever asks, in the book that is open. They are written by the functions that write hours everywhere. Each leads to the page that shows it.
 
-A question is first compared with what is not done (\`server/refusals/requests.ts\`) and with what is wrongly taken for granted (\`premises.ts\`), then with the kinds of questions (\`server/kinds\`). Each has the phrases that mean it. Synonyms are those of the one search, and a wrong letter or two does not matter. What is no kind of question is looked up: if a source holds enough of its telling words, its own sentences are the answer. Otherwise the answer is "Our sources don't say." with the nearest passages.
+A question is first compared with what is not done (\`server/refusals/requests.ts\`) and with what is wrongly taken for granted (\`premises.ts\`), then with the kinds of questions (\`server/kinds\`). Each has the phrases that mean it. Synonyms are those of the one search, and a wrong letter or two does not matter. What is no kind of question is looked up: if a source holds enough of its telling words, its own sentences are the answer, and of a topic of help nearly all of them must be there. Otherwise the answer is "Our sources don't say." with the nearest passages.
 
 ## What it never does
 
 - It never says that anyone qualifies. It says what each test shows today, and who decides.
 - It writes, changes and backdates nothing. Work to log goes to the quick log as a sentence, where a person confirms it.
-- It takes no ids and reaches no other book. Who sees a part of a book is told that it is a part.
+- It takes no ids and reaches no other book. Who sees a part of a book is told that it is a part, and gets the law where its figures are refused.
 - It never guesses which property is meant: it asks back with the names.
-- It says no figure without its tax year.
+- It says no figure without its tax year, and says first what a figure is not narrowed to: another year, a property, a person or days that were asked.
 
 ## The evaluation
 
