@@ -7,7 +7,8 @@ import { firstName, shownName } from "../saying/voice.ts";
 const and = (words: readonly string[]): string => words.join(" and ");
 
 /** Days that no list of entries is narrowed by. */
-const KINDS_OF_DAYS = /\b(?:weekends?|weekdays|mornings|evenings|nights)\b/;
+const KINDS_OF_DAYS =
+  /\b(?:weekends?|weekdays|mornings|evenings|nights|(?:early|mid|late)[ -](?:january|february|march|april|may|june|july|august|september|october|november|december))\b/;
 
 /** What a question names and figures are not narrowed to, so that no one takes them for what was asked; null: nothing. */
 export const whatItLeavesOut = async (
@@ -21,7 +22,7 @@ export const whatItLeavesOut = async (
   if (year !== null && year !== taxYear) return `I can't answer for ${year}. All that follows is about ${taxYear}.`;
   const part = asker.seesPart ? "You see only a part of this book: these are the figures of that part." : null;
   const [days] = KINDS_OF_DAYS.exec(folded) ?? [];
-  if (days !== undefined) return `I can't tell ${days} from other days: these figures are about all of them.`;
+  if (days !== undefined) return `I can't narrow figures to ${days}: these are about all days of what follows.`;
   if (isWhole.length === 0) return part;
   const { property, persons } = await asked.names();
   const isDays =

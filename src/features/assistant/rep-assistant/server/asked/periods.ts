@@ -103,7 +103,7 @@ const spanWords = (from: CivilDate, to: CivilDate): Period => ({
 const FROM_HERE = /\b(?:since|starting|from)\s*$/;
 const AFTER = /\b(?:after)\s*$/;
 const BEFORE = /\b(?:before|until|till)\s*$/;
-const THROUGH = /\b(?:through|thru|up to|to the end of)\s*$/;
+const THROUGH = /\b(?:by|by the end of|through|thru|up to|to the end of)\s*$/;
 
 /** A month by itself, or the days that it begins or ends; of several, all from the first to the last. */
 const monthSpan = (reading: Reading): Period | null => {
@@ -166,7 +166,11 @@ const relative = ({ folded, today }: Reading): Period | null => {
 const DAY =
   "(?:\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{4}-\\d\\d-\\d\\d|[a-z]{3,9} \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?)";
 const DAYS = new RegExp(`\\b(${DAY}) (?:to|through|thru|until|till|and|-) (${DAY})`);
+const WEEK_OF = new RegExp(`\\bweek of (${DAY})`);
 const daySpan = ({ folded, today }: Reading): Period | null => {
+  const [, inWeek = ""] = WEEK_OF.exec(folded) ?? [];
+  const within = inWeek === "" ? null : readDay(inWeek, today).day;
+  if (within) return weekFrom(mondayOf(within.value));
   const [, first = "", last = ""] = DAYS.exec(folded) ?? [];
   const [one, other] = [readDay(first, today).day?.value, readDay(last, today).day?.value];
   return one && other && one < other ? spanWords(one, other) : null;
@@ -193,13 +197,23 @@ const mendMonth = (folded: string): string =>
     return near === undefined ? all : `${lead} ${near}`;
   });
 
+/** Several years, or all since the beginning of one. */
+const yearSpan = ({ folded, today }: Reading): Period | null => {
+  const found = [...folded.matchAll(new RegExp(YEAR, "g"))].map(([, year]) => Number(year)).toSorted();
+  const [first, last] = [found[0], found.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  if (first !== last) return spanWords(firstDayOfYear(first), lastDayOfYear(last));
+  const isSince = /\b(?:since|starting|from) (?:19|20)\d\d\b/.test(folded) && first < yearOf(today);
+  return isSince ? spanWords(firstDayOfYear(first), today) : null;
+};
+
 /** Which days a question is about; null: none is named. */
 export const readPeriod = (typed: string, today: CivilDate): Period | null => {
   const folded = mendMonth(typed);
   const reading = { folded, today, year: yearSaid(folded, today) };
   const day = /\d|yesterday|today|tonight|mon|tue|wed|thu|fri|sat|sun/.test(folded) ? singleDay(reading) : null;
   const found = relative(reading) ?? namedQuarter(reading) ?? daySpan(reading) ?? day ?? monthSpan(reading);
-  return found ?? (reading.year === null ? null : wholeYear(reading.year));
+  return found ?? yearSpan(reading) ?? (reading.year === null ? null : wholeYear(reading.year));
 };
 
 export const periodOfYear = wholeYear;

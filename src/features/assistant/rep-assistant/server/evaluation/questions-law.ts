@@ -192,4 +192,10 @@ export const LAW_QUESTIONS: readonly EvaluatedQuestion[] = [
     kind: "answered",
     contains: ["Each tax year is tested alone"],
   },
+  {
+    asks: "Do I need 750 hours in each property?",
+    about: "law",
+    kind: "answered",
+    cites: ["question:per-property-750"],
+  },
 ];

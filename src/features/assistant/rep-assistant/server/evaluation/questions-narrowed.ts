@@ -171,7 +171,7 @@ export const NARROWED_QUESTIONS: readonly EvaluatedQuestion[] = [
     asks: "How many entries did I log on weekends?",
     about: "figures",
     kind: "answered",
-    contains: ["can't tell weekends from other days"],
+    contains: ["can't narrow figures to weekends"],
   },
   {
     asks: "How many hours does Marco work at the hospital?",
@@ -198,5 +198,42 @@ export const NARROWED_QUESTIONS: readonly EvaluatedQuestion[] = [
     about: "figures",
     kind: "answered",
     contains: ["Marco Reyes"],
+  },
+  {
+    asks: "Did Sam log anything in March?",
+    about: "figures",
+    kind: "answered",
+    contains: ["60 h"],
+    omits: ["All people together"],
+  },
+  {
+    asks: "How many hours did I log in 2025 and 2026?",
+    about: "figures",
+    kind: "answered",
+    contains: ["146 h 45 min", "January 1, 2025"],
+  },
+  {
+    asks: "What did I log since 2025?",
+    about: "figures",
+    kind: "answered",
+    contains: ["146 h 45 min"],
+  },
+  {
+    asks: "What did I log the week of May 4?",
+    about: "figures",
+    kind: "answered",
+    contains: ["16 h 30 min"],
+  },
+  {
+    asks: "What did I log in early March?",
+    about: "figures",
+    kind: "answered",
+    contains: ["can't narrow figures to early march"],
+  },
+  {
+    asks: "What did my spouse log in March?",
+    about: "figures",
+    kind: "answered",
+    contains: ["not about those days alone"],
   },
 ];

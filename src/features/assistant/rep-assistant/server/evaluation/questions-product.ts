@@ -170,4 +170,10 @@ export const PRODUCT_QUESTIONS: readonly EvaluatedQuestion[] = [
     about: "product",
     kind: "not_in_sources",
   },
+  {
+    asks: "I logged the wrong date. What now?",
+    about: "product",
+    kind: "answered",
+    cites: ["help:correct-an-entry"],
+  },
 ];

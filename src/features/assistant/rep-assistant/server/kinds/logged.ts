@@ -45,7 +45,7 @@ const askBack = async ({ book }: Asked, { candidates, unknownPlace }: Names): Pr
   return { statements: [{ text: `No property called ${shownName(unknownPlace)} is in this book.${known}` }] };
 };
 
-const NAMED = /\b(?:did|does|has|have|for|by)\s+(?!I\b)(\p{Lu}\p{Ll}+)\b/u;
+const NAMED = /\b(?:[Dd]id|[Dd]oes|[Hh]as|have|for|by)\s+(?!I\b)(\p{Lu}\p{Ll}+)\b/u;
 
 /** Someone who is no person of the book: other people's hours, or a name that is asked back. */
 const othersMeant = async (asked: Asked, { persons, property }: Names): Promise<Said | null> => {

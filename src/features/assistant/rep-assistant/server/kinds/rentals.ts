@@ -36,6 +36,7 @@ export const participation: Kind = {
     "materially participate",
     "which|what rental|property pass|meet|met|qualify|fail",
     "seven tests",
+    "500|100 test|tests -short_term|str",
     "which test|tests -750|half",
     "test 1|2|3|4|5|6|7",
     "rental|property pass|passing|meet|fail test|tests -750|half",

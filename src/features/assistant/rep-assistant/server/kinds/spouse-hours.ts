@@ -21,6 +21,7 @@ const LAW: readonly Statement[] = [
 export const spouseHours: Kind = {
   id: "spouse-hours",
   law: LAW,
+  isWhole: ["property", "days"],
   means: [
     "spouse|husband|wife hours|time|work|does|do|help|helps|log|logged -how_do -how_to",
     "spouse count|counts|add|combine|help|included|pool -how_do -how_to",

@@ -64,7 +64,7 @@ export const standing: Kind = {
     "how many|much hours count|counted",
     "how many|much hours count|counted for|toward|towards 750",
     "hours dont|not count|counted -own|owned",
-    "hours count|in|toward|towards|into 750",
+    "hours count|in|toward|towards|into 750 -each|every|per",
     "hours no|without job|other_job",
     "how am doing",
     "how doing year",

@@ -27,7 +27,7 @@ const IDLE = new Set([...IDLE_WORDS].flatMap((word) => canonicalWords(word)));
 /** Words by which people ask anything. */
 const ASKING = new Set(
   canonicalWords(
-    "please tell explain know want need question help understand mean say said let make really just also still even get go going much many ever im ive id whats the hello hi hey thanks ok okay kind sort way like does work works use using thing count counts counted tenure product app here happen everything anything something another other user someone else person",
+    "please tell explain know want need question help understand mean say said let make really just also still even get go going much many ever im ive id whats the hello hi hey thanks ok okay kind sort way like does work works use using thing count counts counted tenure product app here happen everything anything something another other user someone else person now got mine",
   ),
 );
 

@@ -57,6 +57,9 @@ export const PREMISE_PHRASES = {
   "license-is-enough": [
     "license|licence|licensed|realtor|broker|agent makes|make|means|automatic|automatically|so|enough|already|since|because|am",
   ],
+  "750-per-property": [
+    "need|must|do|does|is|since|because 750 each_property|every_property|per_property|each_rental|every_rental|per_rental|each_house|each_unit",
+  ],
   "carries-over": [
     "split|spread|carry|roll|rolled over|across|between|two years|year 750|hours|status",
     "status carry|carries|roll over|last_year|next_year",

@@ -136,6 +136,19 @@ export const PREMISES: readonly Premise[] = [
     ],
   },
   {
+    id: "750-per-property",
+    means: PREMISE_PHRASES["750-per-property"],
+    says: [
+      {
+        text: `The Chief Counsel says no: the ${LINE} hours are counted over all real property work. Older decisions looked at each property, so it is a risk.`,
+        proofs: [
+          proof("question:per-property-750", "The Chief Counsel"),
+          proof("question:per-property-750", "Older decisions"),
+        ],
+      },
+    ],
+  },
+  {
     id: "carries-over",
     means: PREMISE_PHRASES["carries-over"],
     says: [
