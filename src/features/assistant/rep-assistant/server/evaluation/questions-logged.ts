@@ -3,6 +3,27 @@ import type { EvaluatedQuestion } from "./question.ts";
 /** About what is logged, and where it leads: the figures are added up by hand from the lines of `testing/known-book.ts`. */
 export const LOGGED_QUESTIONS: readonly EvaluatedQuestion[] = [
   {
+    asks: "Do I qualify as a real estate professional?",
+    about: "figures",
+    kind: "answered",
+    cites: ["rule:A1.750", "rule:A1.half"],
+    contains: ["Your 750-hour test shows 128 h", "a court decide"],
+    omits: ["You qualify"],
+  },
+  {
+    asks: "Am I a real estate pro for tax purposes?",
+    about: "figures",
+    kind: "answered",
+    contains: ["Your 750-hour test shows 128 h"],
+  },
+  {
+    asks: "Is Marco a real estate professional?",
+    about: "figures",
+    kind: "answered",
+    cites: ["rule:A1.750"],
+    contains: ["Marco's 750-hour test shows"],
+  },
+  {
     asks: "What did I log at Elm in March?",
     about: "figures",
     kind: "answered",

@@ -120,6 +120,17 @@ const filtersOf = (names: Names, persons: readonly Person[] | null, { from, to }
 const placeWords = ({ property, activity }: Names): string =>
   `${activity ? ` for ${ACTIVITY_LABELS[activity].toLowerCase()}` : ""}${property ? ` at ${shownName(property.nickname)}` : ""}`;
 
+/** Plans and what waits are in no sum, and not listed either. */
+const readLatest = async (
+  { asker: { ask, today } }: Asked,
+  filters: ReturnType<typeof filtersOf>,
+): Promise<readonly ReadEntry[]> => {
+  if (filters.from > today) return [];
+  const to = filters.to < today ? filters.to : today;
+  const latest = { limit: LISTED, sort: "-date", status: "kept", approvalStatus: "approved" } as const;
+  return (await ask(READS.listTimeEntries, { query: { ...filters, to, ...latest } })).entries;
+};
+
 /** What is logged, by place, work, person and time. */
 export const logged: Kind = {
   id: "logged",
@@ -157,9 +168,9 @@ export const logged: Kind = {
     const persons = await personsMeant(asked, names);
     const filters = filtersOf(names, persons, period);
     const { ask } = asked.asker;
-    const [sums, { entries }] = await Promise.all([
+    const [sums, entries] = await Promise.all([
       ask(READS.summarizeTimeEntries, { query: { ...filters, status: "kept" } }),
-      ask(READS.listTimeEntries, { query: { ...filters, limit: LISTED, sort: "-date", status: "kept" } }),
+      readLatest(asked, filters),
     ]);
     const what = `${placeWords(names)} ${period.words}`;
     const who = whoWords(persons, asked);
