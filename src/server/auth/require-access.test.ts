@@ -5,7 +5,7 @@ import { testScope } from "#test/support/test-scope.ts";
 import { REPORT_MEDIA_TYPES } from "#features/reports/reports/rules.ts";
 import { requireAccess, requireSwitchedOn } from "./require-access.ts";
 
-const SWITCHED = { leaseRemindersEnabled: true, aiFeatures: true, csvExports: false, advancedAnalytics: false };
+const SWITCHED = { leaseRemindersEnabled: true, aiFeatures: false, csvExports: false, advancedAnalytics: false };
 const byFirm = { ...testScope({ userId: "owner" }), relation: "adviser", organizationSettings: SWITCHED } as const;
 
 /** What an operation answers someone in a book: null lets them through. */
@@ -25,13 +25,20 @@ describe("an organization's settings", () => {
       return settings.length > 0 ? [`${endpoint.method} ${endpoint.path}: ${settings.join(", ")}`] : [];
     });
     expect(ruled.toSorted()).toEqual([
+      "DELETE /api/chatbot/conversations/:id: aiFeatures",
       "GET /api/analytics/export.pdf: advancedAnalytics",
       "GET /api/analytics/export.xlsx: advancedAnalytics, csvExports",
       "GET /api/analytics/figures/:question: advancedAnalytics",
       "GET /api/analytics: advancedAnalytics",
+      "GET /api/chatbot/conversations/:id: aiFeatures",
+      "GET /api/chatbot/conversations: aiFeatures",
+      "GET /api/chatbot/usage: aiFeatures",
+      "GET /api/chatbot/welcome: aiFeatures",
       "GET /api/files/history.csv: csvExports",
       "GET /api/time-entries/export.csv: csvExports",
       "GET /api/time-entries/export.xlsx: csvExports",
+      "POST /api/chatbot/enhanced: aiFeatures",
+      "POST /api/chatbot/messages/:id/report: aiFeatures",
     ]);
   });
 

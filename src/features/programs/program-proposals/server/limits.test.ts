@@ -78,7 +78,7 @@ describe.each(TEST_ENGINES)("a program that runs away (%s)", { timeout: 240_000 
   });
 
   test("a request of which nothing makes sense makes no source, and leaves one as it is", async () => {
-    const wrong = some(2).map((entry) => ({ ...entry, date: "2026-04-01" }));
+    const wrong = some(2).map((entry) => ({ ...entry, date: "2026-12-31" }));
     const sendWrong = () => app.visitor().send(proposeEntries, { body: { entries: wrong } }, { headers });
     const refused = [{ status: "refused" }, { status: "refused" }];
     expect((await sendWrong()).json()).toMatchObject({ entries: refused, waitingCount: 0, roomLeft: MOST });
