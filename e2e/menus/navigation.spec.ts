@@ -30,8 +30,14 @@ const PAGES: readonly string[] = (Array.isArray(built) ? built : []).filter(
     !OPEN_TO_ALL.includes(path) &&
     !/:|^\/(super-admin|organization-admin|dev)\b/.test(path),
 );
-/** Behind a menu of its own: offered by role, or by a button of the plan's page as the plan stands. */
-const BY_ROLE: readonly string[] = [paths.clients, paths.affiliateDashboard, paths.subscribe, "/sandbox/portal"];
+/** Behind a menu of its own: offered by role, by a button of the plan's page as the plan stands, or by a program. */
+const BY_ROLE: readonly string[] = [
+  paths.clients,
+  paths.affiliateDashboard,
+  paths.subscribe,
+  paths.connectProgram,
+  "/sandbox/portal",
+];
 
 /** They start a sample book in the browser, which costs as much as ten pages: galleries.spec.ts opens one. */
 const isGallery = (path: string): boolean => path.startsWith("/test-");
