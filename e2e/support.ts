@@ -76,6 +76,8 @@ export const passSetup = async (page: Page): Promise<void> => {
   const token = await page.evaluate(() => localStorage.getItem("accessToken") ?? "");
   await answerSetup(page.context(), token);
   await page.goto("/dashboard");
+  // Whoever goes on before it stands is taken back to it.
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
 };
 
 type Options = {
