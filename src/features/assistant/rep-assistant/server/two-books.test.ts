@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addMember } from "#features/facts/participants/server/testing/add-member.ts";
 import { createProperty, listProperties } from "#features/facts/properties/contract.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
 import { inBookOf } from "#features/collaboration/team/server/testing/team-of.ts";
@@ -78,4 +79,19 @@ test("figures of two books, asked at once in the same words, are each book's own
     expect(message).toMatch(number % 2 === 0 ? two : five);
     expect(message).not.toMatch(number % 2 === 0 ? five : two);
   }
+});
+
+test("who says I is the person of the book that the asker is, and nobody for an adviser", async () => {
+  await using app = await startTestApp();
+  const [owner, adviser] = [await app.signUp({ firstName: "Jordan" }), await app.signUp()];
+  const { client: spouse, personId, headers } = await addMember(app, owner, { relation: "admin", name: "Sam" });
+  await letIn(app, { owner, member: adviser, as: "adviser" });
+  const work = { date: "2026-03-03", activityType: "maintenance-repairs-oversight" } as const;
+  await owner.call(createTimeEntry, { body: { ...work, hours: 3, description: "Met the roofer" } });
+  await owner.call(createTimeEntry, { body: { ...work, hours: 2, description: "Painted the hall", personId } });
+  const ask = async (client: ApiClient, options: SendOptions = {}): Promise<string> =>
+    (await client.call(askAssistant, { body: { message: "What did I log in March?" } }, options)).message;
+  expect(await ask(owner)).toMatch(/^You logged 3 h /);
+  expect(await ask(spouse, { headers })).toMatch(/^You logged 2 h /);
+  expect(await ask(adviser, inBookOf(owner))).toMatch(/^All people together logged 5 h /);
 });

@@ -126,7 +126,7 @@ export const COUPLES: Topic = {
   id: "two-people",
   title: "Two people, one return",
   about: "Log for your spouse and see each of you",
-  words: "spouse help, married help, joint return, both of us, household",
+  words: "spouse help, add my spouse, add my husband, add my wife, married help, joint return, both of us, household",
   sections: [
     {
       text: [

@@ -1,5 +1,6 @@
 import type { AskApi } from "#server/http/request-shape/ask-api.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
+import type { Me } from "../asked/book.ts";
 import type { Db } from "#server/database/database.ts";
 import type {
   AnswerKind,
@@ -14,8 +15,8 @@ export type Asker = {
   /** For what belongs to no book: the published texts on the law. */
   db: Db;
   today: CivilDate;
-  /** Whether the book is the asker's own; an adviser or a helper is not addressed as "you". */
-  isOwnBook: boolean;
+  /** Who "I" and "you" are. */
+  me: Me;
   /** Whether they see some properties of it alone: figures are those of that part, and the answer says so. */
   seesPart: boolean;
 };

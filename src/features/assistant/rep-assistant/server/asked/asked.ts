@@ -1,13 +1,13 @@
 import { fold } from "#features/log/quick-log/server/index.ts";
 import type { AskApi } from "#server/http/request-shape/ask-api.ts";
 import { type CivilDate, yearOf } from "#shared/civil-date.ts";
-import { type Book, makeBook } from "./book.ts";
+import { type Book, makeBook, type Me } from "./book.ts";
 import type { Library } from "../passages/library.ts";
 import { type Names, readNames } from "./names.ts";
 import { type Period, readPeriod, yearSaid } from "./periods.ts";
 
 /** Who asks, as far as an answer has to know. */
-export type Asking = { ask: AskApi; today: CivilDate; isOwnBook: boolean; seesPart: boolean };
+export type Asking = { ask: AskApi; today: CivilDate; me: Me; seesPart: boolean };
 
 /** One question with all that is read from it. */
 export type Asked = {
@@ -55,7 +55,7 @@ export const makeAsked = (
     period: readPeriod(question.folded, asker.today),
     names: () =>
       (names ??= Promise.all([book.properties(), book.persons()]).then(([properties, persons]) =>
-        readNames(question.text.slice(0, READ_CHARACTERS_MAX), { properties, persons }),
+        readNames(question.text.slice(0, READ_CHARACTERS_MAX), { properties, persons, me: asker.me }),
       )),
   };
 };

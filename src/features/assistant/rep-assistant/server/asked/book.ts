@@ -1,4 +1,5 @@
 import type { AskApi } from "#server/http/request-shape/ask-api.ts";
+import type { Id } from "#shared/ids.ts";
 import { type Compliance, type Person, READS } from "./operations.ts";
 
 /** What answers read of a book, each at most once a question. */
@@ -28,7 +29,24 @@ export const makeBook = ({ ask }: { ask: AskApi }) => ({
 export const testedPersons = ({ persons }: Compliance): Compliance["persons"] =>
   persons.filter(({ relation }) => relation !== "helper");
 
-export const ownerIn = <P extends Pick<Person, "relation">>(persons: readonly P[]): P | undefined =>
+/** Which person of the book asks: its owner, a member who is one of its persons, or (an adviser) none of them. */
+export type Me = "owner" | Id | null;
+
+/** A person of the book, as its list or a verdict names them. */
+export type OfBook = Pick<Person, "relation"> & ({ id: Id } | { personId: Id });
+
+export const isMe = (person: OfBook, me: Me): boolean =>
+  me === "owner"
+    ? person.relation === "self"
+    : me !== null && ("personId" in person ? person.personId : person.id) === me;
+
+export const meIn = <P extends OfBook>(persons: readonly P[], me: Me): P | undefined =>
+  persons.find((person) => isMe(person, me));
+export const ownerIn = <P extends OfBook>(persons: readonly P[]): P | undefined =>
   persons.find(({ relation }) => relation === "self");
-export const spouseIn = <P extends Pick<Person, "relation">>(persons: readonly P[]): P | undefined =>
-  persons.find(({ relation }) => relation === "spouse");
+
+/** Of the couple, the one who does not ask. */
+export const spouseIn = <P extends OfBook>(persons: readonly P[], me: Me): P | undefined => {
+  const spouse = persons.find(({ relation }) => relation === "spouse");
+  return spouse && isMe(spouse, me) ? ownerIn(persons) : spouse;
+};

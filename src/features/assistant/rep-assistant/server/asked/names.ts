@@ -9,6 +9,7 @@ import {
   wordsOf,
 } from "#features/log/quick-log/server/index.ts";
 import type { ActivityType } from "#shared/domain.ts";
+import { type Me, spouseIn } from "./book.ts";
 import type { Person } from "./operations.ts";
 
 export type NamedProperty = { id: string; nickname: string; address: string };
@@ -32,6 +33,19 @@ const NO_PLACES =
 /** `show my entries` is no showing. */
 const SHOWN = /^(?:please |can you |could you )*(?:show|list|manage)\b/;
 
+const NUMBER_AND_WORD =
+  /(?<!\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? )\b(?!(?:19|20)\d\d\b)(\d{1,5}) ([a-z]+)/g;
+
+/** Another house in the street of one of the book's: `123 elm` is not 14 Elm St. */
+const otherNumber = (folded: string, { nickname, address }: NamedProperty): string | null => {
+  const own = new Set(wordsOf(fold(`${nickname} ${address}`)).map(({ word }) => word));
+  const others = [...folded.matchAll(NUMBER_AND_WORD)];
+  return others.find(([, number = "", word = ""]) => own.has(word) && !own.has(number))?.[0] ?? null;
+};
+
+/** `what did my husband log`: not the hours of whoever asks. */
+const SPOUSE = /\b(?:husband|hubby|wife|spouse)(?:'?s)?\b/g;
+
 const unknownIn = (text: string, folded: string): string | null => {
   const titled = readUnknownPlace(text);
   if (titled !== null) return titled;
@@ -53,22 +67,26 @@ const wholeNamesIn = (folded: string, properties: readonly NamedProperty[]): Nam
 
 export const readNames = (
   text: string,
-  book: { properties: readonly NamedProperty[]; persons: readonly Person[] },
+  book: { properties: readonly NamedProperty[]; persons: readonly Person[]; me: Me },
 ): Names => {
   const folded = fold(text);
   const reading = readPlace(folded, propertyTree(book.properties));
   const placed = reading.place?.value;
   const property = placed?.kind === "property" ? (book.properties.find(({ id }) => id === placed.id) ?? null) : null;
+  const other = property && otherNumber(folded, property);
   const meant = book.properties.filter(({ id }) => reading.candidates.includes(id));
   const whole = property ? [] : wholeNamesIn(folded, meant);
   const candidates = whole.length !== 1 && (reading.candidates.length > 1 || property === null) ? meant : [];
-  const ids = findNames(personTree(book.persons), wordsOf(folded)).flatMap((hit) => hit.ids);
+  // Who that is depends on who asks.
+  const named = folded.replaceAll(SPOUSE, " ");
+  const ids = findNames(personTree(book.persons), wordsOf(named)).flatMap((hit) => hit.ids);
+  const spouse = named === folded ? undefined : spouseIn(book.persons, book.me);
   const isKnown = whole.length === 1 || property !== null || candidates.length > 0 || placed !== undefined;
   return {
-    property: whole.length === 1 ? (whole[0] ?? null) : property,
+    property: other !== null ? null : whole.length === 1 ? (whole[0] ?? null) : property,
     candidates,
-    unknownPlace: isKnown ? null : unknownIn(text, folded),
-    persons: book.persons.filter(({ id }) => ids.includes(id)),
+    unknownPlace: other ?? (isKnown ? null : unknownIn(text, folded)),
+    persons: book.persons.filter((person) => ids.includes(person.id) || person === spouse),
     activity: readActivity(folded.replace(SHOWN, " "))?.value ?? null,
   };
 };

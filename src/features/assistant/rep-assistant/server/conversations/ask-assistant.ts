@@ -59,7 +59,7 @@ const answer = async (call: Asked, answerQuestion: AnswerQuestion, question: str
       ask,
       db,
       today: scope.today,
-      isOwnBook: scope.relation === "owner",
+      me: scope.relation === "owner" ? "owner" : (scope.membership?.personId ?? null),
       seesPart: propertiesHeardOf(scope) !== "all",
     };
     return await answerQuestion(asker, question);

@@ -4,8 +4,8 @@ import type { AnswerKind } from "#features/assistant/rep-assistant/answer-schema
 export const ABOUT = ["figures", "law", "product", "outside", "misleading"] as const;
 export type About = (typeof ABOUT)[number];
 
-/** Who asks in the known book: its owner, the owner's CPA, or a helper who sees Elm alone. */
-export type AskedAs = "owner" | "adviser" | "helper";
+/** Who asks in the known book: its owner, the owner's husband, their CPA, or a helper who sees Elm alone. */
+export type AskedAs = "owner" | "spouse" | "adviser" | "helper";
 
 /** A question and what its answer must be. Texts are compared without regard to case. */
 export type EvaluatedQuestion = {

@@ -3,6 +3,63 @@ import type { EvaluatedQuestion } from "./question.ts";
 /** About what is logged, and where it leads: the figures are added up by hand from the lines of `testing/known-book.ts`. */
 export const LOGGED_QUESTIONS: readonly EvaluatedQuestion[] = [
   {
+    asks: "What did I log in June?",
+    about: "figures",
+    as: "spouse",
+    kind: "answered",
+    contains: ["You logged 2 h in June 2026, in 1 entry", "Fixed the deck"],
+    omits: ["All people together"],
+  },
+  {
+    asks: "What did my wife log in June?",
+    about: "figures",
+    as: "spouse",
+    kind: "answered",
+    contains: ["Dana logged 9 h 45 min in June 2026, in 3 entries"],
+  },
+  {
+    asks: "What did my husband log in June?",
+    about: "figures",
+    kind: "answered",
+    contains: ["Marco logged 2 h in June 2026, in 1 entry"],
+    omits: ["You logged"],
+  },
+  {
+    asks: "What did my husband and I log in June?",
+    about: "figures",
+    kind: "answered",
+    contains: ["11 h 45 min in June 2026, in 4 entries"],
+  },
+  {
+    asks: "Can my wife's hours help?",
+    about: "figures",
+    as: "spouse",
+    kind: "answered",
+    cites: ["rule:A7.one-spouse-alone"],
+    contains: ["128 h", "Dana's own 750"],
+    omits: ["Marco's own"],
+  },
+  {
+    asks: "I have a W-2 job of 1,900 hours, can I qualify?",
+    about: "figures",
+    as: "spouse",
+    kind: "answered",
+    contains: ["more than 1,900 hours", "You're at 7 h", "more than 1,893 h", "Dana has 128 h"],
+  },
+  {
+    asks: "How many hours did I log at 123 Elm?",
+    about: "figures",
+    kind: "answered",
+    contains: ["No property called 123 elm is in this book"],
+    omits: ["113 h"],
+  },
+  {
+    asks: "How many hours did I log at 14 Elm in March?",
+    about: "figures",
+    kind: "answered",
+    contains: ["6 h 30 min"],
+  },
+  {
     asks: "Do I qualify as a real estate professional?",
     about: "figures",
     kind: "answered",

@@ -157,7 +157,8 @@ export const NARROWED_QUESTIONS: readonly EvaluatedQuestion[] = [
     as: "helper",
     about: "figures",
     kind: "answered",
-    contains: ["6 h 30 min", "these are the figures of that part"],
+    contains: ["Nothing is logged for you", "these are the figures of that part"],
+    omits: ["6 h 30 min"],
   },
   {
     asks: "Is there an election?",
@@ -234,6 +235,6 @@ export const NARROWED_QUESTIONS: readonly EvaluatedQuestion[] = [
     asks: "What did my spouse log in March?",
     about: "figures",
     kind: "answered",
-    contains: ["not about those days alone"],
+    contains: ["Nothing is logged for Marco in March 2026"],
   },
 ];

@@ -60,7 +60,7 @@ const personsAfter = ({ after, persons }: Stress, asked: Asked): Statement[] =>
     .filter(({ relation }) => relation !== "helper")
     .slice(0, 2)
     .map((person) => {
-      const { whose } = voiceOf(person, asked.asker.isOwnBook);
+      const { whose } = voiceOf(person, asked.asker.me);
       const cushion = persons.find(({ personId }) => personId === person.personId)?.cushionSeconds ?? 0;
       const { hours750, half } = person;
       const rest =

@@ -49,10 +49,10 @@ export const hoursNeeded: Kind = {
     "need more hours",
     "hours per|every|each week",
   ],
-  answer: async ({ book, asker: { isOwnBook }, year }) => {
+  answer: async ({ book, asker: { me }, year }) => {
     const view = await book.compliance(year);
     const paces = testedPersons(view).flatMap((person): Statement[] => {
-      const words = paceWords(person, voiceOf(person, isOwnBook));
+      const words = paceWords(person, voiceOf(person, me));
       return words === null ? [] : [{ text: words, page: receiptPage(year, person.personId, "countable") }];
     });
     return {

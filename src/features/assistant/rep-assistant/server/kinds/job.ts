@@ -1,6 +1,6 @@
 import { evaluateStatus, householdFromHours, hoursOfLine, hoursText } from "@tenure/tax-rules";
 import { readJobHours } from "../asked/numbers.ts";
-import { ownerIn, spouseIn } from "../asked/book.ts";
+import { meIn, ownerIn, spouseIn } from "../asked/book.ts";
 import { PAGES } from "../saying/pages.ts";
 import { proof, type Statement, WHO_DECIDES } from "../saying/said.ts";
 import { firstName, voiceOf } from "../saying/voice.ts";
@@ -50,11 +50,12 @@ export const job: Kind = {
     "9_to_5",
     "job -no_job|without_job|no_other_job",
   ],
-  answer: async ({ book, folded, year, asker: { isOwnBook } }) => {
+  answer: async ({ book, folded, year, asker: { me } }) => {
     const hours = readJobHours(folded);
     const view = await book.compliance(year);
-    const owner = ownerIn(view.persons);
-    const own = owner?.totals.countableSeconds ?? 0;
+    // An adviser speaks for the owner of the book.
+    const worker = me === null ? ownerIn(view.persons) : meIn(view.persons, me);
+    const own = worker?.totals.countableSeconds ?? 0;
     const figures: Statement[] = [];
     if (hours) {
       const line = lineBeside(hours.seconds, own);
@@ -65,15 +66,15 @@ export const job: Kind = {
         text: `With a job of ${named}, more than ${hoursOfLine(line)} hours of real property work are needed in ${year}.`,
         proofs: [proof("rule:A1.half", "more than half")],
       });
-      if (owner) {
-        const { is, isYou } = voiceOf(owner, isOwnBook);
+      if (worker) {
+        const { is, isYou } = voiceOf(worker, me);
         figures.push({
           text: `${is} at ${hoursText(own)} that count so far, so more than ${hoursText(Math.max(0, line - own))} ${isYou ? "of yours " : ""}would still be needed.`,
-          page: receiptPage(year, owner.personId, "countable"),
+          page: receiptPage(year, worker.personId, "countable"),
         });
       }
     } else figures.push({ text: `Say how many hours the job takes, and I'll work out the line for ${year}.` });
-    const spouse = spouseIn(view.persons);
+    const spouse = spouseIn(view.persons, me);
     const other = spouse
       ? [{ text: `${firstName(spouse.name)} has ${hoursText(spouse.totals.countableSeconds)} that count in ${year}.` }]
       : [];

@@ -8,7 +8,7 @@ import type { Asked } from "../asked/asked.ts";
 import type { Names } from "../asked/names.ts";
 import { canonicalOf } from "../language/words.ts";
 import { type Period, periodOfYear, readPeriod } from "../asked/periods.ts";
-import { ownerIn } from "../asked/book.ts";
+import { meIn } from "../asked/book.ts";
 import { type Person, READS, type ReadEntry } from "../asked/operations.ts";
 import { ledgerPage, ofYear, PAGES } from "../saying/pages.ts";
 import { proof, type Said, type Statement } from "../saying/said.ts";
@@ -86,13 +86,13 @@ const othersMeant = async (asked: Asked, { persons, property }: Names): Promise<
   };
 };
 
-/** Whose hours: those who are named, or the owner who says "I". Null: everybody's. */
+/** Whose hours: those who are named, or whoever says "I" and is a person of the book. Null: everybody's. */
 const personsMeant = async ({ asker, book, text }: Asked, { persons }: Names): Promise<readonly Person[] | null> => {
   const folded = fold(text.slice(0, 500));
-  const owner = ownerIn(await book.persons());
-  const isBoth = asker.isOwnBook && owner && AND_ME.test(folded) && !persons.some(({ id }) => id === owner.id);
-  if (persons.length > 0) return isBoth ? [owner, ...persons] : persons;
-  return asker.isOwnBook && owner && ME.test(folded) && !US.test(folded) ? [owner] : null;
+  const me = meIn(await book.persons(), asker.me);
+  const isBoth = me && AND_ME.test(folded) && !persons.some(({ id }) => id === me.id);
+  if (persons.length > 0) return isBoth ? [me, ...persons] : persons;
+  return me && ME.test(folded) && !US.test(folded) ? [me] : null;
 };
 
 const excerpt = (text: string): string => {
@@ -107,7 +107,7 @@ const entryWords = ({ date, hours, description }: ReadEntry): Statement => ({
 const whoWords = (persons: readonly Person[] | null, asked: Asked): string =>
   persons === null
     ? "All people together"
-    : persons.map((person) => voiceOf(person, asked.asker.isOwnBook).subject).join(" and ");
+    : persons.map((person) => voiceOf(person, asked.asker.me).subject).join(" and ");
 
 const filtersOf = (names: Names, persons: readonly Person[] | null, { from, to }: Period) => ({
   from,

@@ -23,20 +23,20 @@ export const spouseHours: Kind = {
   law: LAW,
   isWhole: ["property", "days"],
   means: [
-    "spouse|husband|wife hours|time|work|does|do|help|helps|log|logged -how_do -how_to",
-    "spouse count|counts|add|combine|help|included|pool -how_do -how_to",
+    "spouse|husband|wife hours|time|work|does|do|help|helps -how_do -how_to -log|logged",
+    "spouse count|counts|add|combine|help|included|pool -how_do -how_to -i_add",
     "combine|pool|add|share our hours",
     "hours together|both|joint|jointly|combined",
     "we both|together hours",
     "married jointly|joint hours",
   ],
-  answer: async ({ book, year, asker: { isOwnBook } }) => {
-    const spouse = spouseIn((await book.compliance(year)).persons) ?? null;
+  answer: async ({ book, year, asker: { me } }) => {
+    const spouse = spouseIn((await book.compliance(year)).persons, me) ?? null;
     if (spouse === null) {
-      const named = spouseIn(await book.persons());
+      const named = spouseIn(await book.persons(), me);
       const text = named
         ? `${firstName(named.name)} has no hours in ${year}.`
-        : `No spouse is in ${isOwnBook ? "your" : "this"} book. Add them under People and other work.`;
+        : "No spouse is in this book. Add them under People and other work.";
       return {
         taxYear: year,
         statements: [...LAW, { text, page: { label: "People and other work", address: PAGES.people } }],

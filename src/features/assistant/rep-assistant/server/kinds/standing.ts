@@ -12,7 +12,7 @@ import { receiptPage } from "./receipt-page.ts";
 import { verdictWords } from "./verdicts.ts";
 
 const testsOf = (person: PersonStatusView, asked: Asked): Statement[] => {
-  const { whose } = voiceOf(person, asked.asker.isOwnBook);
+  const { whose } = voiceOf(person, asked.asker.me);
   const { hours750, half, personId, totals } = person;
   return [
     {

@@ -18,7 +18,7 @@ export const totals: Kind = {
     "total|totals each|every|by|per property|person",
     "hours all properties",
   ],
-  answer: async ({ book, asker: { isOwnBook }, year }) => {
+  answer: async ({ book, asker: { me }, year }) => {
     const { properties, persons } = await book.compliance(year);
     const page = ofYear("See the dashboard", PAGES.dashboard, year);
     const sorted = properties.toSorted((a, b) => b.grossSeconds - a.grossSeconds);
@@ -33,7 +33,7 @@ export const totals: Kind = {
           text: `${shownName(name)}: ${hoursText(grossSeconds)} in ${countWords(entryCount, "entry", "entries")}.`,
         })),
         ...persons.slice(0, 2).map((person) => ({
-          text: `${voiceOf(person, isOwnBook).subject} logged ${hoursText(person.totals.grossSeconds)} in all.`,
+          text: `${voiceOf(person, me).subject} logged ${hoursText(person.totals.grossSeconds)} in all.`,
         })),
       ],
       suggestedAction: viewStats,

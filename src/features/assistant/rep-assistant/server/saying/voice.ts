@@ -1,8 +1,6 @@
-import type { PersonRelation } from "#shared/domain.ts";
+import { isMe, type Me, type OfBook } from "../asked/book.ts";
 
-type Named = { name: string; relation: PersonRelation };
-
-/** How a person of the book is spoken of: the owner who asks is "you", all others have their first names. */
+/** How a person of the book is spoken of: who asks is "you", all others have their first names. */
 export type Voice = {
   /** "You're" · "Dana is" */
   is: string;
@@ -24,9 +22,8 @@ export const shownName = (name: string): string =>
 
 export const firstName = (name: string): string => shownName(name).split(" ")[0] ?? name;
 
-export const voiceOf = ({ name, relation }: Named, isOwnBook: boolean): Voice => {
-  if (relation === "self" && isOwnBook)
-    return { is: "You're", subject: "You", whose: "Your", verb: (plural) => plural, isYou: true };
-  const first = firstName(name);
+export const voiceOf = (person: OfBook & { name: string }, me: Me): Voice => {
+  if (isMe(person, me)) return { is: "You're", subject: "You", whose: "Your", verb: (plural) => plural, isYou: true };
+  const first = firstName(person.name);
   return { is: `${first} is`, subject: first, whose: `${first}'s`, verb: (_, singular) => singular, isYou: false };
 };

@@ -2,19 +2,20 @@ import { refusalIn } from "#server/http/request-shape/ask-api.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { LooseRequest } from "#server/http/request-shape/ask-api.ts";
 import type { ApiClient, SendOptions, TestApp } from "#test/support/api-client.ts";
+import type { Me } from "../asked/book.ts";
 import type { Asker } from "../answers/answered.ts";
 
-type Asking = { isOwnBook?: boolean; seesPart?: boolean; options?: SendOptions; today: CivilDate };
+type Asking = { me?: Me; seesPart?: boolean; options?: SendOptions; today: CivilDate };
 
 /** Asks as a signed-in person does, over the API. */
 export const askerOf = (
   { database }: Pick<TestApp, "database">,
   client: ApiClient,
-  { isOwnBook = true, seesPart = false, options = {}, today }: Asking,
+  { me = "owner", seesPart = false, options = {}, today }: Asking,
 ): Asker => ({
   db: database.db,
   today,
-  isOwnBook,
+  me,
   seesPart,
   ask: async (endpoint, request) => {
     const { params, query, body } = request as LooseRequest;

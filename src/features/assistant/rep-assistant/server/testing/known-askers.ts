@@ -8,9 +8,14 @@ import { KNOWN_TODAY, writeKnownBook } from "./known-book.ts";
 
 /** The known book with everyone who asks in it. */
 export const writeKnownAskers = async (app: TestApp): Promise<Record<AskedAs, Asker>> => {
-  const { owner, propertyIds } = await writeKnownBook(app);
-  const there = { today: KNOWN_TODAY, isOwnBook: false, options: { headers: { [BOOK_HEADER]: owner.userId } } };
+  const { owner, propertyIds, personIds } = await writeKnownBook(app);
+  const there = { today: KNOWN_TODAY, options: { headers: { [BOOK_HEADER]: owner.userId } } };
   const adviser = await addMember(app, owner, { relation: "adviser", name: "Cora" });
+  const spouse = await app.signUp({ firstName: "Marco", lastName: "Reyes" });
+  await app.database.pool.query(
+    "INSERT INTO book_members (user_id, member_id, relation, since, person_id) VALUES ($1, $2, 'admin', $3, $4)",
+    [owner.userId, spouse.userId, app.clock.now(), personIds.marco],
+  );
   const helper = await addMember(app, owner, {
     relation: "user",
     name: "Hank",
@@ -19,7 +24,8 @@ export const writeKnownAskers = async (app: TestApp): Promise<Record<AskedAs, As
   });
   return {
     owner: askerOf(app, owner, { today: KNOWN_TODAY }),
-    adviser: askerOf(app, adviser.client, there),
-    helper: askerOf(app, helper.client, { ...there, seesPart: true }),
+    spouse: askerOf(app, spouse, { ...there, me: personIds.marco }),
+    adviser: askerOf(app, adviser.client, { ...there, me: null }),
+    helper: askerOf(app, helper.client, { ...there, me: helper.personId, seesPart: true }),
   };
 };
