@@ -1,4 +1,4 @@
-import { Banner, Button, Card, CivilDate, Field, formatNumber, SegmentedControl, TextArea } from "@tenure/ui";
+import { Banner, Button, Card, CivilDate, Field, formatNumber, SegmentedControl, TextArea, TextLink } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { Link } from "react-router";
@@ -174,7 +174,11 @@ function Traces({ traces, message, areOwn }: { traces: readonly Trace[]; message
       <p className="text-sm text-3">
         {areOwn ? (
           <>
-            These are <Link to={paths.ruleList}>your rules</Link> that are on.
+            These are{" "}
+            <TextLink asChild>
+              <Link to={paths.ruleList}>your rules</Link>
+            </TextLink>{" "}
+            that are on.
           </>
         ) : (
           "The rules here are templates."

@@ -1,4 +1,4 @@
-import { Banner, Button, Card, PageHeader } from "@tenure/ui";
+import { Banner, Button, Card, PageHeader, TextLink } from "@tenure/ui";
 import { useState } from "react";
 import { Link } from "react-router";
 import { callApi } from "#web/api/call-api.ts";
@@ -49,7 +49,10 @@ export default function ConnectProgramPage({ loaderData: { asked, connection } }
         {isAnswered && (
           <Banner tone="info" placement="inline" announce>
             We sent your answer to the program. You can close this page. Under{" "}
-            <Link to={paths.developer}>Developer</Link> you see the programs that you let in.
+            <TextLink asChild>
+              <Link to={paths.developer}>Developer</Link>
+            </TextLink>{" "}
+            you see the programs that you let in.
           </Banner>
         )}
         {!isAnswered && connection.kind === "ask" && <AskPart asked={asked} ask={connection} onAnswer={leave} />}
@@ -57,8 +60,12 @@ export default function ConnectProgramPage({ loaderData: { asked, connection } }
         {connection.kind === "nothing" && (
           <Card title="No program asks">
             <p className="text-base text-2">
-              Start in the program, such as an assistant. Give it the address that you find under{" "}
-              <Link to={paths.developer}>Developer</Link>. It brings you back here.
+              This page opens when a program, such as an assistant, asks to be let in. How one connects here is said
+              under{" "}
+              <TextLink asChild>
+                <Link to={paths.developer}>Developer</Link>
+              </TextLink>
+              .
             </p>
           </Card>
         )}

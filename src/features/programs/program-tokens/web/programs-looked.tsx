@@ -1,4 +1,4 @@
-import { Banner, Button, formatInstant, SkeletonRows } from "@tenure/ui";
+import { Banner, Button, formatInstant, SkeletonRows, TextLink } from "@tenure/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { callApi } from "#web/api/call-api.ts";
@@ -31,7 +31,11 @@ export function ProgramsLooked() {
       {!uses && !error && <SkeletonRows rows={1} />}
       {uses?.length === 0 && (
         <p className="text-base text-1">
-          No program has opened your book. You let them in under <Link to={paths.developer}>Developer</Link>.
+          No program has opened your book. You let them in under{" "}
+          <TextLink asChild>
+            <Link to={paths.developer}>Developer</Link>
+          </TextLink>
+          .
         </p>
       )}
       {uses && uses.length > 0 && (

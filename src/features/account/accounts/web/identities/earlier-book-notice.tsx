@@ -1,4 +1,4 @@
-import { Banner, Button, ConfirmDialog, formatInstant } from "@tenure/ui";
+import { Banner, Button, ConfirmDialog, formatInstant, TextLink } from "@tenure/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -50,8 +50,11 @@ export function EarlierBookNotice() {
         }
       >
         Someone opened it with your address on {formatInstant(earlier.openedAt, timeZone)} and never confirmed that. If
-        it was you, keep it. If not, look at what is in it, <Link to={paths.yourData}>export it</Link> if you want a
-        copy, and start empty.
+        it was you, keep it. If not, look at what is in it,{" "}
+        <TextLink asChild>
+          <Link to={paths.yourData}>export it</Link>
+        </TextLink>{" "}
+        if you want a copy, and start empty.
       </Banner>
       <ConfirmDialog
         open={isAsking}
