@@ -156,3 +156,29 @@ test("what to log becomes the quick log's own form, and nothing is logged until 
   await expect(assistant(page)).toBeVisible();
   expect(await book.listEntries()).toEqual([]);
 });
+
+test("its welcome is read once, and what an answer leads to is one press away, with a word on it", async ({
+  page,
+  person,
+}) => {
+  const welcomes: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/chatbot/welcome") && welcomes.push(request.url()));
+  await page.goto("/properties");
+  await openAssistant(page);
+  await expect(assistant(page).getByText(`Hi ${person.firstName}.`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(assistant(page)).toBeHidden();
+  await openAssistant(page);
+  await expect(assistant(page).getByText(`Hi ${person.firstName}.`)).toBeVisible();
+  expect(welcomes).toHaveLength(1);
+
+  await ask(page, "How many hours do I need each week?");
+  await said(page).getByRole("button", { name: "See the hours" }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.locator("[data-toast]").getByText("Here are the hours")).toBeVisible();
+
+  await ask(page, "How do I invite my husband?");
+  await said(page).getByRole("button", { name: "Read more about it" }).click();
+  await expect(page.locator("[data-toast]").getByText("Here is the source")).toBeVisible();
+  await expect(page).toHaveURL(/\/help\/team$/);
+});
