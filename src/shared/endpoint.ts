@@ -87,6 +87,11 @@ type Operation = {
    * (`application/x-ndjson`). A write that streams says `idempotent: false`, since its answer cannot be kept.
    */
   streams?: z.ZodMiniType;
+  /**
+   * What each event of its answer is, for callers that accept `text/event-stream`: sent as soon as it is made. The last
+   * one holds what everyone else is answered (`response`). Such an operation opens its own transactions.
+   */
+  events?: z.ZodMiniType;
   /** Request body other than JSON, for example `multipart/form-data`. */
   consumes?: string;
   /** How long its JSON body may be; our forms are short. A test checks that every contract's longest request fits. */
@@ -126,6 +131,9 @@ export type QueryOf<E extends EndpointDefinition> = Parsed<E["query"]>;
 export type BodyOf<E extends EndpointDefinition> = Parsed<E["body"]>;
 export type ResponseOf<E extends EndpointDefinition> = Sent<E["response"]>;
 export type PartOf<E extends EndpointDefinition> = Sent<E["streams"]>;
+
+/** One event of an answer that is sent as it is made. */
+export type PieceOf<E extends EndpointDefinition> = Sent<E["events"]>;
 
 /** What a caller passes: params, query and body as they are sent. */
 export type RequestOf<E extends EndpointDefinition> = (E["params"] extends z.ZodMiniType

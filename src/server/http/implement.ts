@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 import type { EventName } from "#shared/events/event-catalog.ts";
-import type { BodyOf, EndpointDefinition, ParamsOf, PartOf, QueryOf, ResponseOf } from "#shared/endpoint.ts";
+import type { BodyOf, EndpointDefinition, ParamsOf, PartOf, PieceOf, QueryOf, ResponseOf } from "#shared/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { isId } from "#shared/ids.ts";
 import type { Scope } from "../auth/scope.ts";
@@ -51,6 +51,8 @@ export type Call<E extends EndpointDefinition = EndpointDefinition> = {
   userAgent: string | null;
   /** Other operations of the API, asked as this caller in this book: for verbs that answer from what others answer. */
   ask: AskApi;
+  /** Takes events of the answer, each sent at once (`events` of the contract). Null: the caller waits for all of it. */
+  live: { send(event: PieceOf<E>): void } | null;
   /** For verbs that read uploads or set cookies. */
   http: { request: FastifyRequest; reply: FastifyReply };
 };

@@ -176,6 +176,7 @@ const respond = async (
       address: request.address,
       userAgent: request.headers["user-agent"]?.slice(0, 500) ?? null,
       ask: askApiAs(request.server, request),
+      live: null,
       http: { request, reply },
     }) as Call;
 

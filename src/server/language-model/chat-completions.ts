@@ -3,7 +3,18 @@ import type { TokensUsed } from "./usage.ts";
 
 export type ChatMessage = { role: "system" | "user" | "assistant"; content: string };
 
-export type ChatQuestion = { messages: readonly ChatMessage[]; answerTokensMax: number; signal: AbortSignal };
+export type ChatQuestion = {
+  messages: readonly ChatMessage[];
+  answerTokensMax: number;
+  signal: AbortSignal;
+  /** From 0 (the same answer each time) to 1; absent: the service's own. */
+  temperature?: number;
+  /** The JSON that the answer must be, where the service can be held to it. Whoever asks still checks what comes. */
+  schema?: AnswerSchema;
+};
+
+/** A JSON Schema and what it is called. */
+export type AnswerSchema = { name: string; json: Readonly<Record<string, unknown>> };
 
 export type ChatService = {
   /** `openai` names the limit of an answer differently than services compatible with it. */

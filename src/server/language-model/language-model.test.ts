@@ -8,8 +8,7 @@ import {
   startChatStandIn,
 } from "#test/support/network/chat-stand-in.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import type { ChatQuestion } from "./chat-completions.ts";
-import { createLanguageModel, type LanguageModelSettings } from "./language-model.ts";
+import { createLanguageModel, type LanguageModelSettings, type ModelQuestion } from "./language-model.ts";
 
 let chat: ChatStandIn;
 let database: TestDatabase;
@@ -26,7 +25,8 @@ afterEach(async () => {
   await database.pool.query("DELETE FROM rate_limits");
 });
 
-const question = (changed: Partial<ChatQuestion> = {}): ChatQuestion => ({
+const question = (changed: Partial<ModelQuestion> = {}): ModelQuestion => ({
+  asker: null,
   messages: [
     { role: "system", content: "Answer in one word." },
     { role: "user", content: "Which?" },

@@ -1,7 +1,14 @@
 import { AppError } from "#shared/errors.ts";
 import type { RateLimiter } from "../rate-limits/rate-limiter.ts";
 import { askChat, type ChatQuestion, type ChatService } from "./chat-completions.ts";
+import type { Id } from "#shared/ids.ts";
 import type { AskedQuestion } from "./usage.ts";
+
+/** By whose caps a question counts: an account's, on the plan of the book for which it asks. */
+export type ModelAsker = { actorId: Id; isPremium: boolean };
+
+/** `asker` null: a visitor, whom the caps of the installation alone hold. */
+export type ModelQuestion = ChatQuestion & { asker: ModelAsker | null };
 
 /** Every feature asks through this and none asks a provider directly, so that the cap of the day holds for all. */
 export type LanguageModel = {
@@ -9,7 +16,14 @@ export type LanguageModel = {
   host: string;
   model: string;
   /** A whole answer as it came: plain text from a stranger. Refuses with `unavailable` or `rate_limited`. */
-  ask(question: ChatQuestion): Promise<string>;
+  ask(question: ModelQuestion): Promise<string>;
+  /**
+   * The same answer in pieces, as they come. Refuses as `ask` does, before the first piece or between two; what came
+   * stands. To leave the loop, or to abort the signal, ends the request upstream.
+   */
+  stream(question: ModelQuestion): AsyncIterable<string>;
+  /** Adds to the sums of the day what of its answers was left out, since nothing proved it. It never throws. */
+  noteDropped(count: number): Promise<void>;
 };
 
 export type LanguageModelSettings = ChatService & {
@@ -25,10 +39,8 @@ type Around = {
   note: (asked: Omit<AskedQuestion, "model" | "at">) => Promise<void>;
 };
 
-export const createLanguageModel = (settings: LanguageModelSettings, { rateLimiter, note }: Around): LanguageModel => ({
-  host: new URL(settings.baseUrl).host,
-  model: settings.model,
-  async ask(question) {
+export const createLanguageModel = (settings: LanguageModelSettings, { rateLimiter, note }: Around): LanguageModel => {
+  const ask = async (question: ModelQuestion): Promise<string> => {
     await takeCall(settings, rateLimiter);
     try {
       const { content, used } = await askChat(settings, question);
@@ -39,8 +51,17 @@ export const createLanguageModel = (settings: LanguageModelSettings, { rateLimit
       const message = "The language model is not available just now. Nothing was kept.";
       throw new AppError("unavailable", { message }, { cause });
     }
-  },
-});
+  };
+  return {
+    host: new URL(settings.baseUrl).host,
+    model: settings.model,
+    ask,
+    async *stream(question) {
+      yield await ask(question);
+    },
+    noteDropped: async () => {},
+  };
+};
 
 /** A question without an answer counts too: the provider may have charged for it. */
 const takeCall = async ({ callsPerDay }: LanguageModelSettings, rateLimiter: RateLimiter): Promise<void> => {

@@ -25,6 +25,8 @@ export const sentenceSchema = z.strictObject({
   text: z.string(),
   passages: z.array(z.int()),
   page: z.nullable(z.strictObject({ label: z.string(), address: z.string() })),
+  /** A language model wrote it, and its quote was found in its passage. */
+  isFromModel: z.boolean(),
 });
 export type Sentence = z.infer<typeof sentenceSchema>;
 
@@ -42,3 +44,18 @@ export const suggestedActionSchema = z.strictObject({
   text: z.nullable(z.string()),
 });
 export type SuggestedAction = z.infer<typeof suggestedActionSchema>;
+
+/** Why no language model had a say in an answer; `stopped`: its asker stopped it, and what came until then stands. */
+export const MODEL_SILENCES = ["not_connected", "switched_off", "used_up", "failed", "stopped"] as const;
+
+/** What a language model added to an answer. */
+export const modelPartSchema = z.strictObject({
+  /** Its name; null: none was asked. */
+  name: z.nullable(z.string()),
+  /** How many of its sentences were left out, since no source of ours proves them. */
+  dropped: z.int(),
+  silence: z.nullable(z.enum(MODEL_SILENCES)),
+});
+export type ModelPart = z.infer<typeof modelPartSchema>;
+
+export const NO_MODEL_PART: ModelPart = { name: null, dropped: 0, silence: "not_connected" };

@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { passageSchema, sentenceSchema, suggestedActionSchema, ANSWER_KINDS } from "./answer-schema.ts";
+import {
+  ANSWER_KINDS,
+  modelPartSchema,
+  passageSchema,
+  sentenceSchema,
+  suggestedActionSchema,
+} from "./answer-schema.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema, instantSchema, okSchema, textSchema } from "#shared/schema.ts";
 import { MESSAGE_MAX_CHARACTERS, REPORT_MAX_CHARACTERS, REPORT_REASONS } from "./rules.ts";
@@ -51,12 +57,20 @@ export const answerSchema = z.strictObject({
   kind: z.enum([...ANSWER_KINDS, "throttled"]),
   /** The tax year of its figures. */
   taxYear: z.nullable(z.int()),
+  model: modelPartSchema,
   /** Null when throttled: nothing is kept. */
   conversationId: z.nullable(idSchema),
   messageId: z.nullable(idSchema),
   usage: usageSchema,
 });
 export type AssistantAnswer = z.infer<typeof answerSchema>;
+
+/** An answer as it is made: each sentence with the passages that are new with it, then all of it. */
+export const answerEventSchema = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("sentence"), sentence: sentenceSchema, passages: z.array(passageSchema) }),
+  z.strictObject({ type: z.literal("answer"), answer: answerSchema }),
+]);
+export type AnswerEvent = z.infer<typeof answerEventSchema>;
 
 export const askAssistant = defineEndpoint({
   ...ofAssistant,
@@ -73,6 +87,7 @@ export const askAssistant = defineEndpoint({
     conversationId: z.optional(idSchema),
   }),
   response: answerSchema,
+  events: answerEventSchema,
   errors: ["not_found", "unavailable"],
   rateLimit: { points: 300, seconds: 60, by: "account" },
 });
@@ -111,6 +126,8 @@ export const messageSchema = z.strictObject({
   passages: z.array(passageSchema),
   sentences: z.array(sentenceSchema),
   taxYear: z.nullable(z.int()),
+  /** Null in what a person asked. */
+  model: z.nullable(modelPartSchema),
   isReported: z.boolean(),
 });
 export type Message = z.infer<typeof messageSchema>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { NO_MODEL_PART } from "#features/assistant/rep-assistant/answer-schema.ts";
 import { inBookOf } from "#features/collaboration/team/server/testing/team-of.ts";
 import { listProperties } from "#features/facts/properties/contract.ts";
 import { implement } from "#server/http/implement.ts";
@@ -15,12 +16,13 @@ const body = { message: "How many hours do I need each week?" };
 const ANSWER: Answered = {
   kind: "answered",
   sentences: [
-    { text: "About 15 hours.", passages: [], page: null },
-    { text: "You need more than 750 a year.", passages: [], page: null },
+    { text: "About 15 hours.", passages: [], page: null, isFromModel: false },
+    { text: "You need more than 750 a year.", passages: [], page: null, isFromModel: false },
   ],
   passages: [],
   suggestedAction: null,
   taxYear: 2026,
+  model: NO_MODEL_PART,
 };
 
 const ask = (client: ApiClient, options?: SendOptions) => client.call(askAssistant, { body }, options);

@@ -1,4 +1,5 @@
 import { openZip } from "@tenure/ledger-proof/zip";
+import { NO_MODEL_PART } from "#features/assistant/rep-assistant/answer-schema.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inBookOf } from "#features/collaboration/team/server/testing/team-of.ts";
 import { getFeedback, listFeedback } from "#features/support/feedback/contract.ts";
@@ -34,12 +35,18 @@ const PASSAGE = {
 const ANSWER: Answered = {
   kind: "answered",
   sentences: [
-    { text: "The drive from home is commuting.", passages: [0], page: null },
-    { text: "You logged 4 h of it.", passages: [], page: { label: "Activity Ledger", address: "/activity-ledger" } },
+    { text: "The drive from home is commuting.", passages: [0], page: null, isFromModel: false },
+    {
+      text: "You logged 4 h of it.",
+      passages: [],
+      page: { label: "Activity Ledger", address: "/activity-ledger" },
+      isFromModel: false,
+    },
   ],
   passages: [PASSAGE],
   suggestedAction: { type: "knowledge_lookup", address: "/law#travel-commuting", text: null },
   taxYear: 2026,
+  model: NO_MODEL_PART,
 };
 const SAID = "The drive from home is commuting. You logged 4 h of it.";
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NO_MODEL_PART } from "#features/assistant/rep-assistant/answer-schema.ts";
 import { addMember } from "#features/facts/participants/server/testing/add-member.ts";
 import { createProperty, listProperties } from "#features/facts/properties/contract.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
@@ -15,10 +16,11 @@ const sayProperties = async ({ ask }: Asker) => {
   const names = properties.map(({ nickname }) => nickname).toSorted();
   return {
     kind: "answered" as const,
-    sentences: [{ text: names.join(", ") || "Nothing", passages: [], page: null }],
+    sentences: [{ text: names.join(", ") || "Nothing", passages: [], page: null, isFromModel: false }],
     passages: [],
     suggestedAction: null,
     taxYear: null,
+    model: NO_MODEL_PART,
   };
 };
 

@@ -164,6 +164,7 @@ const readOne = async (round: Round, model: LanguageModel, one: ToRead): Promise
   try {
     content = await model.ask({
       messages: messagesOf(question),
+      asker: { actorId: account.connectedBy, isPremium: scope.plan.isPremium },
       answerTokensMax: ANSWER_TOKENS_MAX,
       signal: AbortSignal.any([
         round.signal,

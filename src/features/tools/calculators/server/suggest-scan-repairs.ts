@@ -25,6 +25,7 @@ export async function suggestScanRepairs({
   await requireAiUse(scope, db);
   const answer = await languageModel.ask({
     messages: suggestionPrompt(body),
+    asker: scope && { actorId: scope.actorId, isPremium: scope.plan.isPremium },
     answerTokensMax: ANSWER_TOKENS_MAX,
     signal: AbortSignal.any([stopping.signal, goneSignal(http)]),
   });

@@ -4,6 +4,7 @@ import type { Me } from "../asked/book.ts";
 import type { Db } from "#server/database/database.ts";
 import type {
   AnswerKind,
+  ModelPart,
   Passage,
   Sentence,
   SuggestedAction,
@@ -29,4 +30,5 @@ export type Answered = {
   suggestedAction: SuggestedAction | null;
   /** The tax year of its figures; null if it has none. */
   taxYear: number | null;
+  model: ModelPart;
 };

@@ -1,4 +1,4 @@
-import type { Passage, Sentence } from "#features/assistant/rep-assistant/answer-schema.ts";
+import { NO_MODEL_PART, type Passage, type Sentence } from "#features/assistant/rep-assistant/answer-schema.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { dateWords } from "#shared/date-words.ts";
 import type { Answered } from "./answered.ts";
@@ -38,6 +38,7 @@ export const compose = (library: Library, said: Said, today: CivilDate): Answere
     text: shownName(text),
     passages: [...new Set(proofs.map(placeOf).filter((place) => place !== null))],
     page,
+    isFromModel: false,
   }));
   for (const near of said.nearest ?? []) placeOf(near);
   return {
@@ -46,5 +47,6 @@ export const compose = (library: Library, said: Said, today: CivilDate): Answere
     passages,
     suggestedAction: said.suggestedAction ?? null,
     taxYear: said.taxYear ?? null,
+    model: NO_MODEL_PART,
   };
 };

@@ -27,7 +27,7 @@ export const keepAnswer = async (
   if (taken.id !== null && !(await answerCall(scope, tx, { id: taken.id, openSince: openSince(now) })))
     throw new Error("the call of a question counts no more");
   const conversationId = await keepConversation(call, tx, { question, now });
-  const { kind, sentences, passages, suggestedAction, taxYear } = answered;
+  const { kind, sentences, passages, suggestedAction, taxYear, model } = answered;
   const message = sentences.map(({ text }) => text).join(" ");
   const messageId = await keepMessages(call, tx, { conversationId, question, message, answered, now });
   return {
@@ -39,6 +39,7 @@ export const keepAnswer = async (
     sentences: [...sentences],
     kind,
     taxYear,
+    model,
     conversationId,
     messageId,
     usage: await readUsage(scope, tx, { user, receivedAt, now }),
@@ -69,12 +70,21 @@ const keepMessages = async (
   tx: Db,
   { conversationId, question, message, answered, now }: Exchange,
 ): Promise<Id> => {
-  const { kind, sentences, passages, suggestedAction, taxYear } = answered;
+  const { kind, sentences, passages, suggestedAction, taxYear, model } = answered;
   const asked = { id: platform.newId(), role: "user", content: question, createdAt: receivedAt } as const;
   const said = { id: platform.newId(), role: "assistant", content: message, createdAt: now } as const;
   await insertMessages(scope, tx, [
-    { conversationId, ...asked, kind: null, passages: [], sentences: [], suggestedAction: null, taxYear: null },
-    { conversationId, ...said, kind, passages, sentences, suggestedAction, taxYear },
+    {
+      conversationId,
+      ...asked,
+      kind: null,
+      passages: [],
+      sentences: [],
+      suggestedAction: null,
+      taxYear: null,
+      model: null,
+    },
+    { conversationId, ...said, kind, passages, sentences, suggestedAction, taxYear, model },
   ]);
   return said.id;
 };

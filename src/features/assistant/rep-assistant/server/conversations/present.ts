@@ -26,5 +26,6 @@ export const presentMessage = (row: MessageView): Message => ({
   passages: [...row.passages],
   sentences: [...row.sentences],
   taxYear: row.taxYear,
+  model: row.model,
   isReported: row.isReported,
 });

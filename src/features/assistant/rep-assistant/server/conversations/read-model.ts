@@ -51,7 +51,7 @@ export type MessageView = MessageRow & { isReported: boolean };
 export const readMessages = async ({ userId, actorId }: Reader, db: Db, conversationId: Id): Promise<MessageView[]> => {
   const { rows } = await db.execute<Omit<MessageView, "createdAt"> & { createdAt: string }>(sql`
     SELECT m.user_id AS "userId", m.id, m.conversation_id AS "conversationId", m.role, m.content, m.kind, m.passages,
-      m.sentences, m.suggested_action AS "suggestedAction", m.tax_year AS "taxYear", m.created_at AS "createdAt",
+      m.sentences, m.suggested_action AS "suggestedAction", m.tax_year AS "taxYear", m.model, m.created_at AS "createdAt",
       r.message_id IS NOT NULL AS "isReported"
     FROM assistant_messages m LEFT JOIN assistant_reports r
       ON r.user_id = ${userId} AND r.message_id = m.id AND r.reported_by = ${actorId}

@@ -1,6 +1,7 @@
 import { date, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type {
   AnswerKind,
+  ModelPart,
   Passage,
   Sentence,
   SuggestedAction,
@@ -36,6 +37,7 @@ export const messages = pgTable(
     sentences: jsonb("sentences").$type<readonly Sentence[]>().notNull(),
     suggestedAction: jsonb("suggested_action").$type<SuggestedAction>(),
     taxYear: smallint("tax_year"),
+    model: jsonb("model").$type<ModelPart>(),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],

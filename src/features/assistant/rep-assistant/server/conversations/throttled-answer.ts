@@ -1,4 +1,5 @@
 import type { AssistantAnswer } from "#features/assistant/rep-assistant/contract.ts";
+import { NO_MODEL_PART } from "#features/assistant/rep-assistant/answer-schema.ts";
 import type { Scope } from "#server/auth/scope.ts";
 
 /** When none of the day's calls is left: all keys of an answer, and nothing is kept. */
@@ -16,6 +17,7 @@ export const throttledAnswer = ({ plan, relation }: Pick<Scope, "plan" | "relati
     sentences: [],
     kind: "throttled",
     taxYear: null,
+    model: NO_MODEL_PART,
     conversationId: null,
     messageId: null,
     usage: { isUnlimited: false, remainingCalls: 0 },

@@ -15,7 +15,7 @@ const passage = (title: string, citation: string): Passage => ({
 });
 const hours = passage("750 hours", "IRC §469(c)(7)(B)(ii)");
 const half = passage("More than half", "IRC §469(c)(7)(B)(i)");
-const sentence = (text: string, passages: number[]) => ({ text, passages, page: null });
+const sentence = (text: string, passages: number[]) => ({ text, passages, page: null, isFromModel: false });
 
 test("what is copied has every citation by its number", () => {
   const answer = {

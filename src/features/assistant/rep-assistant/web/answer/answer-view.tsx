@@ -23,7 +23,7 @@ export function AnswerView({ answer, canAct }: { answer: ShownAnswer; canAct: bo
       ))}
       {nearest.length > 0 && (
         <SentencePart
-          sentence={{ text: "Nearest in our sources:", passages: nearest, page: null }}
+          sentence={{ text: "Nearest in our sources:", passages: nearest, page: null, isFromModel: false }}
           passages={passages}
         />
       )}
