@@ -3,7 +3,8 @@ import { GOOGLE_OWNER } from "#test/support/calendars/google-rows.ts";
 import { startGoogleStandIn } from "#test/support/calendars/google-stand-in.ts";
 import { startRadicale, withoutRadicale } from "#test/support/calendars/radicale-server.ts";
 import { startDovecot, withoutDovecot } from "#test/support/mailboxes/dovecot-server.ts";
-import { CHAT_KEY, type HeardQuestion, startChatStandIn } from "#test/support/network/chat-stand-in.ts";
+import type { HeardQuestion } from "#test/support/network/model-protocols.ts";
+import { MODEL_KEY, startModelStandIn } from "#test/support/network/model-stand-in.ts";
 import { freePort } from "#test/support/network/free-port.ts";
 import { startOidcServer } from "#test/support/network/oidc-server.ts";
 import { daysFromToday } from "./book.ts";
@@ -33,7 +34,7 @@ const startGoogle = async (returnTo: string) => {
 
 /** One server for the whole run; tests stay separate by using their own accounts. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const chat = await startChatStandIn();
+  const chat = await startModelStandIn();
   chat.behave(suggest);
   const port = await freePort();
   const calendars = await startCalendars();
@@ -51,7 +52,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const settings = {
     TENURE_AI_PROVIDER: "compatible",
     TENURE_AI_BASE_URL: chat.settings.baseUrl,
-    TENURE_AI_KEY: CHAT_KEY,
+    TENURE_AI_KEY: MODEL_KEY,
     TENURE_AI_MODEL: chat.settings.model,
     TENURE_GOOGLE_CLIENT_ID: oidc.settings.clientId,
     TENURE_GOOGLE_CLIENT_SECRET: "text" in oidc.settings.secret ? oidc.settings.secret.text : "",

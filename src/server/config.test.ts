@@ -39,6 +39,7 @@ describe("a language model", () => {
       baseUrl: "https://api.openai.com/v1",
       key: "sk-1",
       model: "m",
+      firstByteMilliseconds: 15_000,
       timeoutMilliseconds: 30_000,
       callsPerDay: 200,
     });
@@ -50,7 +51,18 @@ describe("a language model", () => {
     });
   });
 
+  test.each([
+    ["anthropic", "https://api.anthropic.com/v1"],
+    ["google", "https://generativelanguage.googleapis.com/v1beta"],
+  ])("of %s is asked at its own address, or where we are told", (provider, baseUrl) => {
+    const given = { TENURE_AI_PROVIDER: provider, TENURE_AI_KEY: "key", TENURE_AI_MODEL: "m" };
+    expect(modelOf(given)).toMatchObject({ provider, baseUrl, key: "key" });
+    const elsewhere = "http://127.0.0.1:4000/v1";
+    expect(modelOf({ ...given, TENURE_AI_BASE_URL: elsewhere })).toMatchObject({ provider, baseUrl: elsewhere });
+  });
+
   test.each<[string, Record<string, string>]>([
+    ["no key where the provider wants one", { TENURE_AI_PROVIDER: "anthropic", TENURE_AI_MODEL: "m" }],
     ["a provider that we do not speak to", { TENURE_AI_PROVIDER: "other", TENURE_AI_MODEL: "m" }],
     ["no model", { TENURE_AI_PROVIDER: "openai" }],
     ["no address", { TENURE_AI_PROVIDER: "compatible", TENURE_AI_MODEL: "m" }],

@@ -7,6 +7,7 @@ import { newSealingKey, readSealingKeys, type SealingKeys } from "./sealing/seal
 import { DATABASE_DRIVERS, type DatabaseDriver } from "./database/driver/database-driver.ts";
 import type { S3Settings } from "./files/s3-file-store.ts";
 import type { LanguageModelSettings } from "./language-model/language-model.ts";
+import type { ModelProvider } from "./language-model/question.ts";
 import type { FixedSettings } from "./settings/settings.ts";
 import { type MailIn, mailInOf } from "./mail-in/mail-in-settings.ts";
 import { readServiceUrls, type ServiceUrls } from "./outbound/service-address.ts";
@@ -152,20 +153,30 @@ const s3Of = (env: Environment, prefix: string): S3Settings | null => {
   };
 };
 
-const OPENAI_BASE_URL = "https://api.openai.com/v1";
+/** Where a provider answers; null: wherever the operator says. */
+const AI_BASE_URLS: Readonly<Record<ModelProvider, string | null>> = {
+  openai: "https://api.openai.com/v1",
+  compatible: null,
+  anthropic: "https://api.anthropic.com/v1",
+  google: "https://generativelanguage.googleapis.com/v1beta",
+};
+const AI_PROVIDERS = Object.keys(AI_BASE_URLS);
+const isAiProvider = (name: string): name is ModelProvider => AI_PROVIDERS.includes(name);
 /** We close connections that are silent for longer. */
 const AI_TIMEOUT_SECONDS_MAX = 55;
 
 const languageModelOf = (env: Environment): LanguageModelSettings | null => {
   const provider = env.TENURE_AI_PROVIDER;
   if (!provider) return null;
-  if (provider !== "openai" && provider !== "compatible")
-    throw new Error(`TENURE_AI_PROVIDER must be openai or compatible, got "${provider}"`);
-  const baseUrl = httpUrlOf(env, "TENURE_AI_BASE_URL") ?? (provider === "openai" ? OPENAI_BASE_URL : null);
+  if (!isAiProvider(provider))
+    throw new Error(`TENURE_AI_PROVIDER must be one of ${AI_PROVIDERS.join(", ")}, got "${provider}"`);
+  const baseUrl = httpUrlOf(env, "TENURE_AI_BASE_URL") ?? AI_BASE_URLS[provider];
   const model = env.TENURE_AI_MODEL;
   if (baseUrl === null || !model)
-    throw new Error("A language model needs TENURE_AI_MODEL and, unless it is OpenAI's, TENURE_AI_BASE_URL");
+    throw new Error("A language model needs TENURE_AI_MODEL and, where it is compatible, TENURE_AI_BASE_URL");
   const key = env.TENURE_AI_KEY || null;
+  if (key === null && (provider === "anthropic" || provider === "google"))
+    throw new Error(`A language model of ${provider} needs TENURE_AI_KEY`);
   // The message omits the key: this text is logged.
   if (key !== null && !/^[\x21-\x7e]+$/.test(key)) throw new Error("TENURE_AI_KEY holds a character that no key has");
   const { username, password } = new URL(baseUrl);
@@ -175,6 +186,7 @@ const languageModelOf = (env: Environment): LanguageModelSettings | null => {
     baseUrl,
     key,
     model,
+    firstByteMilliseconds: integerOf(env, "TENURE_AI_FIRST_BYTE_SECONDS", 15, AI_TIMEOUT_SECONDS_MAX) * 1000,
     timeoutMilliseconds: integerOf(env, "TENURE_AI_TIMEOUT_SECONDS", 30, AI_TIMEOUT_SECONDS_MAX) * 1000,
     callsPerDay: integerOf(env, "TENURE_AI_CALLS_PER_DAY", 200, 1_000_000),
   };

@@ -2,28 +2,43 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createRateLimiter } from "#server/rate-limits/rate-limiter.ts";
 import { AppError } from "#shared/errors.ts";
 import {
-  CHAT_KEY,
-  type ChatBehaviour,
-  type ChatStandIn,
-  startChatStandIn,
-} from "#test/support/network/chat-stand-in.ts";
+  MODEL_KEY,
+  type ModelBehaviour,
+  type ModelStandIn,
+  startModelStandIn,
+} from "#test/support/network/model-stand-in.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { createLanguageModel, type LanguageModelSettings, type ModelQuestion } from "./language-model.ts";
+import {
+  createLanguageModel,
+  type LanguageModel,
+  type LanguageModelSettings,
+  type ModelQuestion,
+} from "./language-model.ts";
+import type { ModelProvider } from "./question.ts";
 
-let chat: ChatStandIn;
+const PROVIDERS = ["openai", "compatible", "anthropic", "google"] as const satisfies ModelProvider[];
+
 let database: TestDatabase;
+const standIns = new Map<ModelProvider, ModelStandIn>();
 const noted: object[] = [];
 beforeAll(async () => {
-  [chat, database] = await Promise.all([startChatStandIn(), createTestDatabase()]);
+  database = await createTestDatabase();
+  for (const provider of PROVIDERS) standIns.set(provider, await startModelStandIn(provider));
 });
 afterAll(async () => {
-  await chat.close();
+  for (const standIn of standIns.values()) await standIn.close();
   await database.close();
 });
 afterEach(async () => {
   noted.length = 0;
   await database.pool.query("DELETE FROM rate_limits");
 });
+
+const standInOf = (provider: ModelProvider): ModelStandIn => {
+  const standIn = standIns.get(provider);
+  if (!standIn) throw new Error(`no stand-in speaks as ${provider}`);
+  return standIn;
+};
 
 const question = (changed: Partial<ModelQuestion> = {}): ModelQuestion => ({
   asker: null,
@@ -36,19 +51,30 @@ const question = (changed: Partial<ModelQuestion> = {}): ModelQuestion => ({
   ...changed,
 });
 
-const modelWith = (changed: Partial<LanguageModelSettings> = {}) =>
+const modelOf = (provider: ModelProvider, changed: Partial<LanguageModelSettings> = {}) =>
   createLanguageModel(
-    { ...chat.settings, ...changed },
-    {
-      rateLimiter: createRateLimiter(database.pool),
-      note: async (asked) => void noted.push(asked),
-    },
+    { ...standInOf(provider).settings, ...changed },
+    { rateLimiter: createRateLimiter(database.pool), note: async (asked) => void noted.push(asked) },
   );
 
+const piecesOf = async (model: LanguageModel, asked: ModelQuestion): Promise<string[]> => {
+  const pieces: string[] = [];
+  for await (const piece of model.stream(asked)) pieces.push(piece);
+  return pieces;
+};
+
+/** The two ways to ask. */
+const WAYS = {
+  ask: (model: LanguageModel, asked: ModelQuestion) => model.ask(asked),
+  stream: async (model: LanguageModel, asked: ModelQuestion) => (await piecesOf(model, asked)).join(""),
+};
+type Way = keyof typeof WAYS;
+const EACH = PROVIDERS.flatMap((provider) => [[provider, "ask"] as const, [provider, "stream"] as const]);
+
 /** What people are told, and what the log is told as well. */
-const refusalOf = async (asked: Promise<string>) => {
+const refusalOf = async (asked: Promise<unknown>) => {
   const error = await asked.then(
-    (answer) => new Error(`it answered ${answer}`),
+    (answer) => new Error(`it answered ${String(answer)}`),
     (refusal: unknown) => refusal,
   );
   if (!(error instanceof AppError)) throw error;
@@ -56,107 +82,101 @@ const refusalOf = async (asked: Promise<string>) => {
   return { code: error.code, message: error.message, cause };
 };
 
-describe("a question to a language model", () => {
-  test("goes out in the protocol with its limit, and the whole answer comes back", async () => {
-    chat.behave({ content: "  This one.\n" });
-    expect(await modelWith().ask(question())).toBe("This one.");
-    expect(noted).toEqual([{ isAnswered: true, used: { input: 1, output: 1 } }]);
-    expect(chat.heard.at(-1)).toEqual({
+const SCHEMA = {
+  name: "answer",
+  json: {
+    type: "object",
+    properties: { word: { type: "string" } },
+    required: ["word"],
+    additionalProperties: false,
+  },
+};
+
+describe.each(EACH)("a question to a model of %s, by %s", (provider, way) => {
+  const standIn = () => standInOf(provider);
+  const by = (changed: Partial<ModelQuestion> = {}, settings: Partial<LanguageModelSettings> = {}) =>
+    WAYS[way](modelOf(provider, settings), question(changed));
+
+  test("goes out in its protocol with its limit and temperature, and the answer and its count come back", async () => {
+    standIn().behave({ content: "This one, and no other.", used: { input: 12, output: 7 } });
+    expect(await by({ temperature: 0.2 })).toBe("This one, and no other.");
+    expect(noted).toEqual([{ isAnswered: true, used: { input: 12, output: 7 } }]);
+    expect(standIn().heard.at(-1)).toMatchObject({
       model: "stand-in-1",
       messages: question().messages,
-      max_tokens: 50,
-      stream: false,
+      answerTokensMax: 50,
+      temperature: 0.2,
+      schema: undefined,
+      isStream: way === "stream",
     });
   });
 
-  test("calls the limit what OpenAI's models call it where the provider is OpenAI", async () => {
-    chat.behave({ content: "This one." });
-    await modelWith({ provider: "openai" }).ask(question());
-    expect(chat.heard.at(-1)).toMatchObject({ max_completion_tokens: 50 });
-    expect(chat.heard.at(-1)).not.toHaveProperty("max_tokens");
+  test("asks for an answer of a schema in its provider's way", async () => {
+    standIn().behave({ content: '{"word":"this"}' });
+    expect(JSON.parse(await by({ schema: SCHEMA }))).toEqual({ word: "this" });
+    expect(standIn().heard.at(-1)).toMatchObject({ schema: SCHEMA.json, temperature: undefined });
   });
 
-  test.each<[string, ChatBehaviour, string]>([
+  const LONG = "its answer is longer than 65536 bytes";
+  const FOREIGN = "its answer is not one of the protocol";
+  test.each<[string, ModelBehaviour, string | RegExp]>([
     ["has had too many questions", { status: 429 }, "it answered 429"],
     ["is broken", { status: 500 }, "it answered 500"],
-    ["sends no JSON", { raw: "<html>Bad gateway</html>" }, "its answer is not one of the protocol"],
-    ["sends JSON of another kind", { raw: '{"choices":[]}' }, "its answer is not one of the protocol"],
-    [
-      "sends content that is no text",
-      { raw: '{"choices":[{"message":{"content":null}}]}' },
-      "its answer is not one of the protocol",
-    ],
+    ["refuses the question as it is put", { status: 400 }, "it answered 400"],
+    ["sends HTML", { raw: "<html>Bad gateway</html>" }, /not one of the protocol|broke off/],
+    ["sends an event that is no JSON", { raw: 'data: {"choices":\n\n' }, FOREIGN],
+    ["sends JSON of another kind", { raw: 'data: {"weather":"fine"}\n\n' }, /not one of the protocol|broke off/],
     ["says nothing", { content: " \n" }, "its answer is empty"],
-    ["was cut at its limit", { content: "This", finishReason: "length" }, "its answer was cut at the limit of tokens"],
-    ["sends more than is read", { content: "x".repeat(5_000_000) }, "its answer is longer than 65536 bytes"],
+    ["was cut at its limit", { content: "This", ending: "length" }, "its answer was cut at the limit of tokens"],
+    ["declines", { content: "I can't.", ending: "refusal" }, "it declined to answer"],
+    ["sends 200 kB", { content: "word ".repeat(40_000) }, LONG],
+    ["never ends", { content: "x".repeat(5000), ending: "endless" }, /its answer is longer|it sent more than/],
     ["breaks off in the middle", "break off", "the connection failed: UND_ERR_SOCKET"],
-    ["sends us elsewhere", { redirectTo: "http://127.0.0.1:9/v1/chat/completions" }, "the connection failed"],
+    ["fails in the middle", { content: "This", ending: "error" }, /it answered 500|not one of the protocol/],
+    ["sends us elsewhere", { redirectTo: "http://127.0.0.1:9/v1" }, "the connection failed"],
   ])("is not answered by one that %s, in the same honest words", async (_, behaviour, cause) => {
-    chat.behave(behaviour);
-    expect(await refusalOf(modelWith().ask(question()))).toEqual({
+    standIn().behave(behaviour);
+    const refusal = await refusalOf(by());
+    expect(refusal).toEqual({
       code: "unavailable",
       message: "The language model is not available just now. Nothing was kept.",
-      cause,
+      cause: typeof cause === "string" ? cause : expect.stringMatching(cause),
     });
-    expect(noted).toEqual([{ isAnswered: false, used: null }]);
-  });
-
-  test("is answered by one that does not count tokens, or counts them strangely", async () => {
-    const choices = [{ message: { content: "This one." } }];
-    for (const usage of [undefined, null, { prompt_tokens: "many" }, { prompt_tokens: -1, completion_tokens: 1 }]) {
-      chat.behave({ raw: JSON.stringify({ choices, usage }) });
-      expect(await modelWith().ask(question())).toBe("This one.");
-      expect(noted.pop()).toEqual({ isAnswered: true, used: null });
-    }
+    expect(JSON.stringify(refusal)).not.toContain(MODEL_KEY);
+    expect(noted).toEqual([{ isAnswered: false, used: expect.toSatisfy(isNullOrOne) }]);
   });
 
   test("with a wrong key says so to the log, and no key to anybody", async () => {
-    const key = "sk-somebody-elses-9876543210";
-    const refusal = await refusalOf(modelWith({ key }).ask(question()));
+    const refusal = await refusalOf(by({}, { key: "sk-somebody-elses-9876543210" }));
     expect(refusal).toMatchObject({ code: "unavailable", cause: "it answered 401" });
     expect(JSON.stringify(refusal)).not.toMatch(/sk-/);
-    expect(refusal.message).not.toContain(CHAT_KEY);
   });
 
-  test("ends when it takes too long", async () => {
-    chat.behave("silence");
-    const ended = chat.nextGone();
-    const refusal = await refusalOf(modelWith({ timeoutMilliseconds: 20 }).ask(question()));
+  test("ends when it takes too long, and then upstream as well", async () => {
+    standIn().behave("silence");
+    const ended = standIn().nextGone();
+    const refusal = await refusalOf(by({}, { timeoutMilliseconds: 20 }));
     expect(refusal).toMatchObject({ code: "unavailable", cause: "it took longer than 0.02 s" });
     await ended;
   });
 
-  test("ends when whoever asked has gone", async () => {
-    chat.behave("silence");
-    const [heard, ended] = [chat.nextQuestion(), chat.nextGone()];
+  test("ends when whoever asked has gone, and then upstream as well", async () => {
+    standIn().behave("silence");
+    const [heard, ended] = [standIn().nextQuestion(), standIn().nextGone()];
     const leaving = new AbortController();
-    const asked = refusalOf(modelWith().ask(question({ signal: leaving.signal })));
+    const asked = refusalOf(by({ signal: leaving.signal }));
     await heard;
     leaving.abort();
     expect(await asked).toMatchObject({ code: "unavailable", cause: "whoever asked has gone" });
     await ended;
+    expect(noted).toEqual([{ isAnswered: false, used: null }]);
   });
 
   test("to nobody there is not answered", async () => {
-    const refusal = await refusalOf(modelWith({ baseUrl: "http://127.0.0.1:9/v1" }).ask(question()));
+    const refusal = await refusalOf(by({}, { baseUrl: "http://127.0.0.1:9/v1" }));
     expect(refusal).toMatchObject({ code: "unavailable", cause: expect.stringMatching(/^the connection failed/) });
   });
-
-  test("is one of so many a day, counted in the database for every process; failed ones count", async () => {
-    chat.behave({ status: 500 });
-    const few = { callsPerDay: 2 };
-    await refusalOf(modelWith(few).ask(question()));
-    chat.behave({ content: "This one." });
-    await modelWith(few).ask(question());
-    const before = chat.heard.length;
-    expect(await refusalOf(modelWith(few).ask(question()))).toMatchObject({
-      code: "rate_limited",
-      message: expect.stringMatching(/as often as this server allows in a day/),
-    });
-    expect(chat.heard).toHaveLength(before);
-  });
-
-  test("is never asked where the cap of the day is none", async () => {
-    expect(await refusalOf(modelWith({ callsPerDay: 0 }).ask(question()))).toMatchObject({ code: "rate_limited" });
-  });
 });
+
+const isNullOrOne = (used: unknown): boolean =>
+  used === null || JSON.stringify(used) === JSON.stringify({ input: 1, output: 1 });

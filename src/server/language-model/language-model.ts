@@ -1,7 +1,8 @@
 import { AppError } from "#shared/errors.ts";
-import type { RateLimiter } from "../rate-limits/rate-limiter.ts";
-import { askChat, type ChatQuestion, type ChatService } from "./chat-completions.ts";
 import type { Id } from "#shared/ids.ts";
+import type { RateLimiter } from "../rate-limits/rate-limiter.ts";
+import { askService } from "./ask-service.ts";
+import type { ChatQuestion, ModelService, Outcome } from "./question.ts";
 import type { AskedQuestion } from "./usage.ts";
 
 /** By whose caps a question counts: an account's, on the plan of the book for which it asks. */
@@ -21,12 +22,12 @@ export type LanguageModel = {
    * The same answer in pieces, as they come. Refuses as `ask` does, before the first piece or between two; what came
    * stands. To leave the loop, or to abort the signal, ends the request upstream.
    */
-  stream(question: ModelQuestion): AsyncIterable<string>;
+  stream(question: ModelQuestion): AsyncGenerator<string, void, void>;
   /** Adds to the sums of the day what of its answers was left out, since nothing proved it. It never throws. */
   noteDropped(count: number): Promise<void>;
 };
 
-export type LanguageModelSettings = ChatService & {
+export type LanguageModelSettings = ModelService & {
   /** How many questions the whole installation may ask in 24 hours; each costs the operator money. */
   callsPerDay: number;
 };
@@ -39,28 +40,55 @@ type Around = {
   note: (asked: Omit<AskedQuestion, "model" | "at">) => Promise<void>;
 };
 
+/** Told once how a question that was admitted ended. It never throws. */
+type Settle = (outcome: Outcome) => Promise<void>;
+
 export const createLanguageModel = (settings: LanguageModelSettings, { rateLimiter, note }: Around): LanguageModel => {
-  const ask = async (question: ModelQuestion): Promise<string> => {
+  const service = askService(settings);
+
+  /** Every question passes here before a byte of it leaves. Throws `rate_limited`. */
+  const admit = async (_question: ModelQuestion): Promise<Settle> => {
     await takeCall(settings, rateLimiter);
-    try {
-      const { content, used } = await askChat(settings, question);
-      await note({ isAnswered: true, used });
-      return content;
-    } catch (cause) {
-      await note({ isAnswered: false, used: null });
-      const message = "The language model is not available just now. Nothing was kept.";
-      throw new AppError("unavailable", { message }, { cause });
-    }
+    return ({ isAnswered, used }) => note({ isAnswered, used });
   };
+
   return {
     host: new URL(settings.baseUrl).host,
     model: settings.model,
-    ask,
+    async ask(question) {
+      const settle = await admit(question);
+      const outcome = unanswered();
+      try {
+        const text = await service.ask(question, outcome);
+        outcome.isAnswered = true;
+        return text;
+      } catch (cause) {
+        throw unavailable(cause);
+      } finally {
+        await settle(outcome);
+      }
+    },
     async *stream(question) {
-      yield await ask(question);
+      const settle = await admit(question);
+      const outcome = unanswered();
+      try {
+        yield* service.stream(question, outcome);
+        outcome.isAnswered = true;
+      } catch (cause) {
+        throw unavailable(cause);
+      } finally {
+        await settle(outcome);
+      }
     },
     noteDropped: async () => {},
   };
+};
+
+const unanswered = (): Outcome => ({ isAnswered: false, used: null, answerBytes: 0 });
+
+const unavailable = (cause: unknown): AppError => {
+  const message = "The language model is not available just now. Nothing was kept.";
+  return new AppError("unavailable", { message }, { cause });
 };
 
 /** A question without an answer counts too: the provider may have charged for it. */

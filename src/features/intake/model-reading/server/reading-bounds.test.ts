@@ -6,7 +6,7 @@ import { addProperty, letIn } from "#server/auth/testing/half-of-book.ts";
 import { connectAccount } from "#server/connections/connections.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { type ChatStandIn, startChatStandIn } from "#test/support/network/chat-stand-in.ts";
+import { type ModelStandIn, startModelStandIn } from "#test/support/network/model-stand-in.ts";
 import { getAiSetting, switchAi } from "../contract.ts";
 import { readByModel, readingBudget } from "./read-by-model.ts";
 import { buildUnmatched, configureModel, connectReadable, letRead } from "./testing/connect-readable.ts";
@@ -21,9 +21,9 @@ const WORK = {
 };
 
 let app: TestApp;
-let chat: ChatStandIn;
+let chat: ModelStandIn;
 beforeAll(async () => {
-  [app, chat] = await Promise.all([startTestApp({ now: "2026-03-31T12:00:00.000Z" }), startChatStandIn()]);
+  [app, chat] = await Promise.all([startTestApp({ now: "2026-03-31T12:00:00.000Z" }), startModelStandIn()]);
   app.platform.rateLimiter.consume = async () => {};
 });
 beforeEach(() => {

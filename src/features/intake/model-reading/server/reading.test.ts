@@ -8,7 +8,7 @@ import { disconnectAccount } from "#server/connections/give-up-connections.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Id } from "#shared/ids.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { type ChatStandIn, startChatStandIn } from "#test/support/network/chat-stand-in.ts";
+import { type ModelStandIn, startModelStandIn } from "#test/support/network/model-stand-in.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { getAiSetting, listReadingPlans, setReadingPlan, switchAi } from "../contract.ts";
 import { READING_LIMITS } from "../rules.ts";
@@ -25,14 +25,14 @@ const WORK = {
 
 describe.each(TEST_ENGINES)("a model reads what no rule matched (%s)", (_title, createDatabase) => {
   let app: TestApp;
-  let chat: ChatStandIn;
+  let chat: ModelStandIn;
   let robin: ApiClient;
   let id: Id;
   let birch: Id;
   beforeAll(async () => {
     [app, chat] = await Promise.all([
       startTestApp({ createDatabase, now: "2026-03-31T12:00:00.000Z" }),
-      startChatStandIn(),
+      startModelStandIn(),
     ]);
     app.platform.rateLimiter.consume = async () => {};
   });

@@ -4,11 +4,11 @@ import { getPublicConfig } from "#features/support/platform-status/contract.ts";
 import { createLanguageModel, type LanguageModelSettings } from "#server/language-model/language-model.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import {
-  CHAT_KEY,
-  type ChatBehaviour,
-  type ChatStandIn,
-  startChatStandIn,
-} from "#test/support/network/chat-stand-in.ts";
+  MODEL_KEY,
+  type ModelBehaviour,
+  type ModelStandIn,
+  startModelStandIn,
+} from "#test/support/network/model-stand-in.ts";
 import type { SuggestionRequest } from "../rep-status-audit-scan/suggestion-request.ts";
 import { suggestScanRepairs } from "../suggestion-contract.ts";
 
@@ -17,9 +17,9 @@ const body: SuggestionRequest = { score: 61, findings: [finding], descriptions: 
 const GOOD = "LATE_ENTRY: Keep the date of each entry and add what was made at the time.";
 
 let app: TestApp;
-let chat: ChatStandIn;
+let chat: ModelStandIn;
 beforeAll(async () => {
-  [app, chat] = await Promise.all([startTestApp(), startChatStandIn()]);
+  [app, chat] = await Promise.all([startTestApp(), startModelStandIn()]);
 });
 afterAll(async () => {
   await app.close();
@@ -52,7 +52,7 @@ describe("suggestions for a scan", () => {
     configure();
     const answer = await app.visitor().send(getPublicConfig, {});
     expect(answer.json().languageModel).toEqual({ host: new URL(chat.settings.baseUrl).host, model: "stand-in-1" });
-    expect(answer.body).not.toContain(CHAT_KEY);
+    expect(answer.body).not.toContain(MODEL_KEY);
   });
 
   test("come to anyone, signed in or not, by rule, without what the figures do not hold", async () => {
@@ -112,7 +112,7 @@ describe("suggestions for a scan", () => {
     expect(answer.body).not.toMatch(/evil|900|Miller|onerror/);
   });
 
-  test.each<[string, ChatBehaviour]>([
+  test.each<[string, ModelBehaviour]>([
     ["429", { status: 429 }],
     ["500", { status: 500 }],
     ["no JSON", { raw: "<html>" }],
@@ -125,7 +125,7 @@ describe("suggestions for a scan", () => {
     const answer = await ask();
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: "unavailable", message: expect.stringMatching(/^The language model/) });
-    expect(answer.body).not.toContain(CHAT_KEY);
+    expect(answer.body).not.toContain(MODEL_KEY);
   });
 
   test("are said to be not available when the key is wrong or the provider silent", async () => {

@@ -4,7 +4,7 @@ import { inTransaction } from "#server/database/transaction.ts";
 import { createLanguageModel } from "#server/language-model/language-model.ts";
 import type { Id } from "#shared/ids.ts";
 import type { ApiClient, TestApp } from "#test/support/api-client.ts";
-import type { ChatStandIn } from "#test/support/network/chat-stand-in.ts";
+import type { ModelStandIn } from "#test/support/network/model-stand-in.ts";
 import { switchAi } from "#features/intake/model-reading/contract.ts";
 import type { Unmatched } from "#features/intake/model-reading/question.ts";
 import { readByModel, readingBudget, type ToRead } from "../read-by-model.ts";
@@ -12,8 +12,8 @@ import { readByModel, readingBudget, type ToRead } from "../read-by-model.ts";
 /** The stand-in is the model of this installation. */
 export const configureModel = (
   app: TestApp,
-  chat: ChatStandIn,
-  changed: Partial<ChatStandIn["settings"]> = {},
+  chat: ModelStandIn,
+  changed: Partial<ModelStandIn["settings"]> = {},
 ): void => {
   app.platform.languageModel = createLanguageModel(
     { ...chat.settings, ...changed },

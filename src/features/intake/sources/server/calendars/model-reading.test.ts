@@ -7,7 +7,7 @@ import { confirmProposals, listProposals } from "#features/intake/proposals/cont
 import { updateSource } from "#features/intake/sources/contract.ts";
 import { getTimeEntry } from "#features/log/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { type ChatStandIn, startChatStandIn } from "#test/support/network/chat-stand-in.ts";
+import { type ModelStandIn, startModelStandIn } from "#test/support/network/model-stand-in.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { syncAccount } from "../jobs/sync-account.ts";
 import { connectModel } from "../testing/connect-model.ts";
@@ -25,7 +25,7 @@ const WORK = {
 
 describe.each(TEST_ENGINES)("a calendar that a model reads (%s)", (_title, createDatabase) => {
   let app: TestApp;
-  let chat: ChatStandIn;
+  let chat: ModelStandIn;
   let robin: ApiClient;
   const calendar = new ModelCalendar();
   const model = modelService(calendar);
@@ -35,7 +35,7 @@ describe.each(TEST_ENGINES)("a calendar that a model reads (%s)", (_title, creat
   beforeAll(async () => {
     [app, chat] = await Promise.all([
       startTestApp({ createDatabase, now: "2026-03-31T12:00:00.000Z", ownJobs: [syncAccount([service])] }),
-      startChatStandIn(),
+      startModelStandIn(),
     ]);
     app.platform.rateLimiter.consume = async () => {};
     configureModel(app, chat);

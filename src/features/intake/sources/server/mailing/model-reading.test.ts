@@ -7,7 +7,7 @@ import { configureModel, letRead } from "#features/intake/model-reading/server/t
 import { confirmProposals, listProposals, updateProposal } from "#features/intake/proposals/contract.ts";
 import { getTimeEntry, listTimeEntries } from "#features/log/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { type ChatStandIn, startChatStandIn } from "#test/support/network/chat-stand-in.ts";
+import { type ModelStandIn, startModelStandIn } from "#test/support/network/model-stand-in.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { listRuns, listSources, listThreads } from "#features/intake/sources/contract.ts";
 import { syncAccount } from "../jobs/sync-account.ts";
@@ -18,7 +18,7 @@ import { syncAfter } from "../testing/synced-app.ts";
 
 describe.each(TEST_ENGINES)("mails that no rule matched, read by a model (%s)", (_title, createDatabase) => {
   let app: TestApp;
-  let chat: ChatStandIn;
+  let chat: ModelStandIn;
   let robin: ApiClient;
   let letterbox: Letterbox;
   let connected: { sourceId: string; connectionId: string };
@@ -26,7 +26,7 @@ describe.each(TEST_ENGINES)("mails that no rule matched, read by a model (%s)", 
   beforeAll(async () => {
     [app, chat] = await Promise.all([
       startTestApp({ createDatabase, now: "2026-03-31T12:00:00.000Z", ownJobs: [syncAccount([service])] }),
-      startChatStandIn(),
+      startModelStandIn(),
     ]);
     app.platform.rateLimiter.consume = async () => {};
     configureModel(app, chat);

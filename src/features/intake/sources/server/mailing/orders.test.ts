@@ -4,7 +4,7 @@ import { buildProperty } from "#features/facts/properties/server/testing/build-p
 import { configureModel, letRead } from "#features/intake/model-reading/server/testing/connect-readable.ts";
 import { listProposals, type Proposal } from "#features/intake/proposals/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { type ChatStandIn, startChatStandIn } from "#test/support/network/chat-stand-in.ts";
+import { type ModelStandIn, startModelStandIn } from "#test/support/network/model-stand-in.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { syncAccount } from "../jobs/sync-account.ts";
 import { connectModel } from "../testing/connect-model.ts";
@@ -16,7 +16,7 @@ import { syncAfter } from "../testing/synced-app.ts";
 const HIDING = ["Hidden div", "White on white", "Zero font", "Tag characters", "Bidi override"];
 
 /** A stand-in that obeys every order of every mail, in the words that the mail demands. */
-const obey = (chat: ChatStandIn): void =>
+const obey = (chat: ModelStandIn): void =>
   chat.behave(({ messages }) => {
     const asked = JSON.parse(messages.at(-1)?.content ?? "{}");
     const said = ORDERING_MAILS.find(({ subject }) => subject === asked.subject)?.obeyed ?? "{}";
@@ -25,7 +25,7 @@ const obey = (chat: ChatStandIn): void =>
 
 describe.each(TEST_ENGINES)("thirty mails that give orders to a model that obeys (%s)", (_title, createDatabase) => {
   let app: TestApp;
-  let chat: ChatStandIn;
+  let chat: ModelStandIn;
   let robin: ApiClient;
   let stranger: ApiClient;
   let proposals: Proposal[];
@@ -45,7 +45,7 @@ describe.each(TEST_ENGINES)("thirty mails that give orders to a model that obeys
   beforeAll(async () => {
     [app, chat] = await Promise.all([
       startTestApp({ createDatabase, now: "2026-03-31T12:00:00.000Z", ownJobs: [syncAccount([service])] }),
-      startChatStandIn(),
+      startModelStandIn(),
     ]);
     app.platform.rateLimiter.consume = async () => {};
     configureModel(app, chat);
