@@ -66,7 +66,7 @@ export const askService = (service: ModelService): AskService => {
       try {
         const of: Asked<Streamed>["of"] = (model, options) => model.doStream(options);
         const { stream } = await call(exchange, { question, isStream: true, of });
-        yield* piecesOf(stream, outcome);
+        yield* piecesOf(stream, exchange.signal, outcome);
       } catch (error) {
         throw exchange.reasonOf(error);
       } finally {
@@ -85,11 +85,13 @@ type Asked<T> = {
   of: (model: OpenedModel, options: CallOptions) => PromiseLike<T>;
 };
 
-async function* piecesOf(stream: Streamed["stream"], outcome: Outcome): AsyncGenerator<string> {
+async function* piecesOf(stream: Streamed["stream"], signal: AbortSignal, outcome: Outcome): AsyncGenerator<string> {
   let finish: Finish = { unified: "interrupted", raw: undefined };
   let hasFailed = false;
   let text = "";
   for await (const part of stream) {
+    // What was read ahead is not handed on once the exchange has ended.
+    signal.throwIfAborted();
     // What was used comes after an error too.
     if (part.type === "error") hasFailed = true;
     if (part.type === "finish") {

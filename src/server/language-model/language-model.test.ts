@@ -68,7 +68,6 @@ const WAYS = {
   ask: (model: LanguageModel, asked: ModelQuestion) => model.ask(asked),
   stream: async (model: LanguageModel, asked: ModelQuestion) => (await piecesOf(model, asked)).join(""),
 };
-type Way = keyof typeof WAYS;
 const EACH = PROVIDERS.flatMap((provider) => [[provider, "ask"] as const, [provider, "stream"] as const]);
 
 /** What people are told, and what the log is told as well. */
@@ -180,3 +179,26 @@ describe.each(EACH)("a question to a model of %s, by %s", (provider, way) => {
 
 const isNullOrOne = (used: unknown): boolean =>
   used === null || JSON.stringify(used) === JSON.stringify({ input: 1, output: 1 });
+
+describe("the day's questions", () => {
+  test("are so many, counted in the database for every process; failed ones count", async () => {
+    const chat = standInOf("compatible");
+    chat.behave({ status: 500 });
+    const few = { callsPerDay: 2 };
+    await refusalOf(modelOf("compatible", few).ask(question()));
+    chat.behave({ content: "This one." });
+    await piecesOf(modelOf("compatible", few), question());
+    const before = chat.heard.length;
+    for (const ask of Object.values(WAYS))
+      expect(await refusalOf(ask(modelOf("compatible", few), question()))).toMatchObject({
+        code: "rate_limited",
+        message: expect.stringMatching(/as often as this server allows in a day/),
+      });
+    expect(chat.heard).toHaveLength(before);
+  });
+
+  test("are none where their cap is none", async () => {
+    const refusal = await refusalOf(modelOf("compatible", { callsPerDay: 0 }).ask(question()));
+    expect(refusal).toMatchObject({ code: "rate_limited" });
+  });
+});

@@ -4,15 +4,10 @@ import { text } from "node:stream/consumers";
 import type { LanguageModelSettings } from "#server/language-model/language-model.ts";
 import type { ModelProvider } from "#server/language-model/question.ts";
 import { type HeardQuestion, MODEL_PROTOCOLS } from "./model-protocols.ts";
-import { type ScriptedAnswer, writeAnswer } from "./scripted-answer.ts";
+import { behave, MODEL_KEY, type ModelBehaviour, refuse } from "./model-behaviour.ts";
 
-/**
- * What the next questions get: an answer, a status with its error (and its words), raw bytes as the whole body, a
- * redirect, an answer whose connection breaks in the middle, or silence.
- */
-export type ModelBehaviour = ScriptedAnswer | { status: number; said?: string } | { raw: string } | Elsewhere | Break;
-type Elsewhere = { redirectTo: string };
-type Break = "break off" | "silence";
+export type { HeardQuestion } from "./model-protocols.ts";
+export { MODEL_KEY, type ModelBehaviour } from "./model-behaviour.ts";
 
 /** Speaks the protocol of a provider over HTTP, and refuses any other key. */
 export type ModelStandIn = {
@@ -30,10 +25,6 @@ export type ModelStandIn = {
   close: () => Promise<void>;
 };
 
-export const MODEL_KEY = "sk-of-the-stand-in-0123456789";
-
-const JSON_TYPE = { "content-type": "application/json" };
-
 export const startModelStandIn = async (
   provider: ModelProvider = "compatible",
   script: ModelBehaviour = { content: "VAGUE_DESC: Say what was done." },
@@ -44,12 +35,6 @@ export const startModelStandIn = async (
   const heard: HeardQuestion[] = [];
   const events = { question: Promise.withResolvers<HeardQuestion>(), gone: Promise.withResolvers<void>() };
 
-  const refuse = (response: ServerResponse, status: number, said?: string): void => {
-    // Providers quote keys like this.
-    const body = protocol.refusal(status, `${said ?? `Refused with ${status}.`} Key provided: ${MODEL_KEY}.`);
-    response.writeHead(status, JSON_TYPE).end(JSON.stringify(body));
-  };
-
   const hear = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.on("close", () => {
       if (response.writableFinished) return;
@@ -57,23 +42,17 @@ export const startModelStandIn = async (
       events.gone.resolve();
     });
     const question = protocol.read(request.url ?? "", await text(request));
-    if (!question) return refuse(response, 404);
-    if (protocol.keyOf(request.headers) !== MODEL_KEY) return refuse(response, 401);
+    if (!question) return refuse(protocol, response, 404);
+    if (protocol.keyOf(request.headers) !== MODEL_KEY) return refuse(protocol, response, 401);
     heard.push(question);
     events.question.resolve(question);
-    const next = typeof behaviour === "function" ? behaviour(question) : behaviour;
     const write = (bytes: string): void => {
       if (response.destroyed) return;
       response.write(bytes);
       sent += Buffer.byteLength(bytes);
     };
-    if (next === "silence") return;
-    if (typeof next === "object" && "status" in next) return refuse(response, next.status, next.said);
-    if (typeof next === "object" && "redirectTo" in next)
-      return void response.writeHead(307, { location: next.redirectTo }).end();
-    if (typeof next === "object" && "raw" in next) return void response.writeHead(200, JSON_TYPE).end(next.raw);
-    const scripted = next === "break off" ? ({ content: "x".repeat(100), ending: "cut" } as const) : next;
-    await writeAnswer(protocol, scripted, { response, question, write });
+    const next = typeof behaviour === "function" ? behaviour(question) : behaviour;
+    await behave(protocol, next, { response, question, write });
   };
 
   const server = createServer((request, response) => void hear(request, response));

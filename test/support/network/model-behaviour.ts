@@ -2,6 +2,18 @@ import type { ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Ending, Frame, HeardQuestion, ModelProtocol, Used } from "./model-protocols.ts";
 
+/**
+ * What a question gets: an answer, a status with its error (and its words), raw bytes as the whole body, a redirect, an
+ * answer whose connection breaks in the middle, or silence.
+ */
+export type ModelBehaviour =
+  | ScriptedAnswer
+  | { status: number; said?: string }
+  | { raw: string }
+  | { redirectTo: string }
+  | "break off"
+  | "silence";
+
 export type ScriptedAnswer = {
   content: string;
   /**
@@ -27,13 +39,34 @@ const ENDLESS_PAUSE_MILLISECONDS = 2;
 /** How often an endless answer still tries after its caller has gone. */
 const TRIES_AFTER_GONE = 20;
 
-export const writeAnswer = async (protocol: ModelProtocol, script: ScriptedAnswer, writing: Writing): Promise<void> => {
+export const MODEL_KEY = "sk-of-the-stand-in-0123456789";
+const JSON_TYPE = { "content-type": "application/json" };
+
+/** Providers quote keys like this. */
+const troubleWith = (said: string): string => `${said} Key provided: ${MODEL_KEY}.`;
+
+export const refuse = (protocol: ModelProtocol, response: ServerResponse, status: number, said?: string): void => {
+  const body = protocol.refusal(status, troubleWith(said ?? `Refused with ${status}.`));
+  response.writeHead(status, JSON_TYPE).end(JSON.stringify(body));
+};
+
+export const behave = async (protocol: ModelProtocol, behaviour: ModelBehaviour, writing: Writing): Promise<void> => {
+  const { response } = writing;
+  if (behaviour === "silence") return;
+  if (behaviour === "break off") return writeAnswer(protocol, { content: "x".repeat(100), ending: "cut" }, writing);
+  if ("status" in behaviour) return refuse(protocol, response, behaviour.status, behaviour.said);
+  if ("redirectTo" in behaviour) return void response.writeHead(307, { location: behaviour.redirectTo }).end();
+  if ("raw" in behaviour) return void response.writeHead(200, JSON_TYPE).end(behaviour.raw);
+  await writeAnswer(protocol, behaviour, writing);
+};
+
+const writeAnswer = async (protocol: ModelProtocol, script: ScriptedAnswer, writing: Writing): Promise<void> => {
   const { ending = "stop", used = { input: 1, output: 1 } } = script;
   const told = { question: writing.question, ending: isEnding(ending) ? ending : "stop", used } as const;
   const { content } = script;
   if (writing.question.isStream) {
     const pieces = (content.match(PIECE) ?? []).map((piece) => protocol.piece(piece, told));
-    const trouble = [protocol.trouble("It broke. Key provided: sk-of-the-stand-in-0123456789.")];
+    const trouble = [protocol.trouble(troubleWith("It broke."))];
     const closing = ending === "error" ? trouble : protocol.closing(told);
     const parts = { opening: textOf(protocol.opening(told)), pieces: pieces.map(oneText), closing: textOf(closing) };
     writing.response.setHeader("content-type", "text/event-stream; charset=utf-8");
