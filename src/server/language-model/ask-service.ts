@@ -126,14 +126,14 @@ const usedIn = ({ inputTokens, outputTokens }: Whole["usage"]): Outcome["used"] 
 
 const isCount = (tokens: number | undefined): tokens is number => Number.isSafeInteger(tokens) && Number(tokens) >= 0;
 
-const declinedIn = ({ said }: Declined, { question, isStream }: Asked<unknown>, without: Extras): Extra | undefined => {
+const declinedIn = (declined: Declined, { question, isStream }: Asked<unknown>, without: Extras): Extra | undefined => {
   const isAsked = {
     temperature: question.temperature !== undefined,
     usage: isStream,
     schema: question.schema !== undefined,
   };
   const extras: Extra[] = ["temperature", "usage", "schema"];
-  return extras.find((extra) => isAsked[extra] && !without.has(extra) && EXTRAS[extra].test(said));
+  return extras.find((extra) => isAsked[extra] && !without.has(extra) && declined.isAbout(EXTRAS[extra]));
 };
 
 const optionsOf = (question: ChatQuestion, without: Extras, abortSignal: AbortSignal): CallOptions => {

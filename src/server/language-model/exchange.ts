@@ -12,14 +12,16 @@ export type Exchange = {
   close: () => void;
 };
 
-/** The service would not take the question as it is put. What it said stays here. */
+/** The service would not take the question as it is put. What it said, which may quote the key, stays here. */
 export class Declined extends NoAnswer {
   override readonly name = "Declined";
-  readonly said: string;
+  readonly #said: string;
   constructor(status: number, said: string) {
     super(`it answered ${status}`);
-    Object.defineProperty(this, "said", { enumerable: false });
-    this.said = said;
+    this.#said = said;
+  }
+  isAbout(words: RegExp): boolean {
+    return words.test(this.#said);
   }
 }
 
