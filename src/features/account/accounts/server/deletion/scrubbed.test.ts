@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { trashFiles } from "#features/proof/evidence/contract.ts";
 import { evidenceChores } from "#features/proof/evidence/server/chores.ts";
 import { logEntry, upload } from "#features/proof/evidence/server/testing/sample-files.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tenure-scrub-"));
   app = await startTestApp({
     createDatabase: async () => {
-      const database = await openDatabase({ dataDir: folder });
+      const database = await openDatabase({ dataDir: folder, findBlank: async () => inject("blankCluster") });
       await migrate(database);
       const { close } = database;
       return {
@@ -48,7 +48,7 @@ beforeAll(async () => {
       await mailer.send(mail);
     },
   };
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
