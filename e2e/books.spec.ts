@@ -89,7 +89,6 @@ test("an adviser looks through a client's book, changes nothing, and is back amo
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const origin = baseURL ?? "";
   const book = await bookOf(page);
   await book.addProperty("Birch Duplex");

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
 import { chooseOption } from "./choose-option.ts";
 import { panel, sentence } from "./log-panel.ts";
-import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, LONG, test, watchForPageErrors } from "./support.ts";
 
 /** A year of a landlord: showings, contractors, a dentist, a school play. */
 const YEAR = readFileSync(join(import.meta.dirname, "../test/data/calendar-2025.ics"));
@@ -54,7 +54,6 @@ const confirmListed = async (page: Page): Promise<void> => {
 };
 
 test("a year is caught up in an evening: one rule, three passes, and nothing by itself", async ({ page, person }) => {
-  test.setTimeout(180_000);
   const expectNoErrors = watchForPageErrors(page);
   const book = await bookOf(page);
   await book.addProperty("759 Elm St");
@@ -104,14 +103,14 @@ test("a year is caught up in an evening: one rule, three passes, and nothing by 
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`on a phone, ${colorScheme}`, () => {
+  // Nothing that it asserts depends on colors.
+  test.describe(`on a phone, ${colorScheme}`, colorScheme === "dark" ? LONG : {}, () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme });
 
     test("several events are split over two houses, and the drive is asked as its own entry", async ({
       page,
       person,
     }) => {
-      test.setTimeout(120_000);
       const book = await bookOf(page);
       await book.addProperty("759 Elm St");
       await book.addProperty("64 Juniper Way");
@@ -145,7 +144,6 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("a past period is told week by week, and its end says how the record reads", async ({ page, person }) => {
-  test.setTimeout(120_000);
   const book = await bookOf(page);
   await book.addProperty("759 Elm St");
   await importYear(page);

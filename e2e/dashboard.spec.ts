@@ -86,7 +86,6 @@ test("a sentence is logged from the page, and the short-term path comes first on
 });
 
 test("exactly 750.0 hours is not yet more than 750", LONG, async ({ page, person }) => {
-  test.setTimeout(90_000);
   const book = await bookOf(page);
   const { id } = await book.addProperty("14 Elm St");
   const lastYear = Number(today().slice(0, 4)) - 1;

@@ -179,7 +179,6 @@ test(
   "the first figures stand before the database starts, which says what it does; reloading meanwhile does no harm",
   LONG,
   async ({ page }) => {
-    test.setTimeout(120_000);
     await page.goto("/logout-success");
     await page.evaluate(() => {
       localStorage.setItem("demoMode", "true");

@@ -50,7 +50,6 @@ const choose = (page: Page, name: string, content: string | Buffer) =>
 const sentBy = (request: Request): string => `${request.url()} ${request.postData() ?? ""}`.toLowerCase();
 
 test("a mail file is read on the device: what no rule matched never leaves it", async ({ page, person }) => {
-  test.setTimeout(120_000);
   const expectNoErrors = watchForPageErrors(page);
   const sent: string[] = [];
   page.on("request", (request) => sent.push(sentBy(request)));
@@ -111,7 +110,6 @@ test("a person with a Takeout, on a phone: only visits at a pin leave it, withou
   page,
   person,
 }) => {
-  test.setTimeout(120_000);
   const expectNoErrors = watchForPageErrors(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const card = page.locator("section", { has: page.getByRole("heading", { name: "Import a phone timeline" }) });

@@ -10,7 +10,6 @@ const send = async (mail: { from: string; to: string; subject: string; text: str
 };
 
 test("a mail to the forwarding address waits, is read, added and deleted", async ({ page, person }) => {
-  test.setTimeout(120_000);
   const expectNoErrors = watchForPageErrors(page);
   await page.goto("/integrations");
   const field = page.getByRole("textbox", { name: "Your forwarding address" });

@@ -32,7 +32,6 @@ test("a gallery shows the sample book in every state, and asks nothing of the ac
   page,
   person,
 }) => {
-  test.setTimeout(180_000);
   const noErrors = watchForPageErrors(page);
   await (await bookOf(page)).addEntry({ hours: 3.5, description: `Work of ${person.lastName} alone` });
   const asked = new Set<string>();
@@ -69,7 +68,6 @@ test(
   "what somebody new meets is shown without an answer, offline and with 10,000 activities",
   LONG,
   async ({ page, person }) => {
-    test.setTimeout(180_000);
     await page.goto("/test-first-weeks");
     await expect(page.getByRole("heading", { level: 1, name: "Test First Weeks" }), person.email).toBeVisible();
     const part = (name: string) => page.getByRole("main").getByRole("region", { name, exact: true });

@@ -150,7 +150,6 @@ test("questions are asked, an address only after the import, refusals are named,
   page,
   person,
 }) => {
-  test.setTimeout(120_000);
   const expectNoErrors = watchForPageErrors(page);
   await (await bookOf(page)).addProperty("Elm Triplex");
   await page.goto("/imports");

@@ -183,7 +183,6 @@ test("Back loses nothing; views are saved as tabs; groups have sums; the plain t
   person,
 }) => {
   // Six screens and two audits: it ran out of one minute on a busy machine.
-  test.setTimeout(120_000);
   const book = await bookOf(page);
   for (let days = 0; days < 60; days += 1) {
     await book.addEntry({ hours: 0.5, description: `Visit ${days}`, date: daysAgo(days) });

@@ -18,7 +18,6 @@ const drives = (): string => {
 };
 
 test("a driver with MileIQ, on a phone", async ({ page, person }) => {
-  test.setTimeout(180_000);
   const expectNoErrors = watchForPageErrors(page);
   const book = await bookOf(page);
   await page.goto("/integrations");

@@ -45,7 +45,6 @@ const expectOnlyFormats = async (main: Locator, where: string): Promise<void> =>
 };
 
 test("a total reads the same in tiles, receipts, tables, sentences, report and files", async ({ page, person }) => {
-  test.setTimeout(120_000);
   await fillBook(page);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "Dashboard" }), person.email).toBeVisible();

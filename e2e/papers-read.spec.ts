@@ -20,7 +20,6 @@ test("photos of the vault become one line a day, and back up the entry that is m
   page,
   person,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   const expectNoErrors = watchForPageErrors(page);
   await page.goto("/integrations");
@@ -80,7 +79,6 @@ test("a bank file is read on the device: a purchase that fits is offered, and on
   page,
   person,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   const expectNoErrors = watchForPageErrors(page);
   await page.goto("/integrations");

@@ -153,7 +153,6 @@ const stopPaying = async (page: Page): Promise<void> => {
 test("an open invoice covers the page, and its main button leads to the payment, which opens it again", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await openAccount(page, "Free plan");
   await page.goto("/subscribe");
   await page.getByRole("button", { name: "Choose a plan" }).click();
@@ -189,7 +188,6 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("a newcomer buys, pauses, resumes, cancels and buys again by keyboard, in the sandbox", async ({ page }) => {
-    test.setTimeout(120_000);
     const noErrors = watchForPageErrors(page);
     await openAccount(page, "Free plan");
     const press = (name: string): Promise<void> => page.getByRole("button", { name, exact: true }).press("Enter");

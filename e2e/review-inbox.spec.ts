@@ -16,7 +16,6 @@ const importCalendar = async (page: Page, name: string, content = calendar): Pro
 };
 
 test("an exported calendar is proposed, reviewed by keyboard, and nothing counts before", async ({ page, person }) => {
-  test.setTimeout(120_000);
   const expectNoErrors = watchForPageErrors(page);
   await importCalendar(page, person.lastName);
   await page.getByRole("link", { name: "Review 3 proposals" }).press("Enter");
@@ -67,7 +66,6 @@ test("a time zone that no one knows is asked about, and the file is read again",
 });
 
 test("the calendar page shows what is not logged, and decides it", async ({ page, person }) => {
-  test.setTimeout(120_000);
   const expectNoErrors = watchForPageErrors(page);
   await importCalendar(page, person.lastName);
   await page.goto(`/calendar?view=day&from=${daysFromToday(-4)}&to=${daysFromToday(-4)}`);
@@ -98,7 +96,6 @@ test("the calendar page shows what is not logged, and decides it", async ({ page
 });
 
 test("an event that looks like an entry is answered in the inbox, wherever it was opened", async ({ page, person }) => {
-  test.setTimeout(120_000);
   const expectNoErrors = watchForPageErrors(page);
   const book = await bookOf(page);
   await book.addEntry({ date: daysFromToday(-5), hours: 1, description: "Walked the house with the roofer" });
@@ -118,7 +115,6 @@ test("an event that looks like an entry is answered in the inbox, wherever it wa
 });
 
 test("a week says what waits for review before it is signed, and is signed all the same", async ({ page, person }) => {
-  test.setTimeout(120_000);
   const expectNoErrors = watchForPageErrors(page);
   await importCalendar(page, person.lastName, calendarOf([eventOf(8, "Showing with Kim"), eventOf(8, "Bank")]));
   const book = await bookOf(page);
@@ -144,7 +140,6 @@ test("the quick log points to the event that is being typed again, and saves not
   page,
   person,
 }) => {
-  test.setTimeout(120_000);
   const expectNoErrors = watchForPageErrors(page);
   await importCalendar(page, person.lastName);
   await page.goto("/dashboard");

@@ -38,7 +38,6 @@ const makeRule = async (page: Page, name: string, words: string, activity: strin
 };
 
 test("a rule is tried before it is saved, fills in what waits, and says why", async ({ page, person }) => {
-  test.setTimeout(120_000);
   const expectNoErrors = watchForPageErrors(page);
   await (await bookOf(page)).addProperty("14 Elm St");
   await importCalendar(page);
@@ -87,7 +86,6 @@ test("a rule is tried before it is saved, fills in what waits, and says why", as
 });
 
 test("rules are ordered by keyboard, turned off, copied, deleted and had back", async ({ page, person }) => {
-  test.setTimeout(120_000);
   await page.goto("/rules-management/rules");
   await makeRule(page, "Roofers", "roofer", VENDORS);
   await makeRule(page, "Showings", '"showing, 14 Elm", open house', LEASING);

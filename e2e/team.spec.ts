@@ -11,7 +11,6 @@ import {
 } from "./support.ts";
 
 test("a spouse is invited, comes in by the mail and is removed, all by keyboard", async ({ page, person, browser }) => {
-  test.setTimeout(120_000);
   const expectNoErrors = watchForPageErrors(page);
   await page.goto(await mailedLink(person.email, /confirm/i));
   await expect(page.getByText("Your address is confirmed.")).toBeVisible();

@@ -88,7 +88,6 @@ test("a CalDAV account is connected, and an entry says that its event was delete
 });
 
 test("whoever says yes at Google comes back to choose calendars", async ({ page, person }) => {
-  test.setTimeout(180_000);
   const expectNoErrors = watchForPageErrors(page);
   await page.goto("/integrations?connect=google_calendar");
   const dialog = page.getByRole("dialog", { name: "Connect Google Calendar" });

@@ -56,7 +56,6 @@ test("a calendar that is connected proposes, flags what is deleted, and says whe
   page,
   person,
 }) => {
-  test.setTimeout(180_000);
   const expectNoErrors = watchForPageErrors(page);
   const name = `Rentals ${person.email.slice(6, 12)}`;
   const calendar = calendarAt(person.email.replaceAll(/\W/g, "-"));
@@ -98,7 +97,6 @@ test("a calendar that is connected proposes, flags what is deleted, and says whe
 });
 
 test("a connected calendar is changed, paused, resumed and ended, on a phone too", async ({ page, person }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 844 });
   const expectNoErrors = watchForPageErrors(page);
   const calendar = calendarAt(person.email.replaceAll(/\W/g, "-"));
@@ -143,7 +141,6 @@ test("a past period is read from a connected calendar, and the first steps know 
   page,
   person,
 }) => {
-  test.setTimeout(180_000);
   const expectNoErrors = watchForPageErrors(page);
   const book = await bookOf(page);
   const calendar = calendarAt(person.email.replaceAll(/\W/g, "-"));

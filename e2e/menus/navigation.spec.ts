@@ -96,7 +96,6 @@ test("every page has one lit item, its name as title and heading, and is few pre
 });
 
 test("the palette finds plain words first, and offers where its reader was last", async ({ page, person }) => {
-  test.setTimeout(120_000);
   for (const path of ["/stays", "/elections", "/settings"]) {
     await openPage(page, path);
     await expect(page.locator("[data-menu] [aria-current=page]"), path).toHaveCount(1);

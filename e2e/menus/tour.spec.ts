@@ -18,7 +18,6 @@ const expectInSight = async (page: Page, step: number): Promise<void> => {
 };
 
 test("the whole tour by keyboard on a small screen, over a reload, to the first hour", async ({ page, person }) => {
-  test.setTimeout(120_000);
   const expectNoErrors = watchForPageErrors(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ reducedMotion: "reduce" });

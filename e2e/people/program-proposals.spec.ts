@@ -6,7 +6,6 @@ test("what a program proposes waits by its name: one is confirmed by keyboard, t
   person,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await page.goto(await mailedLink(person.email, /Confirm your email/i));
   await expect(page.getByText("Your address is confirmed.")).toBeVisible();
   await page.goto("/settings/developer");

@@ -65,7 +65,6 @@ test("an administrator looks at the book of somebody on call, changes nothing, a
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const origin = baseURL ?? "";
   const theirs = await browser.newContext({ baseURL: origin, extraHTTPHeaders: { "x-forwarded-for": "10.9.8.6" } });
   const wren = { ...newPerson(), firstName: "Wren", lastName: "Abel" };

@@ -269,7 +269,6 @@ test.describe("at 320 pixels", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
   test("no public page is wider than the screen", LONG, async ({ page }) => {
-    test.setTimeout(120_000);
     for (const path of [...PRERENDERED_PATHS, "/share/x", "/accept-invite/x", "/no-such-page"]) {
       await page.goto(path);
       await expect(page.locator("h1").first(), path).toBeAttached();
