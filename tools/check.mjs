@@ -1,5 +1,6 @@
 // `npm run check`: everything a machine can say about the code without running it, in seconds.
 import { availableParallelism } from "node:os";
+import { isInstalled } from "./bootstrap/install-dependencies.mjs";
 import { makeReady } from "./bootstrap/make-ready.mjs";
 import { projectRoot } from "./bootstrap/project-root.mjs";
 import { exitOnSetupError, formatSeconds, projectEnvironment, runCaptured } from "./bootstrap/run-command.mjs";
@@ -41,7 +42,8 @@ const runChecks = async () => {
 };
 
 try {
-  await makeReady(projectRoot, { packages: "all", build: false });
+  // Who builds in this folder meanwhile is not waited for: nothing here reads a build.
+  if (!isInstalled(projectRoot, "all")) await makeReady(projectRoot, { packages: "all", build: false });
   const startedAt = performance.now();
   const failures = (await runChecks()).filter(({ failed }) => failed);
   for (const { name, output } of failures) console.log(`\n-- ${name}\n${output}`);

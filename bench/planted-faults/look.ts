@@ -38,12 +38,12 @@ const narrowed = (suite: Seer["suite"], seers: readonly Seer[]): string[] => {
 };
 
 /** Runs what should see faults, of one suite; what failed. */
-export const look = (tree: string, suite: Seer["suite"], seers: readonly Seer[]): Sight[] => {
+export const look = async (tree: string, suite: Seer["suite"], seers: readonly Seer[]): Promise<Sight[]> => {
   const gone = seers.find(({ file }) => !existsSync(join(tree, file)));
   if (gone) throw new Error(`${gone.file} is not there any more: say what sees the fault now.`);
   if (suite === "check") return seers.flatMap(({ file }) => runScript(tree, file));
   const chromium = suite === "e2e" ? ensureJourneyBrowser() : undefined;
-  const { passed, failures } = runSuite(tree, suite, { runnerArgs: narrowed(suite, seers), chromium });
+  const { passed, failures } = await runSuite(tree, suite, { runnerArgs: narrowed(suite, seers), chromium });
   // A machine that has too much to do must not look like a fault, or like none.
   if (passed + failures.length === 0) throw new Error(`No test ran of ${narrowed(suite, seers).join(" ")}`);
   return failures.map(({ at, name, message }) => ({ test: `${at} ${name}`, says: beginning(message) }));

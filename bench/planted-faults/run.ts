@@ -30,16 +30,15 @@ const batchesOf = (faults: readonly Fault[]): (readonly Fault[])[] => {
 type Outcome = { fault: Fault; result: "found" | "not found" | "cannot tell"; sights: readonly Sight[] };
 
 /** The tests of one suite that faults are tried with, run at once. */
-const lookAt = (tree: string, faults: readonly Fault[], place: number): Sight[] => {
+const lookAt = async (tree: string, faults: readonly Fault[], place: number): Promise<Sight[]> => {
   const seers = faults.flatMap(({ seenBy }) => seenBy[place] ?? []);
   const suites = [...new Set(seers.map(({ suite }) => suite))];
-  return suites.flatMap((suite) =>
-    look(
-      tree,
-      suite,
-      seers.filter((seer) => seer.suite === suite),
-    ),
-  );
+  const sights: Sight[] = [];
+  for (const suite of suites) {
+    const ofSuite = seers.filter((seer) => seer.suite === suite);
+    sights.push(...(await look(tree, suite, ofSuite)));
+  }
+  return sights;
 };
 
 const ofFault = (sights: readonly Sight[], seer: Seer | undefined): Sight[] => (seer ? sightsOf(sights, seer) : []);
@@ -51,7 +50,7 @@ const ofFault = (sights: readonly Sight[], seer: Seer | undefined): Sight[] => (
 const tryTests = async (tree: string, faults: readonly Fault[], place: number): Promise<Outcome[]> => {
   const isBuilt = faults.some(({ seenBy }) => needsBuild(seenBy[place]));
   if (isBuilt) await build(tree);
-  const before = lookAt(tree, faults, place);
+  const before = await lookAt(tree, faults, place);
   const during = await withFaults(tree, faults, async () => {
     if (isBuilt) await build(tree);
     return lookAt(tree, faults, place);

@@ -64,6 +64,21 @@ export const runInherited = (command, args, options) => {
 };
 
 /**
+ * The same while this process goes on with other work.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} options
+ * @returns {Promise<boolean>}
+ */
+export const runBeside = (command, args, options) =>
+  new Promise((resolve) => {
+    const child = spawn(command, [...args], { stdio: ["ignore", "inherit", "inherit"], shell: onWindows, ...options });
+    child.on("error", () => resolve(false));
+    child.on("close", (code) => resolve(code === 0));
+  });
+
+/**
  * Runs a command and resolves to its exit code and everything it printed.
  *
  * @param {string} command

@@ -7,7 +7,7 @@ import {
   skippedInPlaywright,
   skippedInVitest,
 } from "./failed-tests.mjs";
-import { formatSeconds, projectEnvironment, runInherited } from "../run-command.mjs";
+import { formatSeconds, projectEnvironment, runBeside } from "../run-command.mjs";
 
 /** @typedef {import("./failed-tests.mjs").FailedTest} FailedTest */
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
@@ -28,13 +28,13 @@ export const SUITES = ["check", "unit", "server", "durability", "e2e"];
  * @param {string} root
  * @param {string} suite
  * @param {{ runnerArgs: readonly string[], chromium: string | undefined }} options
- * @returns {SuiteResult}
+ * @returns {Promise<SuiteResult>}
  */
-export const runSuite = (root, suite, { runnerArgs, chromium }) => {
+export const runSuite = async (root, suite, { runnerArgs, chromium }) => {
   const startedAt = performance.now();
-  const first = runOnce(root, suite, { runnerArgs, chromium });
+  const first = await runOnce(root, suite, { runnerArgs, chromium });
   const again =
-    first.failures.length > 0 && runnerArgs.length === 0 ? runAgain(root, suite, first, chromium) : undefined;
+    first.failures.length > 0 && runnerArgs.length === 0 ? await runAgain(root, suite, first, chromium) : undefined;
   return {
     suite,
     ...mergeTries(first, again),
@@ -81,9 +81,9 @@ export const mergeTries = (first, again) => {
  * @param {string} root
  * @param {string} suite
  * @param {{ runnerArgs: readonly string[], chromium: string | undefined }} options
- * @returns {Run}
+ * @returns {Promise<Run>}
  */
-const runOnce = (root, suite, { runnerArgs, chromium }) => {
+const runOnce = async (root, suite, { runnerArgs, chromium }) => {
   const reportFolder = join(root, ".cache", "tests");
   const reportPath = join(reportFolder, `${suite}.json`);
   mkdirSync(reportFolder, { recursive: true });
@@ -95,7 +95,7 @@ const runOnce = (root, suite, { runnerArgs, chromium }) => {
     ...(chromium ? { TENURE_CHROMIUM: chromium } : {}),
   });
   const { command, args, count, failed, missing } = runnerOf(root, suite, runnerArgs, reportPath);
-  const ended = runInherited(command, args, { cwd: root, env });
+  const ended = await runBeside(command, args, { cwd: root, env });
   const report = existsSync(reportPath) ? readFileSync(reportPath, "utf8") : "";
   // With a filter everything else is skipped.
   const skipped = runnerArgs.length > 0 ? [] : missing(report);
