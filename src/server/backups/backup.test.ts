@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logEntry, PDF, upload } from "#features/proof/evidence/server/testing/sample-files.ts";
 import { readRecordGuard } from "#server/database/app-role/record-guard.ts";
 import { migrate } from "#server/database/migrate.ts";
@@ -71,7 +71,7 @@ const hashOf = async (files: FileStore, sha256: string): Promise<string> =>
 
 /** With files of its own, as people run it; the others are in memory. */
 const createEmbeddedOnDisk = async (): Promise<TestDatabase> => {
-  const database = await openDatabase({ dataDir: newFolder(), findBlank: async () => inject("blankCluster") });
+  const database = await openDatabase({ dataDir: newFolder() });
   await migrate(database);
   return {
     ...database,
