@@ -4,11 +4,15 @@ import type { Db } from "./database/database.ts";
 import { forgetOldAnswers } from "./http/idempotency.ts";
 import { forgetExpiredRateLimits } from "./rate-limits/rate-limiter.ts";
 import { forgetOldApiUsage } from "./metrics/api-usage.ts";
+import { addDays } from "#shared/civil-date.ts";
+import { forgetAccountsBefore } from "./language-model/caps/cap-store.ts";
 import type { Platform } from "./platform.ts";
 import type { Chore } from "./work/chore.ts";
 
 /** Operators have a month to retry what failed for good. */
 const DEAD_JOBS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** The sums of a month, with the days around it in other zones. */
+const AI_DAYS_KEPT = 35;
 
 export const platformChores: readonly Chore[] = [
   { name: "forget old answers", everyMinutes: 60, run: ({ database, now }) => forgetOldAnswers(database.db, now()) },
@@ -27,6 +31,12 @@ export const platformChores: readonly Chore[] = [
     name: "forget old API usage",
     everyMinutes: 24 * 60,
     run: ({ database, now }) => forgetOldApiUsage(database.db, now()),
+  },
+  {
+    name: "forget what accounts asked a language model",
+    everyMinutes: 24 * 60,
+    run: ({ database, now }) =>
+      forgetAccountsBefore(database.db, addDays(now().toISOString().slice(0, 10), -AI_DAYS_KEPT)),
   },
   {
     name: "forget dead jobs",

@@ -12,9 +12,7 @@ import { createLocalTombstones, createS3Tombstones, type Tombstones } from "./fi
 import { createRateLimiter } from "./rate-limits/rate-limiter.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import { StoredDriver } from "./jobs/stored/stored-driver.ts";
-import { createLanguageModel, type LanguageModel } from "./language-model/language-model.ts";
-import { addLanguageModelUsage } from "./language-model/store.ts";
-import { usageOf } from "./language-model/usage.ts";
+import { connectLanguageModel } from "./language-model/connect-language-model.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { ApiUsage } from "./metrics/api-usage.ts";
 import { ProgramUse } from "./auth/programs/program-use.ts";
@@ -40,29 +38,6 @@ const warnOfUnsentMail = ({ publicUrl, smtpUrl, dataDir }: Config, log: FastifyB
   );
 };
 
-/** Its usage is summed at the prices of the moment. */
-const openLanguageModel = (
-  { languageModel }: Config,
-  around: Pick<Platform, "rateLimiter" | "database" | "settings" | "now" | "log">,
-): LanguageModel | null => {
-  if (languageModel === null) return null;
-  const { rateLimiter, database, settings, now, log } = around;
-  const { model } = languageModel;
-  return createLanguageModel(languageModel, {
-    rateLimiter,
-    note: async (asked) => {
-      try {
-        const { db } = database;
-        const [input, output] = [await settings.get(db, "ai_input_price"), await settings.get(db, "ai_output_price")];
-        const prices = input + output > 0 ? { input, output } : null;
-        await addLanguageModelUsage(db, usageOf({ model, at: now(), ...asked }, prices));
-      } catch (error) {
-        log.warn({ err: error }, "a question to the language model is not in the sums");
-      }
-    },
-  });
-};
-
 /** Opens everything a process needs, in order; the caller closes `platform.database`. */
 export const startPlatform = async (config: Config, log: FastifyBaseLogger): Promise<Platform> => {
   warnOfUnsentMail(config, log);
@@ -77,7 +52,8 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
     files: keepFiles(openFileStore(config), { db: database.db, now, log }),
     tombstones: openTombstones(config),
     scanner: config.clamav && createClamdScanner(config.clamav),
-    languageModel: openLanguageModel(config, { rateLimiter, database, settings, now, log }),
+    languageModel:
+      config.languageModel && connectLanguageModel(config.languageModel, { rateLimiter, database, settings, now, log }),
     jobs: new Jobs(new StoredDriver(database), { newId, now, log }),
     mailer: createMailer(config, now),
     outbound: createOutbound(),

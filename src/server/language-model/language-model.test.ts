@@ -8,6 +8,7 @@ import {
   startModelStandIn,
 } from "#test/support/network/model-stand-in.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import type { Caps } from "./caps/caps.ts";
 import {
   createLanguageModel,
   type LanguageModel,
@@ -19,6 +20,12 @@ import type { ModelProvider } from "./question.ts";
 const PROVIDERS = ["openai", "compatible", "anthropic", "google"] as const satisfies ModelProvider[];
 
 let database: TestDatabase;
+/** What they hold is in `capped.test.ts`. */
+const NO_CAPS: Caps = {
+  reserve: async () => ({ settle: async () => {} }),
+  refusal: async () => null,
+  noteRefusedCall: async () => {},
+};
 const standIns = new Map<ModelProvider, ModelStandIn>();
 const noted: object[] = [];
 beforeAll(async () => {
@@ -54,7 +61,12 @@ const question = (changed: Partial<ModelQuestion> = {}): ModelQuestion => ({
 const modelOf = (provider: ModelProvider, changed: Partial<LanguageModelSettings> = {}) =>
   createLanguageModel(
     { ...standInOf(provider).settings, ...changed },
-    { rateLimiter: createRateLimiter(database.pool), note: async (asked) => void noted.push(asked) },
+    {
+      rateLimiter: createRateLimiter(database.pool),
+      note: async (asked) => void noted.push(asked),
+      noteDropped: async () => {},
+      caps: NO_CAPS,
+    },
   );
 
 const piecesOf = async (model: LanguageModel, asked: ModelQuestion): Promise<string[]> => {

@@ -1,9 +1,12 @@
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
+import type { Db } from "../database/database.ts";
 import type { RateLimiter } from "../rate-limits/rate-limiter.ts";
 import { askService } from "./ask-service.ts";
+import type { Caps, Refused } from "./caps/caps.ts";
+import { estimateInput } from "./caps/estimate-tokens.ts";
 import type { ChatQuestion, ModelService, Outcome } from "./question.ts";
-import type { AskedQuestion } from "./usage.ts";
+import type { AskedQuestion, TokensUsed } from "./usage.ts";
 
 /** By whose caps a question counts: an account's, on the plan of the book for which it asks. */
 export type ModelAsker = { actorId: Id; isPremium: boolean };
@@ -23,6 +26,11 @@ export type LanguageModel = {
    * stands. To leave the loop, or to abort the signal, ends the request upstream.
    */
   stream(question: ModelQuestion): AsyncGenerator<string, void, void>;
+  /** Which cap would refuse such a question now; null: none. Nothing is sent. Pass the handle of the transaction, if there is one. */
+  refusal(
+    question: Pick<ModelQuestion, "asker" | "messages" | "schema" | "answerTokensMax">,
+    db: Db,
+  ): Promise<Refused | null>;
   /** Adds to the sums of the day what of its answers was left out, since nothing proved it. It never throws. */
   noteDropped(count: number): Promise<void>;
 };
@@ -38,18 +46,29 @@ type Around = {
   rateLimiter: RateLimiter;
   /** Adds a question to the sums of the day. It never throws: an answer that was paid for is not lost over it. */
   note: (asked: Omit<AskedQuestion, "model" | "at">) => Promise<void>;
+  noteDropped: (count: number) => Promise<void>;
+  caps: Caps;
 };
 
 /** Told once how a question that was admitted ended. It never throws. */
 type Settle = (outcome: Outcome) => Promise<void>;
 
-export const createLanguageModel = (settings: LanguageModelSettings, { rateLimiter, note }: Around): LanguageModel => {
+export const createLanguageModel = (settings: LanguageModelSettings, around: Around): LanguageModel => {
   const service = askService(settings);
+  const { caps, note, noteDropped } = around;
 
   /** Every question passes here before a byte of it leaves. Throws `rate_limited`. */
-  const admit = async (_question: ModelQuestion): Promise<Settle> => {
-    await takeCall(settings, rateLimiter);
-    return ({ isAnswered, used }) => note({ isAnswered, used });
+  const admit = async (question: ModelQuestion): Promise<Settle> => {
+    const most = mostOf(question);
+    const giveBackCall = await takeCall(settings, around);
+    const reservation = await caps.reserve({ asker: question.asker, most }).catch(async (error: unknown) => {
+      await giveBackCall();
+      throw error;
+    });
+    return async ({ isAnswered, used, answerBytes }) => {
+      await note({ isAnswered, used });
+      await reservation.settle(used ?? (isAnswered ? null : withoutAnswer(most, answerBytes)));
+    };
   };
 
   return {
@@ -80,9 +99,23 @@ export const createLanguageModel = (settings: LanguageModelSettings, { rateLimit
         await settle(outcome);
       }
     },
-    noteDropped: async () => {},
+    refusal: (question, db) => caps.refusal({ asker: question.asker, most: mostOf(question) }, db),
+    noteDropped,
   };
 };
+
+type Sent = Pick<ModelQuestion, "messages" | "schema" | "answerTokensMax">;
+
+const mostOf = ({ messages, schema, answerTokensMax }: Sent): TokensUsed => ({
+  input: estimateInput({ messages, schema }),
+  output: answerTokensMax,
+});
+
+/** What was sent may be charged for, and what came of an answer. */
+const withoutAnswer = ({ input, output }: TokensUsed, answerBytes: number): TokensUsed => ({
+  input,
+  output: Math.min(output, answerBytes),
+});
 
 const unanswered = (): Outcome => ({ isAnswered: false, used: null, answerBytes: 0 });
 
@@ -91,13 +124,19 @@ const unavailable = (cause: unknown): AppError => {
   return new AppError("unavailable", { message }, { cause });
 };
 
-/** A question without an answer counts too: the provider may have charged for it. */
-const takeCall = async ({ callsPerDay }: LanguageModelSettings, rateLimiter: RateLimiter): Promise<void> => {
+/** A question without an answer counts too: the provider may have charged for it. Returns what gives the call back. */
+const takeCall = async (
+  { callsPerDay }: LanguageModelSettings,
+  { rateLimiter, caps }: Around,
+): Promise<() => Promise<void>> => {
   const limit = { points: callsPerDay, seconds: DAY_SECONDS, by: "address" } as const;
+  const of = ["language model", "installation", limit] as const;
   try {
-    await rateLimiter.consume("language model", "installation", limit);
+    await rateLimiter.consume(...of);
+    return () => rateLimiter.giveBack(...of);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
+    await caps.noteRefusedCall();
     const message = "The language model was asked as often as this server allows in a day. Try again tomorrow.";
     throw new AppError("rate_limited", { ...error.details, message });
   }

@@ -4,7 +4,7 @@ import { languageModelUsage, type LanguageModelUsageRow } from "./table.ts";
 
 /** Adds to what any process asked earlier that day. */
 export const addLanguageModelUsage = async (db: Db, row: LanguageModelUsageRow): Promise<void> => {
-  const { day, model, questions, answers, inputTokens, outputTokens, priced, costMicros } = languageModelUsage;
+  const { day, model, questions, answers, inputTokens, outputTokens, priced, costMicros, dropped } = languageModelUsage;
   await db
     .insert(languageModelUsage)
     .values(row)
@@ -17,6 +17,7 @@ export const addLanguageModelUsage = async (db: Db, row: LanguageModelUsageRow):
         outputTokens: sql`${outputTokens} + excluded.output_tokens`,
         priced: sql`${priced} + excluded.priced`,
         costMicros: sql`${costMicros} + excluded.cost_micros`,
+        dropped: sql`${dropped} + excluded.dropped`,
       },
     });
 };

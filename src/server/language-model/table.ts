@@ -11,6 +11,7 @@ export const languageModelUsage = pgTable(
     outputTokens: bigint("output_tokens", { mode: "number" }).notNull(),
     priced: integer("priced").notNull(),
     costMicros: bigint("cost_micros", { mode: "number" }).notNull(),
+    dropped: integer("dropped").notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.model] })],
 );

@@ -15,6 +15,7 @@ test("a question costs its tokens at the prices of its moment, in millionths of 
     outputTokens: 301,
     priced: 1,
     costMicros: 361,
+    dropped: 0,
   });
 });
 

@@ -25,6 +25,13 @@ const wholeNumber = (least: number, most: number) => {
   return z.number(range).check(z.int(range), z.gte(least, range), z.lte(most, range));
 };
 
+const tokenCap = wholeNumber(0, 1_000_000_000);
+const TOKEN_CAP = "A whole number from 0 (nothing is sent) to 1000000000";
+const wrongDollars = "Enter dollars from 0 to 1000000";
+const dollarCap = z.number(wrongDollars).check(z.gte(0, wrongDollars), z.lte(1_000_000, wrongDollars));
+const DOLLAR_CAP = "Dollars, from 0 (nothing is sent) to 1000000";
+const NEEDS_PRICES = "Holds only while a price is set below, since no cost is known without one.";
+
 const TOKEN_PRICE = "Dollars, from 0 to 10000";
 const wrongPrice = "Enter dollars from 0 to 10000";
 const tokenPrice = z.number(wrongPrice).check(z.gte(0, wrongPrice), z.lte(10_000, wrongPrice));
@@ -122,6 +129,54 @@ export const SETTINGS = {
       { google: offReason, microsoft: offReason, apple: offReason },
       "Enter JSON with google, microsoft or apple, each with a reason",
     ),
+  },
+  ai_tokens_free_day: {
+    title: "Language model: tokens a day on the free plan",
+    does: "How many tokens an account may use in a day for books on the free plan, questions and answers together. A question that doesn't fit isn't sent.",
+    limits: TOKEN_CAP,
+    settingType: "number",
+    initial: 100_000,
+    check: tokenCap,
+  },
+  ai_tokens_premium_day: {
+    title: "Language model: tokens a day on Premium",
+    does: "How many tokens an account may use in a day for books on Premium, what it used for others counted too.",
+    limits: TOKEN_CAP,
+    settingType: "number",
+    initial: 1_000_000,
+    check: tokenCap,
+  },
+  ai_tokens_month: {
+    title: "Language model: tokens a month in all",
+    does: "How many tokens everyone together may use in a month (UTC), visitors too.",
+    limits: TOKEN_CAP,
+    settingType: "number",
+    initial: 50_000_000,
+    check: tokenCap,
+  },
+  ai_dollars_free_day: {
+    title: "Language model: dollars a day on the free plan",
+    does: `What an account may cost in a day for books on the free plan. ${NEEDS_PRICES}`,
+    limits: DOLLAR_CAP,
+    settingType: "number",
+    initial: 0.5,
+    check: dollarCap,
+  },
+  ai_dollars_premium_day: {
+    title: "Language model: dollars a day on Premium",
+    does: `What an account may cost in a day for books on Premium. ${NEEDS_PRICES}`,
+    limits: DOLLAR_CAP,
+    settingType: "number",
+    initial: 5,
+    check: dollarCap,
+  },
+  ai_dollars_month: {
+    title: "Language model: dollars a month in all",
+    does: `What everyone together may cost in a month (UTC), visitors too. ${NEEDS_PRICES}`,
+    limits: DOLLAR_CAP,
+    settingType: "number",
+    initial: 100,
+    check: dollarCap,
   },
   ai_input_price: {
     title: "Language model: price of a question",

@@ -251,7 +251,7 @@ describe("what an export covers", () => {
 
   /** Hashes that prove something, or recognize it, and open nothing. */
   const HARMLESS =
-    /^(sha256|hash|public_key|outside_key|request_key|exclude_keywords|token_id|token_ending|secret_ends_at|(content|head|header|item|ledger|set|address)_hash)$/;
+    /^(sha256|hash|public_key|outside_key|request_key|tokens|exclude_keywords|token_id|token_ending|secret_ends_at|(content|head|header|item|ledger|set|address)_hash)$/;
 
   test("a column that looks like a secret is one, or is said to be none here", async () => {
     const tables = await readOwnerTables(app.database.db);

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { updateProfile } from "#features/account/accounts/contract.ts";
+import { createOrganization } from "#features/collaboration/organizations/contract/organization.ts";
 import { getPublicConfig } from "#features/support/platform-status/contract.ts";
-import { createLanguageModel, type LanguageModelSettings } from "#server/language-model/language-model.ts";
+import { connectLanguageModel } from "#server/language-model/connect-language-model.ts";
+import type { LanguageModelSettings } from "#server/language-model/language-model.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import {
   MODEL_KEY,
@@ -26,10 +28,7 @@ afterAll(async () => {
   await chat.close();
 });
 const configure = (changed: Partial<LanguageModelSettings> = {}): void => {
-  app.platform.languageModel = createLanguageModel(
-    { ...chat.settings, ...changed },
-    { rateLimiter: app.platform.rateLimiter, note: async () => {} },
-  );
+  app.platform.languageModel = connectLanguageModel({ ...chat.settings, ...changed }, app.platform);
 };
 afterEach(async () => {
   app.platform.languageModel = null;
@@ -74,6 +73,51 @@ describe("suggestions for a scan", () => {
     expect(chat.heard.length).toBe(before);
     await robin.call(updateProfile, { body: { aiUse: true } });
     await robin.call(suggestScanRepairs, { body });
+  });
+
+  test("are not asked for whoever belongs to an organization that switched AI off", async () => {
+    configure();
+    chat.behave({ content: GOOD });
+    const robin = await app.signUp();
+    await app.database.pool.query("UPDATE users SET email_verified_at = now() WHERE id = $1", [robin.userId]);
+    await robin.call(createOrganization, { body: { orgName: "Robin and partners" } });
+    const turn = (isOn: boolean) =>
+      app.database.pool.query(
+        "UPDATE organizations SET ai_features = $2 WHERE id = (SELECT organization_id FROM users WHERE id = $1)",
+        [robin.userId, isOn],
+      );
+    await turn(false);
+    const before = chat.heard.length;
+    expect(await robin.refused(suggestScanRepairs, { body })).toMatchObject({
+      code: "state_conflict",
+      message: expect.stringContaining("organization"),
+    });
+    expect(chat.heard.length).toBe(before);
+    await turn(true);
+    await robin.call(suggestScanRepairs, { body });
+  });
+
+  test("that a cap refuses send nothing, and say which cap and when it ends", async () => {
+    configure();
+    chat.behave({ content: GOOD });
+    const robin = await app.signUp();
+    await robin.call(suggestScanRepairs, { body });
+    const before = chat.heard.length;
+    await app.database.pool.query("UPDATE language_model_accounts SET tokens = 1000000 WHERE user_id = $1", [
+      robin.userId,
+    ]);
+    expect(await robin.refused(suggestScanRepairs, { body })).toMatchObject({
+      status: 429,
+      code: "rate_limited",
+      message: "You've used the AI that your account may use in a day. Nothing was sent. You can ask again tomorrow.",
+    });
+    await app.database.pool.query("UPDATE language_model_months SET tokens = 50000000");
+    expect(await app.visitor().refused(suggestScanRepairs, { body })).toMatchObject({
+      status: 429,
+      message: "This server has used its AI for this month. Nothing was sent. You can ask again on April 1.",
+    });
+    expect(chat.heard.length).toBe(before);
+    await app.database.pool.query("DELETE FROM language_model_months");
   });
 
   test("send the figures and no more than that, whoever asks; nothing of it is kept", async () => {

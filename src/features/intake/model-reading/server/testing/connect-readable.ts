@@ -1,7 +1,7 @@
 import { actFor } from "#server/auth/act-for.ts";
 import { connectAccount } from "#server/connections/connections.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import { createLanguageModel } from "#server/language-model/language-model.ts";
+import { connectLanguageModel } from "#server/language-model/connect-language-model.ts";
 import type { Id } from "#shared/ids.ts";
 import type { ApiClient, TestApp } from "#test/support/api-client.ts";
 import type { ModelStandIn } from "#test/support/network/model-stand-in.ts";
@@ -15,10 +15,7 @@ export const configureModel = (
   chat: ModelStandIn,
   changed: Partial<ModelStandIn["settings"]> = {},
 ): void => {
-  app.platform.languageModel = createLanguageModel(
-    { ...chat.settings, ...changed },
-    { rateLimiter: app.platform.rateLimiter, note: async () => {} },
-  );
+  app.platform.languageModel = connectLanguageModel({ ...chat.settings, ...changed }, app.platform);
 };
 
 /** An account as if its owner had connected it. */
