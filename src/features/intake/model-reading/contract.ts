@@ -8,6 +8,8 @@ const settingSchema = z.strictObject({
   ...aiUseSchema.shape,
   /** It is on, for the model that is set up here, and nothing refuses. One that is on and refused reads again by itself. */
   readsNow: z.boolean(),
+  /** Why it reads nothing for now, though it may: a cap is used up. Null: it doesn't wait. */
+  waits: z.nullable(z.string()),
   /** The model to which text is sent, by the names that its operator gave it. Null: none is set up here. */
   model: z.nullable(z.strictObject({ name: z.string(), host: z.string() })),
   /** Why it can't read, in words; null: it can. */

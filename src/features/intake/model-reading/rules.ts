@@ -12,6 +12,8 @@ export const READING_LIMITS = {
   syncMilliseconds: 120_000,
   messageMilliseconds: 30_000,
   failuresInARow: 3,
+  /** Room for models that think before they write. */
+  answerTokens: 2000,
 } as const;
 
 /**

@@ -6,7 +6,8 @@ import { requireAiUse } from "#server/language-model/require-ai-use.ts";
 import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
 import { hasFeature, PLAN_FEATURES, type PlanFeature } from "#shared/plan/entitlement.ts";
-import { isOfCalendars, isReadByModels } from "../rules.ts";
+import { messagesOf, questionOf } from "../question.ts";
+import { isOfCalendars, isReadByModels, READING_LIMITS } from "../rules.ts";
 import type { ReadingAccountRow } from "./table.ts";
 
 export type Asker = Pick<Scope, "userId" | "actorId" | "plan">;
@@ -53,6 +54,30 @@ export const refusalOf = async (asked: Asked, db: Db): Promise<string | null> =>
     if (!(error instanceof AppError)) throw error;
     return error.details.fields?.["isOn"] ?? error.message;
   }
+};
+
+/** By whose caps reading counts: whoever connected the account. */
+export const askerOf = ({ scope, account }: Pick<Asked, "scope" | "account">) => ({
+  actorId: account.connectedBy,
+  isPremium: scope.plan.isPremium,
+});
+
+const LEAST = questionOf(
+  { kind: "mail", day: "2026-01-01", subject: "", senders: [], recipients: [], text: "", hidden: 0 },
+  [],
+);
+
+/** In words, if not even the shortest mail fits under the caps now; null: one does. */
+export const whyItWaits = async (asked: Asked, db: Db): Promise<string | null> => {
+  const model = asked.platform.languageModel;
+  const least = { messages: messagesOf(LEAST), answerTokensMax: READING_LIMITS.answerTokens };
+  const refused = model && (await model.refusal({ asker: askerOf(asked), ...least }, db));
+  if (!refused) return null;
+  const { cap, isEver } = refused;
+  if (isEver) return "One message takes more AI than this server allows.";
+  return cap.startsWith("account_")
+    ? "The AI for today is used up. It goes on tomorrow."
+    : "This server has used its AI for this month. It goes on next month.";
 };
 
 /** Switched on for this connection, and for the model that is set up now. */

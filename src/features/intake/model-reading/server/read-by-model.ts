@@ -15,22 +15,21 @@ import type { NamedProperty } from "../checks/mentioned-properties.ts";
 import { messagesOf, questionOf, type Unmatched } from "../question.ts";
 import type { Reading } from "../reading.ts";
 import { READING_LIMITS } from "../rules.ts";
-import { isOn, refusalOf, requireReadable } from "./may-read.ts";
+import { askerOf, isOn, refusalOf, requireReadable, whyItWaits } from "./may-read.ts";
 import { findReadingAccount, findReadings, giveBackMessage, insertReading, takeMessage } from "./store.ts";
 import type { ReadingRow } from "./table.ts";
-
-/** Room for models that think before they write. */
-const ANSWER_TOKENS_MAX = 2000;
 
 /** What no rule matched and none excludes, by what knows it for ever. */
 export type ToRead = { key: string; unmatched: Unmatched };
 
-export type ReadingBudget = { messages: number; until: number };
+/** `isCapped`: a cap of tokens or money refused one, and nothing more is asked. */
+export type ReadingBudget = { messages: number; until: number; isCapped: boolean };
 
 /** What one sync may ask, from now on. */
 export const readingBudget = (): ReadingBudget => ({
   messages: READING_LIMITS.perSync,
   until: performance.now() + READING_LIMITS.syncMilliseconds,
+  isCapped: false,
 });
 
 type Asking = {
@@ -56,7 +55,7 @@ const hashOf = ({ key, unmatched }: ToRead): string => hash("sha256", JSON.strin
 /** By which it is remembered that the model failed at it once. */
 const failedOnce = (one: ToRead): string => hash("sha256", `failed ${hashOf(one)}`, "hex");
 
-/** Whether a model may read this account now, so that it is looked at though no rule is there. */
+/** Whether a model reads this account now, with room under its caps, so that it is looked at though no rule is there. */
 export const isReadingOn = async ({
   platform,
   scope,
@@ -65,7 +64,8 @@ export const isReadingOn = async ({
   const { db } = platform.database;
   const account = await findConnection(scope, db, connectionId);
   if (!account || !isOn(await findReadingAccount(scope, db, account), { platform, account })) return false;
-  return (await refusalOf({ platform, scope, account }, db)) === null;
+  const asked = { platform, scope, account };
+  return (await refusalOf(asked, db)) === null && (await whyItWaits(asked, db)) === null;
 };
 
 /** The properties that a mail may name: of those that whoever connected the account hears of, and no others. */
@@ -153,7 +153,7 @@ const noteFailure = async ({ platform, scope, account, failed }: Round, one: ToR
   return "failed";
 };
 
-/** Null: the day is used up, or the sync ends. */
+/** Null: the day or a cap is used up, or the sync ends. */
 const readOne = async (round: Round, model: LanguageModel, one: ToRead): Promise<Kept | "failed" | null> => {
   const { platform, scope, account, properties } = round;
   const { db } = platform.database;
@@ -164,8 +164,8 @@ const readOne = async (round: Round, model: LanguageModel, one: ToRead): Promise
   try {
     content = await model.ask({
       messages: messagesOf(question),
-      asker: { actorId: account.connectedBy, isPremium: scope.plan.isPremium },
-      answerTokensMax: ANSWER_TOKENS_MAX,
+      asker: askerOf({ scope, account }),
+      answerTokensMax: READING_LIMITS.answerTokens,
       signal: AbortSignal.any([
         round.signal,
         platform.stopping.signal,
@@ -173,8 +173,10 @@ const readOne = async (round: Round, model: LanguageModel, one: ToRead): Promise
       ]),
     });
   } catch (error) {
-    platform.log.warn({ err: error }, "the model gave no answer about what no rule matched");
-    if (!round.signal.aborted && !platform.stopping.signal.aborted) return noteFailure(round, one);
+    const isCapped = error instanceof AppError && error.code === "rate_limited";
+    round.budget.isCapped ||= isCapped;
+    if (!isCapped) platform.log.warn({ err: error }, "the model gave no answer about what no rule matched");
+    if (!isCapped && !round.signal.aborted && !platform.stopping.signal.aborted) return noteFailure(round, one);
     await giveBackMessage(scope, db, account);
     return null;
   }

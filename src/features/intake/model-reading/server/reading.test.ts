@@ -68,6 +68,7 @@ describe.each(TEST_ENGINES)("a model reads what no rule matched (%s)", (_title, 
     expect(await robin.call(getAiSetting, { params: params() })).toEqual({
       isOn: false,
       readsNow: false,
+      waits: null,
       plan: "free",
       dailyLimit: 10,
       usedToday: 0,

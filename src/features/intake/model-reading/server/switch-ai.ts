@@ -7,7 +7,7 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import type { AiSetting, getAiSetting as get, switchAi as contract } from "../contract.ts";
-import { isOn, nameOf, refusalOf, requireReadable } from "./may-read.ts";
+import { isOn, nameOf, refusalOf, requireReadable, whyItWaits } from "./may-read.ts";
 import { presentUse } from "./present-use.ts";
 import { findReadingAccount, writeReadingAccount } from "./store.ts";
 
@@ -24,10 +24,13 @@ const expectAccount = async (scope: Scope, db: Db, id: Id): Promise<ConnectionRo
 const present = async ({ platform, db, scope }: Looking, account: ConnectionRow): Promise<AiSetting> => {
   const row = await findReadingAccount(scope, db, account);
   const model = platform.languageModel;
-  const refusal = await refusalOf({ platform, scope, account }, db);
+  const asked = { platform, scope, account };
+  const refusal = await refusalOf(asked, db);
+  const readsNow = refusal === null && isOn(row, asked);
   return {
     ...presentUse(row, { accountId: account.id, today: scope.today }),
-    readsNow: refusal === null && isOn(row, { platform, account }),
+    readsNow,
+    waits: readsNow ? await whyItWaits(asked, db) : null,
     model: model && { name: model.model, host: model.host },
     refusal,
   };

@@ -2,7 +2,7 @@ import type { AiUse } from "#shared/plan/reading-plan.ts";
 import type { AiSetting } from "../contract.ts";
 import { isOfCalendars } from "../rules.ts";
 
-type Reads = Pick<AiSetting, "readsNow" | "refusal">;
+type Reads = Pick<AiSetting, "readsNow" | "waits" | "refusal">;
 
 const NEW_MODEL = "Your server has another model now. Open AI reading to let it read.";
 
@@ -14,6 +14,7 @@ export const usedWords = ({ isOn, dailyLimit, usedToday }: AiUse, reads: Reads |
   const today = dailyLimit === null ? `${usedToday} today` : `${usedToday} of ${dailyLimit} today`;
   if (!isOn) return usedToday > 0 ? `AI reading is off: ${today}` : null;
   if (reads === undefined) return `AI reading is on: ${today}`;
+  if (reads.waits !== null) return `AI reads nothing for now: ${today}. ${reads.waits}`;
   return reads.readsNow
     ? `AI reads what your rules don't match: ${today}`
     : `AI reads nothing now: ${today}. ${reads.refusal ?? NEW_MODEL}`;

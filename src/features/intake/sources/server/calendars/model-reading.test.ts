@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { updateProfile } from "#features/account/accounts/contract.ts";
 import { createProperty } from "#features/facts/properties/contract.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
 import { createRule } from "#features/intake/automation-rules/contract.ts";
 import { configureModel, letRead } from "#features/intake/model-reading/server/testing/connect-readable.ts";
 import { confirmProposals, listProposals } from "#features/intake/proposals/contract.ts";
-import { updateSource } from "#features/intake/sources/contract.ts";
+import { listSources, updateSource } from "#features/intake/sources/contract.ts";
 import { getTimeEntry } from "#features/log/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { type ModelStandIn, startModelStandIn } from "#test/support/network/model-stand-in.ts";
@@ -49,6 +50,7 @@ describe.each(TEST_ENGINES)("a calendar that a model reads (%s)", (_title, creat
     await chat.close();
   });
   beforeEach(async () => {
+    await app.database.pool.query("DELETE FROM source_syncs");
     robin = await app.signUp();
     await robin.call(createProperty, { body: buildProperty({ nickname: "Birch House" }) });
   });
@@ -84,5 +86,26 @@ describe.each(TEST_ENGINES)("a calendar that a model reads (%s)", (_title, creat
     });
     const entry = await robin.call(getTimeEntry, { params: { id: confirmed[0]?.entryId ?? "" } });
     expect(entry).toMatchObject({ source: "calendar_ai", hours: 1, emailThread: null, aiText: { text: WORK.text } });
+  });
+
+  test("waits while a cap is used up, and sends not a byte while its person keeps AI off", async () => {
+    const { sourceId, connectionId } = await connectModel(app, robin, { kind });
+    await robin.call(updateSource, { params: { id: sourceId }, body: { proposes: "matched" } });
+    await letRead(robin, connectionId);
+    const heard = chat.heard.length;
+    put("showing-2", "Showing at Birch House again");
+    app.platform.config.fixedSettings = { ai_tokens_premium_day: 100 };
+    await sync();
+    await robin.call(updateProfile, { body: { aiUse: false } });
+    app.platform.config.fixedSettings = {};
+    await sync();
+    expect(chat.heard).toHaveLength(heard);
+    const [source] = (await robin.call(listSources, {})).sources;
+    expect(source).toMatchObject({ status: "active", sync: { problem: null } });
+    await robin.call(updateProfile, { body: { aiUse: true } });
+    app.clock.advance(24 * 3600);
+    await sync();
+    expect(chat.heard.length).toBeGreaterThan(heard);
+    expect((await waiting()).map(({ found }) => found.title)).toContain("Showing at Birch House again");
   });
 });

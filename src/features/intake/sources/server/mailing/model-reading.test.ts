@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { updateProfile } from "#features/account/accounts/contract.ts";
+import { createOrganization } from "#features/collaboration/organizations/contract/organization.ts";
 import { createProperty } from "#features/facts/properties/contract.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
 import { createRule } from "#features/intake/automation-rules/contract.ts";
+import { getAiSetting } from "#features/intake/model-reading/contract.ts";
 import { configureModel, letRead } from "#features/intake/model-reading/server/testing/connect-readable.ts";
 import { confirmProposals, listProposals, updateProposal } from "#features/intake/proposals/contract.ts";
 import { getTimeEntry, listTimeEntries } from "#features/log/time-entries/contract.ts";
@@ -20,6 +22,7 @@ describe.each(TEST_ENGINES)("mails that no rule matched, read by a model (%s)", 
   let app: TestApp;
   let chat: ModelStandIn;
   let robin: ApiClient;
+  let sentBefore = 0;
   let letterbox: Letterbox;
   let connected: { sourceId: string; connectionId: string };
   const service = modelMailService(() => letterbox, { kind: "gmail", entrySource: "gmail" });
@@ -38,7 +41,10 @@ describe.each(TEST_ENGINES)("mails that no rule matched, read by a model (%s)", 
   beforeEach(async () => {
     await app.database.pool.query("DELETE FROM source_syncs");
     app.clock.set("2026-03-31T12:00:00.000Z");
+    app.platform.config.fixedSettings = {};
+    await app.database.pool.query("DELETE FROM language_model_months");
     chat.heard.length = 0;
+    sentBefore = chat.sentBytes();
     letterbox = new Letterbox();
     robin = await app.signUp();
     await robin.call(createProperty, { body: buildProperty({ nickname: "Birch House", address: "12 Birch St" }) });
@@ -174,6 +180,86 @@ describe.each(TEST_ENGINES)("mails that no rule matched, read by a model (%s)", 
     await sync();
     expect(chat.heard).toHaveLength(10);
   });
+
+  const WAITS = "The AI for today is used up. It goes on tomorrow.";
+  const counted = { content: JSON.stringify(WORK), used: { input: 3000, output: 1000 } };
+  /** Of the account that connected the mailbox: room for two. */
+  const capAtTwo = () => {
+    app.platform.config.fixedSettings = { ai_tokens_premium_day: 9000 };
+  };
+  const ai = () => robin.call(getAiSetting, { params: { id: connected.connectionId } });
+  const push = (count: number) => {
+    for (let at = 0; at < count; at += 1)
+      letterbox.mails.push({ bytes: letter(`leak-${at}`, `Leak ${at} at Birch House`, LEAK), threadId: null });
+  };
+
+  test("a cap that is used up fails no sync: what no rule reads waits until tomorrow, and the card says so", async () => {
+    chat.behave(counted);
+    capAtTwo();
+    await letRead(robin, connected.connectionId);
+    expect(await ai()).toMatchObject({ readsNow: true, waits: null });
+    push(4);
+    await sync();
+    expect([(await waiting()).length, chat.heard.length]).toEqual([2, 2]);
+    expect(await ai()).toMatchObject({ isOn: true, readsNow: true, waits: WAITS, usedToday: 2 });
+    const [source] = (await robin.call(listSources, {})).sources;
+    expect(source).toMatchObject({ status: "active", sync: { problem: null } });
+    app.clock.advance(60 * 60);
+    await sync();
+    expect([(await waiting()).length, chat.heard.length]).toEqual([2, 2]);
+    app.clock.set("2026-04-01T12:00:00.000Z");
+    await sync();
+    expect([(await waiting()).length, chat.heard.length]).toEqual([4, 4]);
+    expect(await ai()).toMatchObject({ waits: WAITS });
+    app.platform.config.fixedSettings = {};
+    expect(await ai()).toMatchObject({ waits: null });
+  });
+
+  test("where rules read it too, they go on without the model, and it reads what comes once there is room", async () => {
+    chat.behave(counted);
+    app.platform.config.fixedSettings = { ai_tokens_month: 100 };
+    await robin.call(createRule, {
+      body: { ruleName: "Roofs", integrationType: "mail", conditions: { subjectKeywords: ["roof"] } },
+    });
+    await letRead(robin, connected.connectionId);
+    push(1);
+    letterbox.mails.push({ bytes: letter("roof-1", "Roof", LEAK), threadId: null });
+    // Its cursor begins before all mails, so that the second sync is told of them too.
+    for (let round = 0; round < 2; round += 1) await sync();
+    expect(chat.heard).toHaveLength(0);
+    expect((await waiting()).map(({ description }) => description)).toEqual(["Roof"]);
+    expect(await ai()).toMatchObject({ waits: "One message takes more AI than this server allows.", usedToday: 0 });
+    app.platform.config.fixedSettings = {};
+    letterbox.mails.push({ bytes: letter("leak-9", "Leak at Birch House", LEAK), threadId: null });
+    app.clock.advance(60 * 60);
+    await sync();
+    expect(chat.heard).toHaveLength(1);
+  });
+
+  test.each(["of the person", "of their organization"])(
+    "the switch %s sends not a byte while it is off",
+    async (whose) => {
+      chat.behave(counted);
+      await app.database.pool.query("UPDATE users SET email_verified_at = now() WHERE id = $1", [robin.userId]);
+      await robin.call(createOrganization, { body: { orgName: "Robin and partners" } });
+      const turn = (isOn: boolean) =>
+        whose === "of the person"
+          ? robin.call(updateProfile, { body: { aiUse: isOn } })
+          : app.database.pool.query(
+              "UPDATE organizations SET ai_features = $2 WHERE id = (SELECT organization_id FROM users WHERE id = $1)",
+              [robin.userId, isOn],
+            );
+      await letRead(robin, connected.connectionId);
+      await turn(false);
+      push(2);
+      await sync();
+      expect([chat.heard.length, chat.sentBytes()]).toEqual([0, sentBefore]);
+      await turn(true);
+      app.clock.advance(60 * 60);
+      await sync();
+      expect(chat.heard).toHaveLength(2);
+    },
+  );
 
   test("a model that is down, slow or mad fails no sync", async () => {
     await letRead(robin, connected.connectionId);

@@ -7,7 +7,15 @@ import { excerptOf, type Item } from "#shared/item.ts";
 import { askedOf } from "../reading/read-unmatched.ts";
 import { identityOf, type Sifted } from "./sift-batch.ts";
 
-type Asking = { platform: Platform; scope: Scope; connectionId: Id; signal: AbortSignal; budget: ReadingBudget };
+/** `isAlone`: no rule reads these mails, the model does. */
+type Asking = {
+  platform: Platform;
+  scope: Scope;
+  connectionId: Id;
+  signal: AbortSignal;
+  budget: ReadingBudget;
+  isAlone: boolean;
+};
 
 /** What is kept of a mail that a model read: its headers, and the beginning of what its reader sees. */
 const keptOf = (item: Item): Item => ({
@@ -16,14 +24,18 @@ const keptOf = (item: Item): Item => ({
   text: excerptOf(seenText(item.text).text),
 });
 
-/** A batch after the rules: what none of them matched may be read by a model, as far as the person let it. */
+/**
+ * A batch after the rules: what none of them matched may be read by a model, as far as the person let it. Where the model reads
+ * alone and a cap is used up, what it did not read is left out: a later listing finds it.
+ */
 export const readBatchByModel = async (asking: Asking, batch: readonly Sifted[]): Promise<Sifted[]> => {
   const toRead = batch.flatMap(({ unmatched }) => (unmatched ? [askedOf(unmatched)] : []));
   const read = toRead.length === 0 ? new Map() : await readByModel(asking, toRead);
-  return batch.map(({ unmatched, ...one }) => {
+  const isWaiting = asking.isAlone && asking.budget.isCapped;
+  return batch.flatMap(({ unmatched, ...one }): Sifted[] => {
     const reading = unmatched && read.get(askedOf(unmatched).key);
-    if (!unmatched || !reading) return one;
+    if (!unmatched || !reading) return unmatched && isWaiting ? [] : [one];
     const item = keptOf(unmatched);
-    return { ...one, reference: { ...one.reference, ...identityOf(item) }, found: { item, hits: [], reading } };
+    return [{ ...one, reference: { ...one.reference, ...identityOf(item) }, found: { item, hits: [], reading } }];
   });
 };

@@ -30,6 +30,9 @@ export type SyncingMails = {
 /** More than one attempt reads, of which none is kept by itself: the window is listed, and read bit by bit. */
 const CHANGES_MAX = 1000;
 
+/** In the place of a hash of rules, where there are none. */
+const READ_BY_MODEL = "read by a model";
+
 const beginKeeping = async (syncing: SyncingMails, { sync, source }: Synced): Promise<Keeping> => {
   const { platform, scope, service } = syncing;
   const { db } = platform.database;
@@ -43,7 +46,7 @@ const beginKeeping = async (syncing: SyncingMails, { sync, source }: Synced): Pr
     ...syncing,
     source,
     sync,
-    rules: isAsked ? { ...rules, hash: "read by a model" } : rules,
+    rules: isAsked ? { ...rules, hash: READ_BY_MODEL } : rules,
     entrySource: service.entrySource,
     everyMinutes: service.everyMinutes,
     at,
@@ -81,6 +84,7 @@ const readFolder = async (syncing: SyncingMails, synced: Synced): Promise<void> 
     signal: attempt.signal,
     connectionId: sync.connectionId,
     budget: readingBudget(),
+    isAlone: rules.hash === READ_BY_MODEL,
   };
   const { turn } = syncing;
   let tally = tallyOf(keeping.openRun?.counts);
