@@ -144,18 +144,22 @@ describe("money", () => {
         VALUES ($1, 'in_1', 'paid', 500, 500, 100, $2, $2)`,
       [robin.userId, app.clock.now()],
     );
-    const asked = { day: "2026-03-10", model: "m", questions: 1, answers: 1, inputTokens: 10, outputTokens: 5 };
+    const asked = {
+      day: "2026-03-10",
+      model: "m",
+      questions: 1,
+      answers: 1,
+      inputTokens: 10,
+      outputTokens: 5,
+      dropped: 2,
+    };
     await addLanguageModelUsage(app.database.db, { ...asked, priced: 1, costMicros: 7 });
     await addLanguageModelUsage(app.database.db, { ...asked, answers: 0, priced: 0, costMicros: 0 });
     await addLanguageModelUsage(app.database.db, { ...asked, day: "2026-03-02", priced: 1, costMicros: 9 });
     await sellToFirms();
     expect(await ada.call(getOverview, { query: { days: 7 } })).toMatchObject({
       accounts: 2,
-      aiQuestions: 2,
-      aiAnswers: 1,
-      aiTokens: 30,
-      aiPriced: 1,
-      aiCostMicros: 7,
+      ai: { period: { questions: 2, answers: 1, tokens: 30, priced: 1, costMicros: 7, dropped: 4 } },
       signUps: 2,
       trialsBegun: 1,
       trialsPaid: 1,
@@ -176,8 +180,7 @@ describe("money", () => {
       signUps: 0,
       trialsBegun: 0,
       takenCents: 0,
-      aiQuestions: 0,
-      aiCostMicros: 0,
+      ai: { period: { questions: 0, costMicros: 0 } },
     });
     expect(await ada.refused(getOverview, { query: { days: 8 } })).toMatchObject({ status: 400 });
   });

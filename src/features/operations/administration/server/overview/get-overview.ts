@@ -1,6 +1,7 @@
 import { readOrganizationTakings, readRevenue } from "#features/collaboration/organization-billing/server/index.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import type { getOverview as contract } from "#features/operations/administration/contract/overview.ts";
+import { presentAi } from "./present-ai.ts";
 import { countOverview } from "./read-model.ts";
 
 const DAY_MS = 86_400_000;
@@ -26,6 +27,7 @@ export async function getOverview({
     lateMonthlyCents,
     subscribers,
     payingOrganizations: organizations,
+    ai: await presentAi(platform, db, { since, now }),
     jobs: jobs.toSorted((one, other) => (other.oldestSeconds ?? -1) - (one.oldestSeconds ?? -1)),
   };
 }

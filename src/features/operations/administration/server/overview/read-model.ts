@@ -5,14 +5,14 @@ import type { getOverview } from "#features/operations/administration/contract/o
 
 type Counted = Omit<
   ResponseOf<typeof getOverview>,
-  "since" | "monthlyCents" | "lateMonthlyCents" | "subscribers" | "payingOrganizations" | "jobs"
+  "since" | "monthlyCents" | "lateMonthlyCents" | "subscribers" | "payingOrganizations" | "jobs" | "ai"
 >;
 
 /** What can be counted in rows, by one statement. Erased accounts are in none of these counts. */
 export const countOverview = async (db: Db, { since, now }: { since: Date; now: Date }): Promise<Counted> => {
   const [from, at] = [sql`${since.toISOString()}::timestamptz`, sql`${now.toISOString()}::timestamptz`];
   const { rows } = await db.execute<Counted>(sql`
-    SELECT u.*, a.*, i.*, f.*, w.*, r.*, m.* FROM
+    SELECT u.*, a.*, i.*, f.*, w.*, r.* FROM
       (SELECT count(*)::int AS accounts, (count(*) FILTER (WHERE created_at >= ${from}))::int AS "signUps",
         (count(*) FILTER (WHERE status = 'suspended'))::int AS suspended,
         (count(*) FILTER (WHERE scheduled_deletion_at IS NOT NULL))::int AS leaving FROM users) u,
@@ -31,11 +31,7 @@ export const countOverview = async (db: Db, { since, now }: { since: Date; now: 
       (SELECT count(*)::int AS "failedWebhooks" FROM webhook_events
         WHERE outcome = 'failed' AND received_at >= ${from}) w,
       (SELECT coalesce(sum(count), 0)::int AS "failedRequests" FROM api_usage
-        WHERE status_class = 5 AND minute >= ${from}) r,
-      (SELECT coalesce(sum(questions), 0)::int AS "aiQuestions", coalesce(sum(answers), 0)::int AS "aiAnswers",
-        coalesce(sum(input_tokens + output_tokens), 0)::float8 AS "aiTokens", coalesce(sum(priced), 0)::int AS "aiPriced",
-        coalesce(sum(cost_micros), 0)::float8 AS "aiCostMicros"
-        FROM language_model_usage WHERE day >= (${from} AT TIME ZONE 'UTC')::date) m`);
+        WHERE status_class = 5 AND minute >= ${from}) r`);
   const [row] = rows;
   if (!row) throw new Error("a count gave no row");
   return row;

@@ -28,11 +28,10 @@ import { paths } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { getOverview, OVERVIEW_DAYS } from "#features/operations/administration/contract/overview.ts";
 import { ageInWords } from "./age-in-words.ts";
+import { type FigureLine, Figures } from "./figures.tsx";
+import { LanguageModelCard } from "./language-model-card.tsx";
 
 export const meta = () => pageMeta(titleOf("superAdmin"));
-
-/** Costs are kept in millionths of a dollar. */
-const MICROS_A_CENT = 10_000;
 
 type Overview = ResponseOf<typeof getOverview>;
 
@@ -64,26 +63,20 @@ export default function OverviewPage() {
         }
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Figures title="People" figures={peopleOf(data)} />
-        <Figures title="Money" figures={moneyOf(data)} />
+        <FigureCard title="People" figures={peopleOf(data)} />
+        <FigureCard title="Money" figures={moneyOf(data)} />
         <JobAges jobs={data.jobs} />
         <Errors overview={data} />
-        <Figures title="Language model" figures={languageModelOf(data)} />
+        <LanguageModelCard ai={data.ai} />
       </div>
     </>
   );
 }
 
-type FigureLine = { label: string; value: string; note: string };
-
-function Figures({ title, figures }: { title: string; figures: readonly FigureLine[] }) {
+function FigureCard({ title, figures }: { title: string; figures: readonly FigureLine[] }) {
   return (
     <Card title={title}>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
-        {figures.map(({ label, value, note }) => (
-          <Stat key={label} label={label} value={value} note={note} />
-        ))}
-      </dl>
+      <Figures figures={figures} />
     </Card>
   );
 }
@@ -131,32 +124,6 @@ const moneyOf = (overview: Overview): readonly FigureLine[] => {
       note: `${formatNumber(ended)} of people and organizations ended in the period, over those and the active ones`,
     },
     { label: "Paused", value: formatNumber(pausesOpen), note: `Now. ${formatNumber(pausesBegun)} began in the period` },
-  ];
-};
-
-const aiCostInWords = ({ aiQuestions, aiPriced, aiCostMicros }: Overview): string => {
-  if (aiQuestions === 0) return "None";
-  return aiPriced === 0 ? "Not known" : formatMoney(Math.ceil(aiCostMicros / MICROS_A_CENT));
-};
-
-const languageModelOf = (overview: Overview): readonly FigureLine[] => {
-  const { aiQuestions, aiAnswers, aiTokens, aiPriced } = overview;
-  const unknown = aiQuestions - aiPriced;
-  return [
-    {
-      label: "AI cost",
-      value: aiCostInWords(overview),
-      note:
-        aiQuestions === 0
-          ? "No questions in the period"
-          : `${formatCount(aiPriced, "question", "questions")} with counted tokens, at the prices in the settings that day. ${formatNumber(unknown)} more without`,
-    },
-    {
-      label: "Questions",
-      value: formatNumber(aiQuestions),
-      note: `Asked in the period. ${formatNumber(aiAnswers)} answered`,
-    },
-    { label: "Tokens", value: formatNumber(aiTokens), note: "Sent and received, as the service counts them" },
   ];
 };
 
