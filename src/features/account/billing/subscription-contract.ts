@@ -53,6 +53,8 @@ export const managedSubscriptionSchema = z.strictObject({
   /** Premium that no subscription gives. */
   grants: z.array(z.strictObject({ source: z.enum(["staff", "credit"]), reason: z.string(), until: instant })),
   invoices: z.array(invoiceSchema),
+  /** What you've used of a language model today, of what your plan allows; null: none is set up here. */
+  aiTokensToday: z.nullable(z.strictObject({ used: z.int(), most: z.int() })),
   /** The provider is being read: this may change in a moment. */
   isBeingRead: z.boolean(),
 });

@@ -3,6 +3,7 @@ import { findBillingAccount, readGrants } from "#server/plans/plan-store.ts";
 import type { BillingAccountRow } from "#server/plans/table.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
+import { readOwnUse } from "#server/language-model/caps/read-own-use.ts";
 import type { Invoice } from "#shared/plan/invoice.ts";
 import type * as contract from "#features/account/billing/subscription-contract.ts";
 import { unusedCents } from "#features/account/billing/rules.ts";
@@ -63,6 +64,7 @@ export async function getManagedSubscription(
   const invoices = await readInvoices(scope, db, LISTED_INVOICES);
   // Not the plan of the session: that was read before, and what is so since would be called read.
   const plan = planOfAccount(scope, { account, grants }, platform.config, now);
+  const asker = { actorId: scope.actorId, isPremium: plan.isPremium };
   return {
     status: plan.status,
     planType: account?.planType ?? null,
@@ -83,6 +85,7 @@ export async function getManagedSubscription(
       .filter(({ until }) => until === null || now < until)
       .map(({ source, reason, until }) => ({ source, reason, until: until?.toISOString() ?? null })),
     invoices: invoices.map(presentInvoice),
+    aiTokensToday: platform.languageModel && (await readOwnUse({ settings: platform.settings, now }, asker, db)),
     isBeingRead: account !== undefined && account.asked !== account.answered,
   };
 }

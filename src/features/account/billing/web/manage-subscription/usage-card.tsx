@@ -1,4 +1,4 @@
-import { Button, Card, Meter } from "@tenure/ui";
+import { Button, Card, formatNumber, Meter } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { monthDayWords } from "#shared/date-words.ts";
 import { FREE_LIMITS } from "#shared/plan/entitlement.ts";
@@ -10,20 +10,22 @@ import type { ManagedSubscription } from "#features/account/billing/subscription
 const BUYS: readonly string[] = ["inactive", "trial_expired", "canceled", "expired", "incomplete_expired"];
 
 /** How much of the plan is used, and where its limits are. */
-export function UsageCard({ managed: { status } }: { managed: ManagedSubscription }) {
+export function UsageCard({ managed: { status, aiTokensToday } }: { managed: ManagedSubscription }) {
   const { EntryUsage } = useFilledSlots();
-  return <EntryUsage>{(usage) => <Usage {...usage} status={status} />}</EntryUsage>;
+  return <EntryUsage>{(usage) => <Usage {...usage} status={status} aiTokens={aiTokensToday} />}</EntryUsage>;
 }
 
-type UsageProps = EntryUsage & Pick<ManagedSubscription, "status">;
+type AiTokens = ManagedSubscription["aiTokensToday"];
+type UsageProps = EntryUsage & Pick<ManagedSubscription, "status"> & { aiTokens: AiTokens };
 
-function Usage({ loggedThisMonth: used, entriesPerMonth: limit, startsAnewOn, status }: UsageProps) {
+function Usage({ loggedThisMonth: used, entriesPerMonth: limit, startsAnewOn, status, aiTokens }: UsageProps) {
   if (limit === null)
     return (
       <Card title="Usage">
         <dl>
           <Line label="New entries this month">{used}, no limit</Line>
           <Line label="Evidence files and imported years">No limit</Line>
+          <AiTokensLine tokens={aiTokens} />
         </dl>
       </Card>
     );
@@ -56,8 +58,20 @@ function Usage({ loggedThisMonth: used, entriesPerMonth: limit, startsAnewOn, st
       <dl className="mt-3">
         <Line label="Evidence files">{FREE_LIMITS.evidenceFilesPerEntry} for each entry</Line>
         <Line label="Imported from files">{FREE_LIMITS.importedYears} year</Line>
+        <AiTokensLine tokens={aiTokens} />
       </dl>
     </Card>
+  );
+}
+
+/** Nothing where no AI is set up. */
+function AiTokensLine({ tokens }: { tokens: AiTokens }) {
+  return (
+    tokens && (
+      <Line label="AI tokens today">
+        {formatNumber(tokens.used)} of {formatNumber(tokens.most)}
+      </Line>
+    )
   );
 }
 
