@@ -88,8 +88,9 @@ type Operation = {
    */
   streams?: z.ZodMiniType;
   /**
-   * What each event of its answer is, for callers that accept `text/event-stream`: sent as soon as it is made. The last
-   * one holds what everyone else is answered (`response`). Such an operation opens its own transactions.
+   * What each event of its answer is, for callers that accept `text/event-stream`: sent as soon as it is made, under its
+   * `type`. The platform sends the last one, `{ type: "answer", answer }` with what everyone else is answered (`response`),
+   * or after the first one `error` with a refusal. Such an operation opens its own transactions.
    */
   events?: z.ZodMiniType;
   /** Request body other than JSON, for example `multipart/form-data`. */

@@ -15,7 +15,7 @@ import {
   runInTransaction,
 } from "#server/http/implement.ts";
 import { parseRequest, type ParsedRequest } from "#server/http/request-shape/parse-request.ts";
-import { contentDisposition } from "#server/http/send-download.ts";
+import { contentDisposition } from "#server/http/sending/send-download.ts";
 import type { Platform } from "#server/platform.ts";
 import type { DemoForm, DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
 import { BOOK_HEADER, bookActionOf } from "#shared/access.ts";
@@ -172,6 +172,7 @@ const runVerb = (
       address: "127.0.0.1",
       userAgent: null,
       ask: askAs(site, request),
+      live: null,
       http: httpOf(request),
     }) as Call;
   const { db } = platform.database;

@@ -49,11 +49,21 @@ export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
 /** The headers about a file, set before its bytes were found to be wrong. */
 const OF_THE_FILE = ["content-encoding", "content-disposition", "content-range", "accept-ranges", "etag"] as const;
 
-/** The one mapper from a failure to an HTTP answer. */
-export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** What a failure amounts to and what is said of it; one of ours goes to the log. */
+export const failureOf = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { refusal: AppError; body: ErrorBody } => {
   const refusal = hasLeft(error, request, reply) ? new AppError("malformed_request") : toAppError(error);
   // What is refused because there is too much of it must cost next to nothing.
   if (refusal.status >= 500 && !(refusal instanceof TooMuchAtOnce)) request.log.error({ err: error }, "request failed");
+  return { refusal, body: errorBody(refusal, request.id) };
+};
+
+/** The one mapper from a failure to an HTTP answer. */
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { refusal, body } = failureOf(error, request, reply);
   if (!reply.raw.headersSent) {
     for (const name of OF_THE_FILE) {
       void reply.removeHeader(name);
@@ -66,5 +76,5 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     .status(refusal.status)
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
-    .send(errorBody(refusal, request.id));
+    .send(body);
 };

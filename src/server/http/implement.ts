@@ -99,6 +99,8 @@ export const implement = <E extends EndpointDefinition>(
   const isSafe = endpoint.method === "GET" || (endpoint.idempotent === false && options.transaction === "own");
   if (endpoint.streams && !isSafe)
     throw new Error(`${endpoint.path} streams: it needs its own transactions, and no key`);
+  if (endpoint.events && (options.transaction !== "own" || !endpoint.response))
+    throw new Error(`${endpoint.path} sends events: it needs its own transactions, and a whole answer`);
   return { endpoint, verb: verb as unknown as Route["verb"], options };
 };
 

@@ -25,8 +25,10 @@ import { refuseForeignOrigin } from "./origin.ts";
 import { type ParsedRequest, parseRequest } from "./request-shape/parse-request.ts";
 import { addressKey } from "../rate-limits/rate-limiter.ts";
 import { announceDeprecation } from "./api-docs/deprecation.ts";
-import { sendDownload } from "./send-download.ts";
-import { sendParts } from "./send-parts.ts";
+import { failureOf } from "./error-response.ts";
+import { sendDownload } from "./sending/send-download.ts";
+import { createEventSender, type EventSender, wantsEvents } from "./sending/send-events.ts";
+import { sendParts } from "./sending/send-parts.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -79,12 +81,17 @@ export const mountRoutes = (
       handler: async (request, reply) => {
         const { admission } = request;
         if (!admission) throw new Error("a request was handled that was not admitted");
+        const events = eventsFor(endpoint, request, reply);
         try {
           const send = await onClock(admission.time, () => {
             if (route.options.isLong) extendDatabaseTime(limits.longDatabaseMs);
-            return handle(platform, route, { request, reply, ...admission });
+            return handle(platform, route, { request, reply, events, ...admission });
           });
           return send();
+        } catch (error) {
+          // It has its status by now.
+          if (events?.hasBegun) return events.fail(failureOf(error, request, reply).body);
+          throw error;
         } finally {
           admission.time.close();
         }
@@ -134,7 +141,14 @@ const admit = async (
 type Send = () => FastifyReply;
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
-type Handled = Admission & Exchange;
+/** `events`: null for whoever waits for the whole answer. */
+type Handled = Admission & Exchange & { events: EventSender | null };
+
+const eventsFor = (endpoint: EndpointDefinition, request: FastifyRequest, reply: FastifyReply): EventSender | null => {
+  if (!endpoint.events) return null;
+  void reply.header("vary", "accept");
+  return wantsEvents(request.headers.accept) ? createEventSender(reply, endpoint.status ?? 200) : null;
+};
 
 const handle = async (platform: Platform, route: Route, handled: Handled): Promise<Send> => {
   const { endpoint } = route;
@@ -158,7 +172,7 @@ type Admitted = Handled & { parsed: ParsedRequest };
 const respond = async (
   platform: Platform,
   route: Route,
-  { request, reply, parsed, receivedAt, scope }: Admitted,
+  { request, reply, parsed, receivedAt, scope, events }: Admitted,
 ): Promise<Send> => {
   const { endpoint } = route;
   const idempotency = scope ? keyReservationOf(endpoint, { request, scope }, receivedAt) : null;
@@ -176,7 +190,7 @@ const respond = async (
       address: request.address,
       userAgent: request.headers["user-agent"]?.slice(0, 500) ?? null,
       ask: askApiAs(request.server, request),
-      live: null,
+      live: events,
       http: { request, reply },
     }) as Call;
 
@@ -185,12 +199,12 @@ const respond = async (
   const ready =
     (answer: unknown): Send =>
     () =>
-      present(endpoint, reply, answer);
+      events ? events.finish(textOf(answer)) : present(endpoint, reply, answer);
   if (endpoint.method === "GET") return ready(await runAlone(route, callWith(db)));
   if (route.options.transaction === "own") {
     // What an upload holds is not known yet: `answerOnce` looks for its answer.
     const stored = scope && idempotency && !endpoint.consumes && (await findStoredAnswer(scope, db, idempotency));
-    return stored ? () => replay(reply, stored) : ready(await runAlone(route, callWith(db)));
+    return stored ? () => replay(reply, stored, events) : ready(await runAlone(route, callWith(db)));
   }
   const outcome = await inTransaction(db, async (tx) => {
     const stored = scope && idempotency && (await reserveIdempotencyKey(scope, tx, idempotency));
@@ -203,7 +217,7 @@ const respond = async (
     return { response };
   });
   const { stored } = outcome;
-  return stored ? () => replay(reply, stored) : ready(outcome.response);
+  return stored ? () => replay(reply, stored, events) : ready(outcome.response);
 };
 
 const keyReservationOf = (
@@ -218,8 +232,12 @@ const keyReservationOf = (
   return { key: keyWithin(scope, key), fingerprint, at, status: endpoint.status ?? 200 };
 };
 
-const replay = (reply: FastifyReply, { status, response }: StoredAnswer): FastifyReply =>
-  reply.status(status).header("idempotency-replayed", "true").type(JSON_TYPE).send(response);
+const replay = (reply: FastifyReply, { status, response }: StoredAnswer, events: EventSender | null): FastifyReply => {
+  void reply.header("idempotency-replayed", "true");
+  return events ? events.finish(response) : reply.status(status).type(JSON_TYPE).send(response);
+};
+
+const textOf = (answer: unknown): string => (answer instanceof JsonText ? answer.text : JSON.stringify(answer));
 
 /** What a request is counted as; null if nothing limits it. */
 const pointOf = (

@@ -74,7 +74,10 @@ export const operationOf = (endpoint: EndpointDefinition): Json => {
     ? { [endpoint.produces]: { schema: { type: "string", format: "binary" } } }
     : endpoint.streams
       ? { "application/x-ndjson": { schema: schemaOf(endpoint.streams, "input") } }
-      : endpoint.response && { "application/json": { schema: schemaOf(endpoint.response, "input") } };
+      : endpoint.response && {
+          "application/json": { schema: schemaOf(endpoint.response, "input") },
+          ...(endpoint.events && { "text/event-stream": { schema: schemaOf(endpoint.events, "input") } }),
+        };
   const idempotencyHeader = {
     name: "Idempotency-Key",
     in: "header",

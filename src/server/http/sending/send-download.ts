@@ -1,8 +1,8 @@
 import type { FastifyReply } from "fastify";
 import type { Readable } from "node:stream";
-import { notePassedBytes } from "../processes/passed-bytes.ts";
+import { notePassedBytes } from "#server/processes/passed-bytes.ts";
 import { cleanFileName } from "#shared/files/file-name.ts";
-import type { Download } from "./implement.ts";
+import type { Download } from "../implement.ts";
 
 /** RFC 6266 with an ASCII fallback; path separators, quotes, control characters and direction marks never reach the header. */
 export const contentDisposition = (fileName: string, inline: boolean): string => {

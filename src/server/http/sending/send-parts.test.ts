@@ -5,8 +5,8 @@ import * as z from "zod/mini";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { implement } from "./implement.ts";
-import { openApiDocument } from "./api-docs/openapi-document.ts";
+import { implement } from "../implement.ts";
+import { openApiDocument } from "../api-docs/openapi-document.ts";
 
 const count = defineEndpoint({
   method: "GET",

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { Readable } from "node:stream";
-import { notePassedBytes } from "../processes/passed-bytes.ts";
+import { notePassedBytes } from "#server/processes/passed-bytes.ts";
 
 const PARTS_TYPE = "application/x-ndjson; charset=utf-8";
 
