@@ -1,0 +1,72 @@
+import { canonicalWords } from "../language/words.ts";
+import { comparisonsIn } from "./comparisons.ts";
+
+/** A piece of a sentence that says one thing. */
+export type Clause = {
+  words: readonly string[];
+  /** How often it says no. */
+  denials: number;
+  /** `may`, `likely`, `by default`: it is not said for sure. */
+  isWeak: boolean;
+  /** Weak in a way that must not be left out. */
+  isHedged: boolean;
+  isStrong: boolean;
+  /** What was decided once is no rule. */
+  isPast: boolean;
+  isOnly: boolean;
+};
+
+const ENDS =
+  /[;:.!?()]+(?=\s|$)|\s-\s|, (?:and|or|so|then|which|who)\b|\b(?:but|while|whereas|because|unless|although|though|however|since|if|where|when|except|until)\b/;
+/** As long as a list is not one thing that is said of all. */
+const FINE_ENDS = new RegExp(`${ENDS.source}|,(?=\\s)|\\b(?:and|or)\\b`);
+const DENIALS =
+  /\b(?:not|no|never|none|nor|neither|cannot|nothing|nobody|nowhere|without|rejected|removed|refused|disallowed|ineligible|irrelevant)\b|n't\b|\bno one\b|\b(?:left|leave|leaves|leaving|taken|takes|kept|keeps?) (?:it |them |these |those )?out\b|\bout(?:side)?\b|\bexclud\w+|\bfails?\b|\bfalse\b|\bimpossible\b|\bnon-?\w+\b/g;
+const WEAK =
+  /\b(?:may|might|could|can|possible|possibly|perhaps|likely|arguably|rarely|seldom|few|often|usually|generally|normally|sometimes|by (?:our )?default|our default|tends?|infer|inferred|risk|expect|unclear|depends?)\b/;
+const HEDGE =
+  /\b(?:may|might|could|possible|possibly|likely|arguably|rarely|seldom|few|often|usually|normally|sometimes|by (?:our )?default|our default|infer)\b/;
+const STRONG =
+  /\b(?:must|always|shall|certainly|definitely|surely|automatically|necessarily|mandatory|has to|have to|will)\b/;
+const ONLY = /\b(?:only|solely|exclusively|alone|nothing but)\b/;
+const PAST = /\b(?:was|were|did|had|been)\b/;
+
+/** The clauses of a folded text: at each comma and "and" too if they are fine, or those with lists whole. */
+export const clausesOf = (text: string, isFine: boolean): Clause[] =>
+  comparisonsIn(text)
+    .rest.split(isFine ? FINE_ENDS : ENDS)
+    .map((piece) => piece.trim())
+    .filter((piece) => /[a-z\d]/.test(piece))
+    .map((piece) => ({
+      words: canonicalWords(piece),
+      denials: piece.match(DENIALS)?.length ?? 0,
+      isWeak: WEAK.test(piece),
+      isHedged: HEDGE.test(piece),
+      isStrong: STRONG.test(piece),
+      isPast: PAST.test(piece),
+      isOnly: ONLY.test(piece),
+    }));
+
+const UNIVERSAL =
+  /\b(?:all|always|every|each|any|anyone|anybody|anything|everyone|everybody|everything|whatever|whenever|wherever|both|entire|entirely|whole|fully|completely)\b/;
+
+const YOURS = /\b(?:yours|your own|mine)\b/;
+
+/** Whether a text says "only", "all" or "yours" where its proof does not. */
+export const widens = (text: string, proof: string): boolean =>
+  [ONLY, UNIVERSAL, YOURS].some((words) => words.test(text) && !words.test(proof));
+
+/** `one must pass both` is not `both must pass one`. */
+export const swaps = (text: string, proof: string): boolean => {
+  const order = (words: string) => words.match(/\b(?:one|both)\b/g) ?? [];
+  const [said, proven] = [order(text), order(proof)];
+  return new Set(said).size > 1 && !proven.join(" ").includes(said.join(" "));
+};
+
+const CONDITION = /\b(?:if|unless|except|until|as long as)\b/;
+const CONDITION_BEFORE = /(?:^|[.?!]\s)(?:with|where|when|while)\b/;
+const CONDITIONAL = /\b(?:if|unless|except|until|when|where|while|only|once|as long as|with)\b/;
+
+/** Whether a text leaves out on what its proof depends. */
+export const dropsCondition = (text: string, proof: string): boolean =>
+  (CONDITION.test(proof) || CONDITION_BEFORE.test(proof)) && !CONDITIONAL.test(text);
