@@ -43,6 +43,8 @@ export const getWelcome = defineEndpoint({
     message: z.string(),
     quickQuestions: z.array(z.string()),
     isModelConnected: z.boolean(),
+    /** A switch of the person, of their organization or of the owner of the book: no model is asked here. */
+    isModelSwitchedOff: z.boolean(),
   }),
 });
 

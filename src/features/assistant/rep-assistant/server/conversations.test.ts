@@ -120,6 +120,7 @@ describe.each(TEST_ENGINES)("conversations (%s)", (_title, createDatabase) => {
       message: "Hi Jordan. Ask about the rules or about your hours, and I'll show where each answer comes from.",
       quickQuestions: [...QUICK_QUESTIONS],
       isModelConnected: false,
+      isModelSwitchedOff: false,
     });
     expect((await adviser.call(getWelcome, {}, there())).message).toBe(
       "Hi Ana. You're in Jordan Avery's book. Ask about the rules or about the hours in it, and I'll show where each answer comes from.",

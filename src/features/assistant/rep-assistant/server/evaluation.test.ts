@@ -6,6 +6,7 @@ import { PASSAGES_MAX, SENTENCES_MAX } from "./answers/compose.ts";
 import { faultsOf } from "./evaluation/judge.ts";
 import type { AskedAs, EvaluatedQuestion } from "./evaluation/question.ts";
 import { HELD_OUT_QUESTIONS, QUESTIONS } from "./evaluation/questions.ts";
+import { NEVER_SAID } from "./proving/never-said.ts";
 import { writeKnownAskers } from "./testing/known-askers.ts";
 import { printEvaluation } from "./testing/print-evaluation.ts";
 
@@ -48,18 +49,11 @@ test("there are enough questions, those about figures and those made to mislead 
   expect(new Set(all).size).toBe(all.length);
 });
 
-const NEVER = [
-  /\byou (?:now |already |do |will |would |clearly )?qualify\b/i,
-  /\b(?:you are|you're|dana is|marco is) (?:a |an )?(?:qualified|qualifying|real estate professional)/i,
-  /\byou (?:pass|are safe|will pass|will win)\b/i,
-  /\bguarantee/i,
-];
-
 test("no answer says that someone qualifies", () => {
   for (const one of [...asked, ...heldOut])
-    expect(NEVER.filter((words) => words.test(texts(one))).map((words) => `${one.question.asks}: ${words}`)).toEqual(
-      [],
-    );
+    expect(
+      NEVER_SAID.filter((words) => words.test(texts(one))).map((words) => `${one.question.asks}: ${words}`),
+    ).toEqual([]);
 });
 
 test("what proves stands word for word in its passage, and an answer can be read in one sitting", () => {

@@ -1,16 +1,18 @@
 import { AppError } from "#shared/errors.ts";
-import type { Answered, Asker } from "./answered.ts";
+import { ALONE, type Answered, type Asker, type Live } from "./answered.ts";
 import { type Asked, foldQuestion, makeAsked, yearAsked } from "../asked/asked.ts";
 import { bestFit, phraseOf, type Phrase, wordsOfPhrase } from "../language/phrases.ts";
 import { mendBy } from "../language/typing-errors.ts";
 import { canonicalWords, cleanText } from "../language/words.ts";
-import { compose } from "./compose.ts";
+import { Draft } from "./compose.ts";
 import { KINDS } from "../kinds/all-kinds.ts";
 import type { Kind } from "../kinds/kind.ts";
 import { hello, isGreeting } from "../kinds/product.ts";
+import { answerWithModel } from "./answer-with-model.ts";
+import { nearestTo, NOT_IN_SOURCES } from "../saying/not-in-sources.ts";
 import { lookUpLaw } from "../saying/pages.ts";
 import { readLibrary, type Library } from "../passages/library.ts";
-import { type Hit, isStrong, lookUp, sentencesFor, tellingWords } from "../passages/look-up.ts";
+import { isStrong, lookUp, sentencesFor, tellingWords } from "../passages/look-up.ts";
 import { whatItLeavesOut } from "./what-it-leaves-out.ts";
 import { PREMISES } from "../refusals/premises.ts";
 import { REFUSALS } from "../refusals/requests.ts";
@@ -59,14 +61,11 @@ const kindsFor = async (asked: Asked): Promise<Kind[]> => {
   return meant;
 };
 
-const NEAREST = 3;
 const QUOTED = 3;
 
-const nearestOf = (hits: readonly Hit[], words: readonly string[]) =>
-  hits.slice(0, NEAREST).map(({ source }) => proof(source.id, sentencesFor(source, words, 1)[0]));
-
 /** What the sources say, in their own sentences, or that they are silent. */
-const fromSources = ({ library, text, words }: Asked): Said => {
+const fromSources = (asked: Asked): Said => {
+  const { library, text, words } = asked;
   const hits = lookUp(library, text, words);
   // Of two that fit as well, the law answers: how the product is used is asked otherwise.
   const [best, second] = hits
@@ -75,12 +74,7 @@ const fromSources = ({ library, text, words }: Asked): Said => {
   // What fits by one word fits many, and a second topic of help is another subject.
   const isEnough = best?.source.kind === "help" || second?.source.kind === "help" || tellingWords(words).length === 1;
   const strong = [best, second].slice(0, isEnough ? 1 : 2).filter((hit) => hit !== undefined);
-  if (strong.length === 0)
-    return {
-      kind: "not_in_sources",
-      statements: [{ text: "Our sources don't say." }],
-      nearest: nearestOf(hits, words),
-    };
+  if (strong.length === 0) return { ...NOT_IN_SOURCES, nearest: nearestTo(asked, hits) };
   return {
     statements: strong.flatMap(({ source }) =>
       sentencesFor(source, words, QUOTED).map((sentence): Statement => ({
@@ -108,19 +102,37 @@ const said = async (kind: Kind, asked: Asked): Promise<Said> => {
   }
 };
 
-/** Answers one question from the sources and from the book in which it is asked. */
-export const answerQuestion = async (asker: Asker, question: string): Promise<Answered> => {
+/** What is ours alone to say; null: the question is neither refused, nor wrongly founded, nor a greeting. */
+const oursTo = async (asked: Asked): Promise<Said | null> => {
+  const refused = refusalTo(asked.text, asked.words);
+  if (refused) return refused;
+  const premise = firstFit(asked.words, PRESUMED);
+  if (premise) return { statements: premise.says };
+  return isGreeting(asked.folded) ? hello.answer(asked) : null;
+};
+
+/**
+ * Answers one question from the sources and from the book in which it is asked. A language model adds to that where it may:
+ * it is told only what its asker may read, and what it says without proof is left out.
+ */
+export const answerQuestion = async (asker: Asker, question: string, live: Live = ALONE): Promise<Answered> => {
   const text = cleanText(question);
   const folded = foldQuestion(text);
   const year = yearAsked(folded, asker.today);
   const library = await readLibrary(asker.db, year);
   const words = mendFor(library)(canonicalWords(text));
-  const refused = refusalTo(text, words);
-  if (refused) return compose(library, refused, asker.today);
-  const premise = firstFit(words, PRESUMED);
-  if (premise) return compose(library, { statements: premise.says }, asker.today);
   const asked = makeAsked(asker, library, { text, folded, words, year });
-  if (isGreeting(folded)) return compose(library, await hello.answer(asked), asker.today);
+  const draft = new Draft(library, asker.today, live.show);
+  const silence = "silence" in live.model ? live.model.silence : null;
+  const finish = (all: Said): Answered => {
+    draft.say(all);
+    return draft.finish(all, { name: null, dropped: 0, silence });
+  };
+  const ours = await oursTo(asked);
+  if (ours) return finish(ours);
   const [kind] = await kindsFor(asked);
-  return compose(library, kind ? await said(kind, asked) : fromSources(asked), asker.today);
+  const told = kind ? await said(kind, asked) : fromSources(asked);
+  if ("silence" in live.model || kind?.isOursAlone) return finish(told);
+  const answering = { asked, draft, told, isMeant: kind !== undefined, read: (one: Kind) => said(one, asked) };
+  return answerWithModel(answering, live.model, live.signal);
 };

@@ -1,3 +1,4 @@
+import type { LanguageModel, ModelAsker } from "#server/language-model/language-model.ts";
 import type { AskApi } from "#server/http/request-shape/ask-api.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { Me } from "../asked/book.ts";
@@ -31,4 +32,24 @@ export type Answered = {
   /** The tax year of its figures; null if it has none. */
   taxYear: number | null;
   model: ModelPart;
+};
+
+/** A language model that may add to an answer, and by whose caps it is asked. */
+export type AskedModel = { languageModel: LanguageModel; asker: ModelAsker };
+
+/** What an answer has around it while it is made. */
+export type Live = {
+  /** Shows a sentence at once, with the passages that are new with it. */
+  show: (sentence: Sentence, passages: readonly Passage[]) => void;
+  /** Aborted when its asker wants no more of it. */
+  signal: AbortSignal;
+  /** Or why none is asked. */
+  model: AskedModel | { silence: "not_connected" | "switched_off" };
+};
+
+/** Nobody watches, and no model is there. */
+export const ALONE: Live = {
+  show: () => {},
+  signal: new AbortController().signal,
+  model: { silence: "not_connected" },
 };

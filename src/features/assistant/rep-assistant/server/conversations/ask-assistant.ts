@@ -3,17 +3,18 @@ import { propertiesHeardOf } from "#server/auth/reach.ts";
 import { refuseImpersonator } from "#server/auth/require-access.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { answerOnce } from "#server/http/answer-once.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import { type Call, goneSignal, type Verb } from "#server/http/implement.ts";
 import type { askAssistant as contract } from "#features/assistant/rep-assistant/contract.ts";
 import { AppError } from "#shared/errors.ts";
 import { seenText } from "#shared/fields/hidden-text.ts";
-import type { Answered, Asker } from "../answers/answered.ts";
+import { ALONE, type Answered, type Asker, type Live } from "../answers/answered.ts";
 import { keepAnswer } from "./keep-answer.ts";
+import { modelFor } from "./model-for.ts";
 import { findConversation } from "./read-model.ts";
 import { giveBack, takeCall } from "./take-call.ts";
 import { throttledAnswer } from "./throttled-answer.ts";
 
-export type AnswerQuestion = (asker: Asker, question: string) => Promise<Answered>;
+export type AnswerQuestion = (asker: Asker, question: string, live: Live) => Promise<Answered>;
 
 type Asked = Call<typeof contract>;
 
@@ -62,12 +63,22 @@ const answer = async (call: Asked, answerQuestion: AnswerQuestion, question: str
       me: scope.relation === "owner" ? "owner" : (scope.membership?.personId ?? null),
       seesPart: propertiesHeardOf(scope) !== "all",
     };
-    return await answerQuestion(asker, question);
+    return await answerQuestion(asker, question, await liveOf(call));
   } catch (error) {
     const now = platform.now();
     await inTransaction(platform.database.db, (tx) => lockActor(platform, scope, { tx, now }));
     throw new Error("a question has no answer", { cause: error });
   }
+};
+
+/** An asker who goes away stops the model; what came until then is kept. */
+const liveOf = async ({ platform, scope, db, live, http }: Asked): Promise<Live> => {
+  const model = await modelFor(platform, scope, db);
+  return {
+    show: (sentence, passages) => live?.send({ type: "sentence", sentence, passages: [...passages] }),
+    signal: "silence" in model ? ALONE.signal : goneSignal(http),
+    model,
+  };
 };
 
 const refusalOf = (error: unknown): AppError => {

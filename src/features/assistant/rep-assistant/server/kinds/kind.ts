@@ -11,6 +11,8 @@ export type Kind = {
   when?: (asked: Asked) => boolean | Promise<boolean>;
   /** `when` alone tells: it is meant before all others. */
   isSure?: true;
+  /** No language model adds to it. */
+  isOursAlone?: true;
   answer: (asked: Asked) => Said | Promise<Said>;
   /** What it says without any figure: all that is left for whoever may not see them. */
   law?: readonly Statement[];

@@ -17,6 +17,7 @@ const LENGTH =
 /** Work to log: the words go to the quick log, where a person confirms them. */
 export const logIt: Kind = {
   id: "log-it",
+  isOursAlone: true,
   means: ["log|add|record|enter|put|track", "spent|worked|did hours|minutes"],
   isSure: true,
   when: ({ folded }) => (ORDER.test(folded) || (DONE.test(folded) && !folded.includes("?"))) && LENGTH.test(folded),

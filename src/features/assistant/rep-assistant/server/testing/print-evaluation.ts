@@ -5,7 +5,7 @@ export type Outcome = { question: EvaluatedQuestion; faults: readonly string[] }
 
 const PROSE = `# The assistant
 
-The assistant answers questions in a person's words from our sources and from the book that is open. No model is needed, and none is asked here.
+The assistant answers questions in a person's words from our sources and from the book that is open. No model is needed. Where one is connected it adds sentences, and each must prove itself.
 
 ## Where its words come from
 
@@ -15,6 +15,17 @@ The assistant answers questions in a person's words from our sources and from th
 - **The book**: figures come from reading operations of the API alone (\`server/asked/operations.ts\`), asked as whoever asks, in the book that is open. They are written by the functions that write hours everywhere. Each leads to the page that shows it.
 
 A question is first compared with what is not done (\`server/refusals/requests.ts\`) and with what is wrongly taken for granted (\`premises.ts\`), then with the kinds of questions (\`server/kinds\`). Each has the phrases that mean it. Synonyms are those of the one search, and a wrong letter or two does not matter. What is no kind of question is looked up: if a source holds enough of its telling words, its own sentences are the answer, and of a topic of help nearly all of them must be there. Otherwise the answer is "Our sources don't say." with the nearest passages.
+
+## With a language model
+
+What is above stays as it is: refusals, wrong premises, greetings and work to log are ours alone, and no byte of them leaves. Otherwise one question goes out, with the passages that fit and the statements that our own answer makes, which are shown first. A model answers with sentences, each with a passage and a quote from it. A sentence is left out (\`server/proving\`) unless
+
+- its passage is one of those that were sent, and its quote stands there, whatever its white space and quotation marks;
+- its numbers, in words or digits, its dates and its sections stand in the sentences quoted, in the same unit and with the same bound: "more than 750" is no "at least 750";
+- it denies, hedges and narrows as they do, and adds no word of its own;
+- it says of nobody that they qualify, meet a test or are safe, promises and advises nothing, and holds no link, markup or hidden letter.
+
+How many were left out is said with the answer. If none is left, our sources don't say. A model may ask for at most two of our own readings of the book; it never types a figure of the book that is not in a statement of ours. A model that is slow, down, or off takes nothing away, and the answer says so. What it is told holds no mail address, no id and nothing that its asker may not read.
 
 ## What it never does
 
