@@ -17,6 +17,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** One key for one act of a person, kept across its retries. Made here when a write brings none. */
   idempotencyKey?: string | undefined;
+  /** What kinds of answer are taken; JSON if it does not say. */
+  accept?: string | undefined;
   /** Bypasses the browser's cache. */
   noStore?: boolean | undefined;
   /** `null`: a read answers null when no one is signed in, and nothing is redirected. */
@@ -43,9 +45,9 @@ const pathParamsOf = (value: unknown): Record<string, string> =>
 const wireOf = (
   endpoint: EndpointDefinition,
   request: LooseRequest,
-  { idempotencyKey, book = openBook() }: CallOptions,
+  { idempotencyKey, accept = "application/json, */*;q=0.5", book = openBook() }: CallOptions,
 ): Wire => {
-  const headers = new Headers({ accept: "application/json, */*;q=0.5" });
+  const headers = new Headers({ accept });
   // Calls about oneself ignore it.
   if (book !== null && endpoint.access !== "public") headers.set(BOOK_HEADER, book);
   const url = buildPath(endpoint.path, pathParamsOf(request.params), entriesOf(request.query));
@@ -157,7 +159,8 @@ const respond = async (
   throw failure;
 };
 
-const readJson = async (response: Response): Promise<unknown> => {
+/** The JSON of an answer. Throws `ApiError`. */
+export const readJson = async (response: Response): Promise<unknown> => {
   if (response.status === 204) return undefined;
   try {
     return await response.json();

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { replaceTransport } from "../credentials/transport.ts";
-import type { ApiError } from "../errors/api-error.ts";
+import { replaceTransport } from "#web/credentials/transport.ts";
+import type { ApiError } from "#web/errors/api-error.ts";
 import { callApiForParts } from "./call-api-for-parts.ts";
 
 const tell = defineEndpoint({
