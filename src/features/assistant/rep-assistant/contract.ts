@@ -32,6 +32,18 @@ export const getUsage = defineEndpoint({
   response: usageSchema,
 });
 
+/** Who has AI off, so that nothing is sent to the model: the asker, an organization of theirs, or the book's owner. */
+export const AI_OFF_BY = ["you", "organization", "owner"] as const;
+
+export const welcomeModelSchema = z.strictObject({
+  name: z.string(),
+  /** Where it is. */
+  host: z.string(),
+  /** Null: no one. */
+  offBy: z.nullable(z.enum(AI_OFF_BY)),
+});
+export type WelcomeModel = z.infer<typeof welcomeModelSchema>;
+
 export const getWelcome = defineEndpoint({
   ...ofAssistant,
   method: "GET",
@@ -42,9 +54,8 @@ export const getWelcome = defineEndpoint({
   response: z.strictObject({
     message: z.string(),
     quickQuestions: z.array(z.string()),
-    isModelConnected: z.boolean(),
-    /** A switch of the person, of their organization or of the owner of the book: no model is asked here. */
-    isModelSwitchedOff: z.boolean(),
+    /** The language model that may have a say in answers; null: none is connected. */
+    model: z.nullable(welcomeModelSchema),
   }),
 });
 

@@ -119,8 +119,7 @@ describe.each(TEST_ENGINES)("conversations (%s)", (_title, createDatabase) => {
     expect(await owner.call(getWelcome, {})).toEqual({
       message: "Hi Jordan. Ask about the rules or about your hours, and I'll show where each answer comes from.",
       quickQuestions: [...QUICK_QUESTIONS],
-      isModelConnected: false,
-      isModelSwitchedOff: false,
+      model: null,
     });
     expect((await adviser.call(getWelcome, {}, there())).message).toBe(
       "Hi Ana. You're in Jordan Avery's book. Ask about the rules or about the hours in it, and I'll show where each answer comes from.",

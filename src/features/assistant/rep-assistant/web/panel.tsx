@@ -1,14 +1,14 @@
 import { Button, Drawer, useKeptFocus } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, History, MessageSquarePlus } from "lucide-react";
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { bookTitle } from "#shared/role-words.ts";
 import { type AssistantOpen, closeAssistant } from "#web/overlays/open-assistant.ts";
 import { useOpenBook } from "#web/session/book-query.ts";
-import { NO_MODEL } from "../rules.ts";
 import type { Conversation } from "../contract.ts";
 import { ConversationView } from "./history/conversation-view.tsx";
 import { HistoryView } from "./history/history-view.tsx";
+import { ModelLine } from "./model-line.tsx";
 import { useIsNarrow } from "./panel-place.ts";
 import { welcomeQuery } from "./queries.ts";
 import { Composer } from "./talk/composer.tsx";
@@ -34,6 +34,11 @@ export function AssistantPanel({ opened }: { opened: AssistantOpen | null }) {
   const isNarrow = useIsNarrow();
   const isShown = opened === "shown";
   const box = useRef<HTMLTextAreaElement>(null);
+  // While an answer is coming, Escape stops that and closes nothing.
+  const isAnswering = talk.isComing && view.kind === "talk";
+  const stopOnEscape = ({ key, nativeEvent }: KeyboardEvent): void => {
+    if (key === "Escape" && isAnswering && !nativeEvent.isComposing) talk.stop();
+  };
   const begin = (): void => {
     talk.begin();
     // The button goes with the conversation.
@@ -44,6 +49,8 @@ export function AssistantPanel({ opened }: { opened: AssistantOpen | null }) {
       open={opened !== null}
       onOpenChange={(open) => !open && closeAssistant()}
       modal={isNarrow && !isShown}
+      persistent={isAnswering}
+      onKeyDown={stopOnEscape}
       leavesFocus={isShown}
       title="Assistant"
       description={<About />}
@@ -55,7 +62,7 @@ export function AssistantPanel({ opened }: { opened: AssistantOpen | null }) {
         className="flex flex-col gap-4 outline-none"
         style={isNarrow ? { minHeight: "60dvh" } : {}}
       >
-        <Bar view={view} onView={setView} onBegin={talk.said.length > 0 && talk.asked === null ? begin : null} />
+        <Bar view={view} onView={setView} onBegin={talk.said.length > 0 && !talk.isComing ? begin : null} />
         {view.kind === "talk" && <TalkView talk={talk} />}
         {view.kind === "history" && (
           <HistoryView onOpen={(conversation) => setView({ kind: "earlier", conversation })} onDeleted={talk.forget} />
@@ -77,7 +84,7 @@ function About() {
           You ask in {bookTitle(book.ownerName)}. {book.ownerName} can read it.
         </span>
       )}
-      {welcome?.isModelConnected === false && <span className="block text-sm">{NO_MODEL}</span>}
+      {welcome && <ModelLine model={welcome.model} />}
     </>
   );
 }

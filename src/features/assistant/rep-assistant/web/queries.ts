@@ -21,6 +21,9 @@ export const noteUsage = (usage: Usage): void => {
   queryClient.setQueryData(usageQuery.queryKey, usage);
 };
 
+/** For a question of which it is not known whether it counted. */
+export const rereadUsage = (): Promise<void> => queryClient.invalidateQueries({ queryKey: usageQuery.queryKey });
+
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: [listConversations.path],
   meta: readMetaOf(listConversations, {}),

@@ -1,5 +1,5 @@
 import { Button } from "@tenure/ui";
-import { ArrowRight, Copy, Flag } from "lucide-react";
+import { ArrowRight, Copy, Flag, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { copyLink } from "#web/forms/copy-link.ts";
 import type { ShownAnswer } from "../said.ts";
@@ -9,11 +9,15 @@ import { useSuggestedAction } from "./use-suggested-action.ts";
 
 const ICON = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 
+type AnswerActsProps = { answer: ShownAnswer; canAct: boolean; onAskAgain: () => void };
+
 /** What can be done with an answer. An earlier one leads nowhere any more: its figures were of its day. */
-export function AnswerActs({ answer, canAct }: { answer: ShownAnswer; canAct: boolean }) {
+export function AnswerActs({ answer, canAct, onAskAgain }: AnswerActsProps) {
   const [isReported, setReported] = useState(answer.isReported);
   const [isReporting, setReporting] = useState(false);
   const suggested = useSuggestedAction(canAct ? answer.suggestedAction : null);
+  const isStopped = answer.ending.is === "stopped" || answer.model?.silence === "stopped";
+  const isKept = answer.messageId !== null;
   return (
     <>
       {suggested && (
@@ -21,8 +25,13 @@ export function AnswerActs({ answer, canAct }: { answer: ShownAnswer; canAct: bo
           {suggested.label}
         </Button>
       )}
-      {answer.messageId !== null && (
-        <div className="-ml-2 flex flex-wrap gap-1">
+      <div className="-ml-2 flex flex-wrap gap-1 empty:hidden">
+        {canAct && isStopped && (
+          <Button size="sm" variant="quiet" icon={<RotateCcw {...ICON} />} onClick={onAskAgain}>
+            Ask again
+          </Button>
+        )}
+        {(isKept || answer.sentences.length > 0) && (
           <Button
             size="sm"
             variant="quiet"
@@ -31,6 +40,8 @@ export function AnswerActs({ answer, canAct }: { answer: ShownAnswer; canAct: bo
           >
             Copy answer
           </Button>
+        )}
+        {isKept && (
           <Button
             size="sm"
             variant="quiet"
@@ -40,8 +51,8 @@ export function AnswerActs({ answer, canAct }: { answer: ShownAnswer; canAct: bo
           >
             {isReported ? "Reported" : "Report a wrong answer"}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {isReporting && answer.messageId !== null && (
         <ReportDialog
           messageId={answer.messageId}

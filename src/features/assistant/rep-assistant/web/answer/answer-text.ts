@@ -1,5 +1,6 @@
 import { NOT_ADVICE } from "#features/assistant/rep-assistant/rules.ts";
 import type { ShownAnswer } from "../said.ts";
+import { modelWords } from "./model-words.ts";
 
 type Sources = Pick<ShownAnswer, "sentences" | "passages">;
 
@@ -9,13 +10,20 @@ export const unnamedPassages = ({ sentences, passages }: Sources): number[] => {
   return passages.flatMap((_passage, place) => (named.has(place) ? [] : [place]));
 };
 
-/** An answer as text to paste elsewhere, with the citation of every number in it. */
-export const answerText = ({ message, sentences, passages }: Sources & Pick<ShownAnswer, "message">): string => {
-  const said = sentences.map(({ text, passages: places }) =>
-    [text, ...places.map((place) => `[${place + 1}]`)].join(" "),
+type Copied = Sources & Pick<ShownAnswer, "message" | "model" | "ending">;
+
+/** An answer as text to paste elsewhere, with the citation of every number in it and what a model had to do with it. */
+export const answerText = (answer: Copied): string => {
+  const { message, sentences, passages } = answer;
+  const said = sentences.map(({ text, passages: places, isFromModel }) =>
+    [text, ...(isFromModel ? ["(AI)"] : []), ...places.map((place) => `[${place + 1}]`)].join(" "),
   );
   const sources = passages.map(({ title, citation }, place) => `[${place + 1}] ${title}. ${citation}`);
-  return [said.length === 0 ? message : said.join("\n"), sources.join("\n"), NOT_ADVICE]
+  return [
+    said.length === 0 ? message : said.join("\n"),
+    sources.join("\n"),
+    [...modelWords(answer), NOT_ADVICE].join("\n"),
+  ]
     .filter((part) => part !== "")
     .join("\n\n");
 };

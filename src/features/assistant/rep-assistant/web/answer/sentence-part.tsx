@@ -1,3 +1,4 @@
+import { Badge } from "@tenure/ui";
 import { useId, useState } from "react";
 import type { Passage, Sentence } from "#features/assistant/rep-assistant/answer-schema.ts";
 import { PassagePart } from "./passage-part.tsx";
@@ -7,7 +8,8 @@ import { SourceBadges } from "./source-badges.tsx";
 type SentencePartProps = { sentence: Sentence; passages: readonly Passage[] };
 
 /** One statement with what proves it: passages that open in place, or the page that shows its figures. */
-export function SentencePart({ sentence: { text, passages: places, page }, passages }: SentencePartProps) {
+export function SentencePart({ sentence, passages }: SentencePartProps) {
+  const { text, passages: places, page, isFromModel } = sentence;
   const id = useId();
   const [opened, setOpened] = useState<number | null>(null);
   const passage = opened === null ? undefined : passages[opened];
@@ -16,6 +18,12 @@ export function SentencePart({ sentence: { text, passages: places, page }, passa
     <div>
       <div className="text-base wrap-anywhere text-1">
         {text}
+        {isFromModel && (
+          <>
+            {" "}
+            <Badge tone="info">AI</Badge>
+          </>
+        )}
         <SourceBadges
           places={places}
           passages={passages}

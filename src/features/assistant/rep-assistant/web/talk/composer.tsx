@@ -1,18 +1,21 @@
-import { Button, TextArea } from "@tenure/ui";
+import { Button, TextArea, useKeptFocus } from "@tenure/ui";
 import { Send } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from "react";
 import { MESSAGE_MAX_CHARACTERS } from "#features/assistant/rep-assistant/rules.ts";
 import { isSendStroke, maySend } from "./may-send.ts";
 import type { Talk } from "./use-conversation.ts";
+import { Waiting } from "./waiting.tsx";
 
 /** From here on it says how much room is left. */
 const COUNT_FROM = MESSAGE_MAX_CHARACTERS - 200;
 
 type ComposerProps = { box: RefObject<HTMLTextAreaElement | null>; talk: Talk; takesFocus: boolean };
 
-/** Where a question is typed. */
+/** Where a question is typed, and the answer that is coming is stopped. */
 export function Composer({ box, talk, takesFocus }: ComposerProps) {
-  const { draft, setDraft, asked, sendDraft } = talk;
+  const { draft, setDraft, isComing, sendDraft, stop } = talk;
+  // The button that stops goes with the answer.
+  const kept = useKeptFocus<HTMLDivElement>();
   useEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [box, takesFocus]);
@@ -26,32 +29,37 @@ export function Composer({ box, talk, takesFocus }: ComposerProps) {
     sendDraft();
   };
   return (
-    <form noValidate onSubmit={onSubmit} className="w-full min-w-0">
-      <div className="flex items-end gap-2">
-        <TextArea
-          ref={box}
-          aria-label="Your question"
-          placeholder="Ask about the rules or your hours"
-          rows={2}
-          value={draft}
-          enterKeyHint="send"
-          autoComplete="off"
-          onChange={({ target }) => setDraft(target.value)}
-          onKeyDown={onKeyDown}
-          {...(draft.length > COUNT_FROM ? { countTo: MESSAGE_MAX_CHARACTERS } : {})}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          title="Send question"
-          pending={asked !== null}
-          disabled={asked === null && !maySend(draft, false)}
-        >
-          <Send aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          <span className="sr-only">Send question</span>
-        </Button>
-      </div>
-      <p className="mt-1 text-sm text-3 pointer-coarse:hidden">Enter sends. Shift+Enter makes a new line.</p>
-    </form>
+    <div {...kept} className="w-full min-w-0 outline-none">
+      <Waiting isComing={isComing} onStop={stop} />
+      <form noValidate onSubmit={onSubmit}>
+        <div className="flex items-end gap-2">
+          <TextArea
+            ref={box}
+            aria-label="Your question"
+            placeholder="Ask about the rules or your hours"
+            rows={2}
+            value={draft}
+            enterKeyHint="send"
+            autoComplete="off"
+            onChange={({ target }) => setDraft(target.value)}
+            onKeyDown={onKeyDown}
+            {...(draft.length > COUNT_FROM ? { countTo: MESSAGE_MAX_CHARACTERS } : {})}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            title="Send question"
+            pending={isComing}
+            disabled={!isComing && !maySend(draft, false)}
+          >
+            <Send aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <span className="sr-only">Send question</span>
+          </Button>
+        </div>
+        <p className="mt-1 text-sm text-3 pointer-coarse:hidden">
+          {isComing ? "Escape stops the answer." : "Enter sends. Shift+Enter makes a new line."}
+        </p>
+      </form>
+    </div>
   );
 }

@@ -8,15 +8,16 @@ type SaidListProps = {
   by: string;
   /** False in an earlier conversation, which is only read. */
   canAct: boolean;
+  onAskAgain?: (key: string) => void;
 };
 
 /** Questions and answers, in turn. */
-export function SaidList({ said, by, canAct }: SaidListProps) {
+export function SaidList({ said, by, canAct, onAskAgain }: SaidListProps) {
   return said.map((each) =>
     each.by === "person" ? (
       <Bubble key={each.key} text={each.text} by={by} />
     ) : (
-      <AnswerView key={each.key} answer={each.answer} canAct={canAct} />
+      <AnswerView key={each.key} answer={each.answer} canAct={canAct} onAskAgain={() => onAskAgain?.(each.key)} />
     ),
   );
 }
