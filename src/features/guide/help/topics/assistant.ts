@@ -5,7 +5,7 @@ export const ASSISTANT_HELP: Topic = {
   title: "Ask the assistant",
   about: "How to ask, what it reads, what it never does, and where earlier answers are",
   words:
-    "assistant, assistant help, chatbot, chat bot, chat help, ai help, ask a question, ask ai, artificial intelligence, questions and answers, wrong answer, report an answer, earlier conversations, chat history, answers a day, daily limit reached",
+    "assistant, assistant help, chatbot, chat bot, chat help, ai help, ask a question, ask ai, artificial intelligence, questions and answers, wrong answer, report an answer, earlier conversations, chat history, answers a day, daily limit reached, ai model, which ai, turn ai off, stop an answer, sentence left out",
   sections: [
     {
       title: "Ask",
@@ -14,6 +14,7 @@ export const ASSISTANT_HELP: Topic = {
         "Type your question as you would say it, or press one of the questions to begin with. Enter sends it. Shift+Enter makes a new line.",
         "Press a number after a sentence to read the source it is from. The part that proves the sentence is marked.",
         "Press the link after a figure to see the page that shows it.",
+        "An answer comes sentence by sentence. Press Stop answer, or Escape, to stop it. What came stays.",
       ],
     },
     {
@@ -24,6 +25,17 @@ export const ASSISTANT_HELP: Topic = {
         "If our sources don't say, it tells you so and shows the nearest ones.",
       ],
       pages: ["status", "ledger"],
+    },
+    {
+      title: "When an AI model is connected",
+      text: [
+        "The top of the panel says whether a model is connected, which one, and where it is. Without one, answers come from our sources alone.",
+        "The model is sent your question, passages of our sources, and the sentences we made from the record for your answer, with the figures and names in them. It is sent no files.",
+        "Each of its sentences has to quote a source. If the quote isn't in the source, or a number, date or section isn't in the quote, the sentence is left out and you're told how many were. What stays is marked AI.",
+        "Figures of your record are always ours. If the model doesn't answer, you get the answer from our sources.",
+        "Turn AI off under Settings, Privacy, and nothing is sent. Your organization can turn it off too. In a shared book the owner's choice holds as well.",
+      ],
+      pages: ["settings"],
     },
     {
       title: "What it never does",

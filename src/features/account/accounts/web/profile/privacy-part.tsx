@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { publicConfigQuery } from "#web/api/public-config.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { isDemo } from "#web/credentials/demo-mode.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { paths } from "#web/paths.ts";
 import { adoptUser } from "#web/session/adopt-session.ts";
@@ -40,15 +41,16 @@ export function PrivacyPart({ user }: { user: User }) {
       toast({ title: "Saved", tone: "success" });
     },
   });
-  const ai = config?.languageModel;
+  // The sample is read by no model, whatever this server has.
+  const ai = isDemo() ? null : config?.languageModel;
   const choices = [
     ...CONSENTS,
     {
       name: "aiUse" as const,
       label: "AI features",
       description: ai
-        ? `When you use one, what it needs is sent to ${ai.host}. Off: nothing of yours is sent.`
-        : "No AI is set up on this server. Off: nothing of yours is sent if one is set up later.",
+        ? `The assistant sends your question, passages of our sources and the figures it answers with to ${ai.model} at ${ai.host}. Other features say what they send before you use them. With this off, nothing of yours is sent.`
+        : "No AI is set up on this server. With this off, nothing of yours is sent if one is set up later.",
     },
   ];
   return (

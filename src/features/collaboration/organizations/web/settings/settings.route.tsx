@@ -36,7 +36,8 @@ const SWITCHES: readonly { name: OrganizationSetting; label: string; about: stri
   {
     name: "aiFeatures",
     label: "AI",
-    about: "Your people may send texts to a language model, such as from the audit scan.",
+    about:
+      "Your people may send texts to a language model, such as questions to the assistant with the figures of the answer.",
   },
 ];
 

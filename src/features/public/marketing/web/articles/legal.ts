@@ -52,6 +52,14 @@ const PRIVACY: Article = {
       ],
     },
     {
+      title: "AI",
+      paragraphs: [
+        "Tenure works without AI. Where a language model is set up, Settings and the assistant name the model and its host. If you turn AI off in your settings, or your organization does, nothing of yours is sent to it. In a book that someone shares with you, their choice holds too.",
+        "When you ask the assistant, our server may send the model your question, passages of our sources, and the sentences it made from the book for your answer, with the figures and names in them. Your files, password and email address are not sent. Each sentence of the model is checked against its source before you see it, and is marked.",
+        "If you let AI read a connected mailbox or calendar, the page says what is sent before you agree. What the provider of the model keeps is for its terms to say.",
+      ],
+    },
+    {
       title: "Who else sees it",
       paragraphs: [
         "People you invite or give a link to. Providers that run the service for us, such as hosting and mail, under contract. Authorities, if the law compels us. IP addresses are also counted for a short while to slow down guessing.",
