@@ -69,6 +69,7 @@ const expectPlainExports = async (page: Page): Promise<void> => {
 const expectAssistant = async (page: Page): Promise<void> => {
   await goTo(page, "/help");
   await openAssistant(page);
+  await expect(assistant(page).getByText("Answers come from our sources. No AI model is connected.")).toBeVisible();
   await assistant(page).getByRole("button", { name: "How many hours do I need each week?" }).click();
   await expect(said(page).getByText("General information, not tax advice.")).toBeVisible({ timeout: 30_000 });
   await expect(

@@ -10,6 +10,9 @@ import { daysFromToday } from "./book.ts";
 import { startCalendars } from "./connections/calendar-stand-in.ts";
 import { startServer } from "./server.ts";
 
+/** A model that has nothing to add to the assistant's answers. */
+const ADDS_NOTHING = { content: JSON.stringify({ reads: [], sentences: [] }) };
+
 /** A model that says one thing about each finding that may be shown, and invents a case. */
 const suggest = ({ messages }: HeardQuestion): { content: string } => {
   const asked: { findings: { rule: string }[] } = JSON.parse(messages.at(-1)?.content ?? "{}");
@@ -34,7 +37,7 @@ const startGoogle = async (returnTo: string) => {
 /** One server for the whole run; tests stay separate by using their own accounts. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const chat = await startModelStandIn();
-  chat.behave(suggest);
+  chat.behave((heard) => (heard.schema === undefined ? suggest(heard) : ADDS_NOTHING));
   const port = await freePort();
   const calendars = await startCalendars();
   const mailPort = await freePort();
