@@ -107,18 +107,9 @@ export const CODE_GROUPS: readonly CodeGroup[] = [
   {
     name: "base",
     modules: [
-      within(
-        "src/web",
-        "api",
-        "credentials",
-        "errors",
-        "fallbacks",
-        "navigation",
-        "public",
-        "session",
-        "start",
-        "theme",
-      ),
+      // Not its folder of answers that come in pieces: only what asks for them needs a parser.
+      "src/web/api/*.ts",
+      within("src/web", "credentials", "errors", "fallbacks", "navigation", "public", "session", "start", "theme"),
       within("src/web", "page-meta", "client-constants", "features", "root"),
     ],
   },
