@@ -14,6 +14,9 @@ export const EVIDENCE_FILE_MAX_BYTES = 25 * MEGABYTE;
 export const PAGE_MAX_ROWS = 200;
 export const PAGE_DEFAULT_ROWS = 50;
 export const DESCRIPTION_MAX_CHARACTERS = 2000;
+/** What a model wrote into a form, and the words of the person that it was made of, corrections included. */
+export const AI_WORDS_MAX_CHARACTERS = 500;
+export const AI_SAID_MAX_CHARACTERS = 4000;
 /** The name that an entry keeps of a property that is not on record. */
 export const OPEN_PROPERTY_NAME_MAX_CHARACTERS = 200;
 /** How far ahead work may be planned. */

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { addDays, type CivilDate } from "./civil-date.ts";
 import { ITEM_KINDS, type ItemKind } from "./item.ts";
-import { idSchema } from "./schema.ts";
+import { AI_SAID_MAX_CHARACTERS, AI_WORDS_MAX_CHARACTERS } from "./limits.ts";
+import { idSchema, textSchema } from "./schema.ts";
 
 /** A rule that matched, by the name that it had then. */
 export const matchedRulesSchema = z.readonly(z.array(z.strictObject({ id: idSchema, name: z.string() })));
@@ -45,9 +46,33 @@ export const modelReadingSchema = z.strictObject({
 });
 export type ModelReading = z.infer<typeof modelReadingSchema>;
 
-/** What a model wrote, beside the words of a person. */
-export const aiTextSchema = z.readonly(z.strictObject({ model: z.string(), text: z.string() }));
+/** What a model made of a person's words for a form, before they saved it. */
+export const aiFilledSchema = z.strictObject({
+  model: textSchema({ min: 1, max: AI_WORDS_MAX_CHARACTERS }),
+  text: textSchema({ min: 1, max: AI_WORDS_MAX_CHARACTERS }),
+  said: textSchema({ min: 1, max: AI_SAID_MAX_CHARACTERS }),
+});
+export type AiFilled = z.infer<typeof aiFilledSchema>;
+
+/** What a model wrote, beside the words of a person; for a form that it filled, what they said, and who saved it and when. */
+export const aiTextSchema = z.readonly(
+  z.strictObject({
+    model: z.string(),
+    text: z.string(),
+    said: z.exactOptional(z.string()),
+    acceptedBy: z.exactOptional(idSchema),
+    acceptedAt: z.exactOptional(z.string()),
+  }),
+);
 export type AiText = z.infer<typeof aiTextSchema>;
+
+/** `stand-in wrote: "..." Said: "..." Accepted 2026-03-03T16:00:00.000Z`, for tables and papers. */
+export const aiTextWords = ({ model, text, said, acceptedAt }: AiText): string =>
+  [
+    `${model} wrote: "${text}"`,
+    ...(said === undefined ? [] : [`From the words: "${said}"`]),
+    ...(acceptedAt === undefined ? [] : [`Accepted ${acceptedAt}`]),
+  ].join(". ");
 
 /** A thread of mails, as its service or its first mail names it. */
 export const emailThreadSchema = z.readonly(z.strictObject({ id: z.string(), subject: z.string() }));

@@ -1,9 +1,12 @@
 import type { GivenWork } from "#shared/given-work.ts";
+import type { AiFilled } from "#shared/proposed.ts";
 import type { OutboxItem } from "../outbox/outbox-item.ts";
 
 /** What the quick log starts with: a sentence, what is known before one, or a write waiting in the outbox to be changed. */
 export type LogStart = {
   sentence?: string | undefined;
+  /** The sentence is a model's, of these words. */
+  ai?: AiFilled | undefined;
   given?: GivenWork | undefined;
   waiting?: OutboxItem | undefined;
 };

@@ -25,6 +25,20 @@ describe("a dictated sentence", () => {
   });
 });
 
+describe("a sentence that a model wrote", () => {
+  const ai = { model: "m", text: "about 2h showing elm", said: "was at elm like two hours, showing" };
+  const filled = { sentence: ai.text, corrections: {}, ai };
+  it("is the model's while some of it is left", () => {
+    expect(withSentence(filled, "2h showing oak").ai).toEqual(ai);
+    expect(withSentence(filled, "painted maple").ai).toBeUndefined();
+  });
+  it("goes with its entry, and a typed one has none", () => {
+    const settled = settle(read("2h showing elm"), {}, usual);
+    expect(toEntry(settled, { timeZone: usual.timeZone, capturedAt, ai })).toMatchObject({ ai });
+    expect(toEntry(settled, { timeZone: usual.timeZone, capturedAt })).not.toHaveProperty("ai");
+  });
+});
+
 describe("settle", () => {
   it("makes an entry of a sentence that says all", () => {
     const settled = settle(read("2h showing unit b at elm yesterday 3-5pm"), {}, usual);

@@ -2,6 +2,7 @@ import { capacityInWords, capacityToAsk } from "@tenure/tax-rules";
 import { type ActivityType, type OverrideReason, TRAVEL, type TravelKind, type WorkCapacity } from "#shared/domain.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { GivenWork } from "#shared/given-work.ts";
+import type { AiFilled } from "#shared/proposed.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import { elapsedSeconds } from "#shared/zoned-time.ts";
 import type { Place } from "./grammar/places.ts";
@@ -44,13 +45,15 @@ export type Draft = {
   setAt?: string | undefined;
   /** Some of the sentence was dictated. */
   isSpoken?: boolean | undefined;
+  /** Some of the sentence was written by a model. */
+  ai?: AiFilled | undefined;
 };
 
-/** Replaces a draft's sentence. If no word of a dictated one is left, the new one counts as typed. */
+/** Replaces a draft's sentence. If no word of a dictated one, or of a model's, is left, the new one counts as typed. */
 export const withSentence = (draft: Draft, sentence: string): Draft => {
   const before = draft.sentence.split(/\s+/);
   const isLeft = sentence.split(/\s+/).some((word) => word !== "" && before.includes(word));
-  return { ...draft, sentence, isSpoken: isLeft ? draft.isSpoken : undefined };
+  return { ...draft, sentence, ...(!isLeft && { isSpoken: undefined, ai: undefined }) };
 };
 
 export const EMPTY_DRAFT: Draft = { sentence: "", corrections: {} };
@@ -180,10 +183,10 @@ export const settle = (read: Understanding, corrections: Corrections, usual: Usu
   };
 };
 
-type CaptureFacts = { timeZone: string; capturedAt: string; isSpoken?: boolean | undefined };
+type CaptureFacts = { timeZone: string; capturedAt: string } & Pick<Draft, "isSpoken" | "ai">;
 
 /** Ready for the ledger: null while something is missing. */
-export const toEntry = (settled: Settled, { timeZone, capturedAt, isSpoken = false }: CaptureFacts) => {
+export const toEntry = (settled: Settled, { timeZone, capturedAt, isSpoken = false, ai }: CaptureFacts) => {
   const { activity, seconds, times, place, travelKind, capacity, businessId, isMaterial } = settled;
   const { overrideReason, missing } = settled;
   if (missing.length > 0 || activity === null || seconds === null) return null;
@@ -204,6 +207,7 @@ export const toEntry = (settled: Settled, { timeZone, capturedAt, isSpoken = fal
     clientCapturedAt: capturedAt,
     from: "quick_log" as const,
     ...(isSpoken ? { source: "voice" as const } : {}),
+    ...(ai ? { ai } : {}),
   };
 };
 

@@ -19,7 +19,7 @@ import { creationErrors, descriptionSchema, hoursSchema, reasonSchema, versionSc
 import { entryEventSchema } from "./entry-event-contract.ts";
 import { entryFiltersSchema, filters } from "./entry-filters.ts";
 import { ENTRY_FACETS } from "./merge-edit.ts";
-import { proposedFromSchema, SOURCE_CHANGES } from "#shared/proposed.ts";
+import { aiFilledSchema, proposedFromSchema, SOURCE_CHANGES } from "#shared/proposed.ts";
 import { CLOSED_PERIODS, ENTRY_STANDINGS, STANDING_REASONS } from "./rules.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
@@ -141,6 +141,8 @@ export const createTimeEntry = defineEndpoint({
     source: z.optional(z.enum(["manual", "voice"])),
     /** Where in the product it was said; left out, in the form. */
     from: z.optional(z.enum(["form", "sheet", "quick_log"])),
+    /** For a form that a model filled from the person's words: both are kept with the entry. */
+    ai: z.optional(aiFilledSchema),
     reason: z.optional(reasonSchema),
   }),
   response: timeEntrySchema,

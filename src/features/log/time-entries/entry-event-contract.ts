@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema, latenessClassSchema } from "#shared/schema.ts";
-import { matchedRulesSchema, PROPOSAL_USES, proposedFromSchema } from "#shared/proposed.ts";
+import { aiTextSchema, matchedRulesSchema, PROPOSAL_USES, proposedFromSchema } from "#shared/proposed.ts";
 import { ENTRY_FACETS } from "./merge-edit.ts";
 import { HISTORY_FIELDS } from "./entry-columns.ts";
 import { ENTRY_EVENT_KINDS, EVIDENCE_EVENT_KINDS } from "./snapshot.ts";
@@ -30,5 +30,7 @@ export const entryEventSchema = z.strictObject({
   proposals: z.array(z.extend(proposedFromSchema, { use: z.enum(PROPOSAL_USES), isHeld: z.boolean() })),
   /** The rules that matched what it was made of. */
   rulesMatched: matchedRulesSchema,
+  /** What a model wrote of what it was made of, or into its form. */
+  aiText: z.nullable(aiTextSchema),
   hash: z.string(),
 });

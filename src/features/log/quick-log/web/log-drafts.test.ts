@@ -26,6 +26,14 @@ it("keeps what is half typed while a line or a waiting entry is saved", () => {
   expect(openingOf({})).toEqual({ slot: "new", draft: draft("1h half"), wasFound: true });
 });
 
+it("keeps with a model's sentence which words it is of", () => {
+  const ai = { model: "m", text: "2h elm", said: "like 2h at elm" };
+  openingOf({ sentence: ai.text, ai });
+  expect(readDraft("line")).toEqual({ ...draft("2h elm"), ai });
+  openingOf({ sentence: "1h maple" });
+  expect(readDraft("line")).toEqual(draft("1h maple"));
+});
+
 it("gives a changed waiting entry back with that entry, never with a new one", () => {
   writeDraft("item-1", draft("3h showing"));
   expect(openingOf({})).toEqual({ slot: "new", draft: EMPTY_DRAFT, wasFound: false });

@@ -12,6 +12,7 @@ import { HINTS } from "../grammar/hints.ts";
 import { ChipEditor } from "./editors/chip-editor.tsx";
 import { CapacityField } from "./editors/capacity-field.tsx";
 import { Chips } from "./chips.tsx";
+import { AiNote } from "./offers/ai-note.tsx";
 import { GivenNote } from "./offers/given-note.tsx";
 import { CalendarEvent } from "./offers/calendar-event.tsx";
 import { CountsLine } from "./offers/counts-line.tsx";
@@ -122,6 +123,7 @@ export function LogForm({ state }: { state: QuickLogState }) {
       )}
       <Chips state={state} />
       <GivenNote state={state} />
+      <AiNote state={state} />
       {open !== "place" && <RecentPlaces state={state} />}
       <div className="flex min-h-32 flex-col gap-3">
         {open !== null && <ChipEditor key={open} state={state} part={open} />}

@@ -136,7 +136,7 @@ const DONE: Partial<Record<TimeEntry["standingReason"], string>> = {
 export const saveLog = async (facts: LogFacts): Promise<"done" | NotHeld["outcome"]> => {
   const { settled, draft, log, files = [], attach, onStored, waiting } = facts;
   const capturedAt = waiting?.capturedAt ?? new Date().toISOString();
-  const body = toEntry(settled, { timeZone: log.timeZone, capturedAt, isSpoken: draft.isSpoken });
+  const body = toEntry(settled, { timeZone: log.timeZone, capturedAt, isSpoken: draft.isSpoken, ai: draft.ai });
   if (body === null) return "done";
   const request = { body };
   const title = waitingTitleOf(settled, log);

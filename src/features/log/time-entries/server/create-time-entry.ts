@@ -88,7 +88,8 @@ const newEntry = (call: Call<Contract>, personId: Id): EntrySnapshot => {
     outsideReference: null,
     rulesMatched: [],
     emailThread: null,
-    aiText: null,
+    // Whoever saves a form says what it says, whoever filled it.
+    aiText: body.ai ? { ...body.ai, acceptedBy: scope.actorId, acceptedAt: receivedAt.toISOString() } : null,
     proposals: [],
     clientCapturedAt: body.clientCapturedAt ? new Date(body.clientCapturedAt).toISOString() : null,
     sourceCreatedAt: null,

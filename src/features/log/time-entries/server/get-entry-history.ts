@@ -15,7 +15,11 @@ import { changesBetween, isEntryEventKind, isEvidenceEventKind, readEntryEvent }
 import { requireReadable } from "./reading/present-stored.ts";
 import { readActorNames } from "./reading/read-actor-names.ts";
 
-const NO_PROPOSAL: { uses: UsedProposal[]; rulesMatched: never[] } = { uses: [], rulesMatched: [] };
+const NO_PROPOSAL: { uses: UsedProposal[]; rulesMatched: never[]; aiText: null } = {
+  uses: [],
+  rulesMatched: [],
+  aiText: null,
+};
 
 export async function getEntryHistory({ db, scope, params }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   await requireReadable(scope, db, params.id);
@@ -53,6 +57,7 @@ export async function getEntryHistory({ db, scope, params }: Call<typeof contrac
       file: null,
       uses: proposalUses(before, entry),
       rulesMatched: before ? [] : [...entry.rulesMatched],
+      aiText: before ? null : entry.aiText,
     });
     before = entry;
   }

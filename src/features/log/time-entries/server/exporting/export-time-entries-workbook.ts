@@ -2,7 +2,7 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import { streamWorkbook } from "#server/sheets/stream-workbook.ts";
 import { day, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
 import type { exportTimeEntriesWorkbook as contract } from "#features/log/time-entries/export-contract.ts";
-import { EXPORT_HEADINGS, saidText } from "./export-time-entries.ts";
+import { aiCell, EXPORT_HEADINGS, saidText } from "./export-time-entries.ts";
 import { type ExportedEntry, readExportPages } from "./read-export-pages.ts";
 import { clockText } from "../reading/snapshot-of-row.ts";
 
@@ -14,6 +14,7 @@ const WIDTHS: Partial<Record<(typeof EXPORT_HEADINGS)[number], number>> = {
   Activity: 32,
   "Time zone": 20,
   "First recorded": 24,
+  "AI and your words": 60,
   "Entry id": 38,
 };
 const WIDTH = 12;
@@ -60,5 +61,6 @@ const cellsOf = ({ row, person, property, business, standing, recordedAt, latene
   text(recordedAt),
   text(lateness),
   text(row.source),
+  text(aiCell(row)),
   text(row.id),
 ];

@@ -3,6 +3,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { csvHours, csvText } from "#shared/export/csv.ts";
+import { aiTextWords } from "#shared/proposed.ts";
 import type { EntryFilters } from "#features/log/time-entries/entry-filters.ts";
 import type { exportTimeEntries as contract } from "#features/log/time-entries/export-contract.ts";
 import { type ExportedEntry, readExportPages } from "./read-export-pages.ts";
@@ -30,6 +31,7 @@ export const EXPORT_HEADINGS = [
   "First recorded",
   "Lateness",
   "Source",
+  "AI and your words",
   "Entry id",
 ] as const;
 
@@ -57,6 +59,9 @@ export async function* entriesCsv(scope: Scope, db: Db, filters: EntryFilters): 
   }
 }
 
+/** What a model wrote of the work, and of which words; most entries have none. */
+export const aiCell = ({ aiText }: ExportedEntry["row"]): string | null => aiText && aiTextWords(aiText);
+
 /** What a person said of an entry, and nothing where the rules decide. */
 export const saidText = (said: boolean | null): string => (said === null ? "" : said ? "yes" : "no");
 
@@ -67,4 +72,4 @@ const lineOf = ({ row, person, property, business, standing, recordedAt, latenes
   `${row.capacity ?? ""},${csvText(business)},` +
   `${csvText(row.description)},${row.timeZone},${saidText(row.isPortfolioWide || null)},` +
   `${saidText(row.isMaterialParticipation)},${saidText(row.isQualifiedNonMaterial)},${row.overrideReason ?? ""},` +
-  `${standing},${recordedAt},${lateness},${row.source},${row.id}\r\n`;
+  `${standing},${recordedAt},${lateness},${row.source},${csvText(aiCell(row))},${row.id}\r\n`;

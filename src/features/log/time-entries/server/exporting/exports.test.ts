@@ -31,7 +31,7 @@ describe.each(TEST_ENGINES)("exports (%s)", (_database, createDatabase) => {
     expect(answer.headers["content-disposition"]).toContain('filename="tenure-log-2026.xlsx"');
     const { grid } = await readWorkbook(answer.rawPayload, undefined, () => undefined);
     const cells = grid.rows.map((row) =>
-      Array.from({ length: 22 }, (_, column) => {
+      Array.from({ length: 23 }, (_, column) => {
         const cell = row.cells[column] ?? "";
         return typeof cell === "object" && cell !== null && cell.kind === "date" ? cell.iso : cell;
       }),

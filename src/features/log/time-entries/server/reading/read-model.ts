@@ -42,6 +42,7 @@ const EXPORTED: readonly RowName[] = [
   "raises",
   "firstRecordedAt",
   "source",
+  "aiText",
 ];
 const EXPORT_COLUMNS = columnsNamed([...EXPORTED, ...CLASSIFYING_FACTS]);
 
@@ -96,6 +97,7 @@ export type ExportRow = ClassifiedFacts &
     | "description"
     | "firstRecordedAt"
     | "source"
+    | "aiText"
     | "raises"
   >;
 

@@ -16,6 +16,7 @@ import { useBusinesses } from "../entry-options.ts";
 import type { Undo } from "../undo/use-undo.ts";
 import { entryHistoryQuery, entryQuery, refreshAfterEntryAct } from "../queries.ts";
 import { labelOf } from "#features/log/time-entries/entry-columns.ts";
+import { AiWords } from "./ai-words.tsx";
 import {
   addedWords,
   firstRecordWords,
@@ -150,13 +151,7 @@ function HistoryItem({ event, book, reader, takeBack }: HistoryItemProps) {
           ))}
         </dl>
       )}
-      {event.proposals.map((proposal) => (
-        <p key={proposal.id} className="mt-1 break-words">
-          {historyProposal(proposal, event.receivedAt, reader)}
-          <span className="block text-sm text-2">{proposalName(proposal)}</span>
-        </p>
-      ))}
-      {event.rulesMatched.length > 0 && <p className="mt-1 text-sm text-2">{matchedWords(event.rulesMatched)}</p>}
+      <FromMachines event={event} reader={reader} />
       {event.addedAs !== null && <p className="mt-1 text-sm text-2">{addedWords(event.addedAs)}</p>}
       {event.kind !== "create" && event.file === null && (
         <Can do="edit">
@@ -178,5 +173,23 @@ function HistoryItem({ event, book, reader, takeBack }: HistoryItemProps) {
         </code>
       </p>
     </li>
+  );
+}
+
+/** What a machine found or wrote before a person said that the work was done. */
+function FromMachines({ event, reader }: Pick<HistoryItemProps, "event" | "reader">) {
+  return (
+    <>
+      {event.proposals.map((proposal) => (
+        <p key={proposal.id} className="mt-1 break-words">
+          {historyProposal(proposal, event.receivedAt, reader)}
+          <span className="block text-sm text-2">{proposalName(proposal)}</span>
+        </p>
+      ))}
+      {event.rulesMatched.length > 0 && <p className="mt-1 text-sm text-2">{matchedWords(event.rulesMatched)}</p>}
+      {event.aiText !== null && (
+        <AiWords aiText={event.aiText} acceptedByName={event.actorName} timeZone={reader.timeZone} />
+      )}
+    </>
   );
 }

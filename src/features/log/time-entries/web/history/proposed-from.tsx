@@ -1,17 +1,18 @@
-import { Badge, TextLink } from "@tenure/ui";
+import { TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { GONE_WORDS, type ProposedFrom as Found, type SourceChange, UPSTREAM_WORDS } from "#shared/proposed.ts";
 import { paths } from "#web/paths.ts";
 import { useCan } from "#web/session/use-can.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import type { ReadEntry } from "#features/log/time-entries/contract.ts";
+import { EntryAiWords } from "./ai-words.tsx";
 import { matchedWords, panelProposal } from "./history-words.ts";
 
 /** In the entry's panel: what a machine found before a person made the entry, or attached it, and what became of it there. */
 export function ProposedFrom({ entry }: { entry: ReadEntry }) {
   const user = useSignedInUser();
   const { proposedFrom, rulesMatched, changedAtSource, emailThread, aiText } = entry;
-  if (proposedFrom.length === 0) return null;
+  if (proposedFrom.length === 0 && aiText === null) return null;
   const reader = { timeZone: user?.timeZone ?? "UTC", isOwner: user?.id === entry.userId };
   return (
     <div className="flex flex-col gap-1 text-sm text-2">
@@ -26,11 +27,7 @@ export function ProposedFrom({ entry }: { entry: ReadEntry }) {
       })}
       {rulesMatched.length > 0 && <p>{matchedWords(rulesMatched)}</p>}
       {emailThread !== null && <p className="break-words">Mail thread: {emailThread.subject || "No subject"}</p>}
-      {aiText !== null && (
-        <p className="break-words">
-          <Badge tone="info">AI</Badge> {aiText.model} wrote: "{aiText.text}"
-        </p>
-      )}
+      {aiText !== null && <EntryAiWords entryId={entry.id} aiText={aiText} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { changesBetween, type EntrySnapshot, type EntryVersions } from "#feature
 import { yearOf } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { proposedInWords } from "#features/reports/reports/server/index.ts";
-import { proposalName } from "#shared/proposed.ts";
+import { aiTextWords, proposalName } from "#shared/proposed.ts";
 import { capacityText, LATENESS_WORDS } from "#shared/vocabulary.ts";
 import { day, EMPTY, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
@@ -31,6 +31,7 @@ export const LOG_COLUMNS: readonly { heading: string; width: number }[] = [
   { heading: "Recorded how soon", width: 16 },
   { heading: "Source", width: 12 },
   { heading: "Proposed by a machine", width: 60 },
+  { heading: "Written by AI", width: 60 },
   { heading: "Void reason", width: 30 },
   { heading: "Entry id", width: 38 },
 ];
@@ -49,6 +50,7 @@ export const logCells = ({ now, first }: EntryVersions, { taxYear, names, held }
   text(LATENESS_WORDS[now.latenessClass].word),
   text(now.source),
   text(now.proposals.map((proof) => proposalText(proof, { now, first, held })).join(" | ") || null),
+  text(now.aiText && aiTextWords(now.aiText)),
   text(now.voidReason),
   text(now.id),
 ];
