@@ -50,6 +50,13 @@ export function* describeRows(
   return features;
 }
 
+/** Whether the record check would find that one description says little; `names`: what the properties are called. */
+export const isVagueDescription = (description: string, names: readonly string[]): boolean => {
+  const reader = new DescriptionReader(wordTable(names));
+  reader.read(description, 0);
+  return reader.isVague();
+};
+
 function wordTable(names: readonly string[]): WordTable {
   const table = new WordTable();
   for (const word of FUNCTION_WORDS) table.add(word, WORD.function);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { aiFilledSchema } from "#shared/proposed.ts";
 import { civilDateSchema } from "#shared/schema.ts";
 
 /** A piece of our sources that an answer rests on. */
@@ -36,12 +37,20 @@ export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
 export const SUGGESTED_ACTIONS = ["create_entry", "view_stats", "knowledge_lookup", "upgrade"] as const;
 
+/** One part of an entry that a correction changes, in words. */
+export const entryChangeSchema = z.strictObject({ label: z.string(), from: z.string(), to: z.string() });
+export type EntryChange = z.infer<typeof entryChangeSchema>;
+
 export const suggestedActionSchema = z.strictObject({
   type: z.enum(SUGGESTED_ACTIONS),
   /** The page to go to; null where the action opens something on the page at hand. */
   address: z.nullable(z.string()),
-  /** For `create_entry`: the person's own words for the quick log. */
+  /** For `create_entry`: the sentence for the quick log, in the person's own words or, with `ai`, in a model's. */
   text: z.nullable(z.string()),
+  /** What a model wrote and of which words, where one put them into a sentence. */
+  ai: z.exactOptional(aiFilledSchema),
+  /** After a correction: what it changes of the sentence before. */
+  changes: z.exactOptional(z.array(entryChangeSchema)),
 });
 export type SuggestedAction = z.infer<typeof suggestedActionSchema>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../units/civil-day.ts";
+import { isVagueDescription } from "../description-features.ts";
 import type { RecordRow, RatingContext } from "../record-row.ts";
 import { hours } from "../../units/hours.ts";
 import { buildRow, rated } from "../../testing/sample-records.ts";
@@ -149,6 +150,7 @@ describe("uniformity and words", () => {
     ["Rehung the storm door at Oak House", 0],
   ])("VAGUE_DESC on %j is %d", (description, expected) => {
     expect(strength("VAGUE_DESC", days(3, { description }))).toBe(expected);
+    expect(isVagueDescription(description, ["Oak House"])).toBe(expected === 1);
   });
   it.each([
     ["Called the insurer", 1800, 0],

@@ -43,4 +43,5 @@ export { timeEntryRoutes } from "./routes.ts";
 export { type EntrySnapshot, labelOf } from "../entry-columns.ts";
 export { changesBetween, type FieldChange } from "../snapshot.ts";
 export { hasEvidence, isBackedWithoutFiles, SAID_BY_A_PERSON } from "../rules.ts";
+export { usualPlace } from "../place-rule.ts";
 export { toWorkFact } from "../standing.ts";

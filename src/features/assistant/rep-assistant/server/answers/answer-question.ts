@@ -5,6 +5,7 @@ import { bestFit, phraseOf, type Phrase, wordsOfPhrase } from "../language/phras
 import { mendBy } from "../language/typing-errors.ts";
 import { canonicalWords, cleanText } from "../language/words.ts";
 import { Draft } from "./compose.ts";
+import { correctedDraft } from "./corrected-draft.ts";
 import { KINDS } from "../kinds/all-kinds.ts";
 import type { Kind } from "../kinds/kind.ts";
 import { hello, isGreeting } from "../kinds/product.ts";
@@ -126,9 +127,11 @@ export const answerQuestion = async (asker: Asker, question: string, live: Live 
   const silence = "silence" in live.model ? live.model.silence : null;
   const finish = (all: Said): Answered => {
     draft.say(all);
-    return draft.finish(all, { name: null, dropped: 0, silence });
+    return draft.finish(all, all.model ?? { name: null, dropped: 0, silence });
   };
-  const ours = await oursTo(asked);
+  const corrected = await correctedDraft(asker, text);
+  if (corrected?.isPlain) return finish(corrected.said);
+  const ours = (await oursTo(asked)) ?? corrected?.said;
   if (ours) return finish(ours);
   const [kind] = await kindsFor(asked);
   const told = kind ? await said(kind, asked) : fromSources(asked);

@@ -1,5 +1,6 @@
 import type { LanguageModel, ModelAsker } from "#server/language-model/language-model.ts";
 import type { AskApi } from "#server/http/request-shape/ask-api.ts";
+import type { Drafting } from "../entry-drafts/drafting.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { Me } from "../asked/book.ts";
 import type { Db } from "#server/database/database.ts";
@@ -21,6 +22,8 @@ export type Asker = {
   me: Me;
   /** Whether they see some properties of it alone: figures are those of that part, and the answer says so. */
   seesPart: boolean;
+  /** What sentences about work need: when, by whom and after what they are said. */
+  drafting: Drafting;
 };
 
 /** An answer before it is kept. */

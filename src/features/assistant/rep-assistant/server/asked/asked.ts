@@ -1,13 +1,14 @@
 import { fold } from "#features/log/quick-log/server/index.ts";
 import type { AskApi } from "#server/http/request-shape/ask-api.ts";
 import { type CivilDate, yearOf } from "#shared/civil-date.ts";
+import type { Drafting } from "../entry-drafts/drafting.ts";
 import { type Book, makeBook, type Me } from "./book.ts";
 import type { Library } from "../passages/library.ts";
 import { type Names, readNames } from "./names.ts";
 import { type Period, readPeriod, yearSaid } from "./periods.ts";
 
 /** Who asks, as far as an answer has to know. */
-export type Asking = { ask: AskApi; today: CivilDate; me: Me; seesPart: boolean };
+export type Asking = { ask: AskApi; today: CivilDate; me: Me; seesPart: boolean; drafting: Drafting };
 
 /** One question with all that is read from it. */
 export type Asked = {

@@ -8,6 +8,7 @@ import type { askAssistant as contract } from "#features/assistant/rep-assistant
 import { AppError } from "#shared/errors.ts";
 import { seenText } from "#shared/fields/hidden-text.ts";
 import { ALONE, type Answered, type Asker, type Live } from "../answers/answered.ts";
+import { draftingOf } from "./drafting-of.ts";
 import { keepAnswer } from "./keep-answer.ts";
 import { modelFor } from "./model-for.ts";
 import { findConversation } from "./read-model.ts";
@@ -56,14 +57,16 @@ const expectOwnConversation = async ({ db, scope, body: { conversationId } }: As
 const answer = async (call: Asked, answerQuestion: AnswerQuestion, question: string): Promise<Answered> => {
   const { platform, scope, ask, db } = call;
   try {
+    const live = await liveOf(call);
     const asker = {
       ask,
       db,
       today: scope.today,
       me: scope.relation === "owner" ? "owner" : (scope.membership?.personId ?? null),
       seesPart: propertiesHeardOf(scope) !== "all",
+      drafting: draftingOf(call, live),
     };
-    return await answerQuestion(asker, question, await liveOf(call));
+    return await answerQuestion(asker, question, live);
   } catch (error) {
     const now = platform.now();
     await inTransaction(platform.database.db, (tx) => lockActor(platform, scope, { tx, now }));

@@ -3,6 +3,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { ConversationCursor } from "#features/assistant/rep-assistant/cursor.ts";
 import type { Id } from "#shared/ids.ts";
+import type { KeptDraft } from "../entry-drafts/drafting.ts";
 import type { MessageRow } from "./table.ts";
 
 /** Who reads: the owner sees every conversation of the book, everyone else those that they began. */
@@ -57,6 +58,24 @@ export const readMessages = async ({ userId, actorId }: Reader, db: Db, conversa
       ON r.user_id = ${userId} AND r.message_id = m.id AND r.reported_by = ${actorId}
     WHERE m.user_id = ${userId} AND m.conversation_id = ${conversationId} ORDER BY m.id`);
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+};
+
+/** The latest sentence for the quick log in a conversation that the reader began themselves. */
+export const findLastDraft = async (
+  { userId, actorId }: Reader,
+  db: Db,
+  conversationId: Id,
+): Promise<KeptDraft | null> => {
+  const { rows } = await db.execute<Omit<KeptDraft, "at"> & { at: string }>(sql`
+    SELECT m.suggested_action AS action, m.created_at AS at, NOT EXISTS (
+      SELECT FROM assistant_messages l WHERE l.user_id = ${userId} AND l.conversation_id = ${conversationId} AND l.id > m.id
+    ) AS "isLatest"
+    FROM assistant_messages m
+      JOIN assistant_conversations c ON c.user_id = ${userId} AND c.id = m.conversation_id AND c.asked_by = ${actorId}
+    WHERE m.user_id = ${userId} AND m.conversation_id = ${conversationId} AND m.role = 'assistant'
+      AND m.suggested_action ->> 'type' = 'create_entry'
+    ORDER BY m.id DESC LIMIT 1`);
+  return rows[0] ? { ...rows[0], at: new Date(rows[0].at) } : null;
 };
 
 export type AnswerWithQuestion = { answer: MessageRow; question: string };

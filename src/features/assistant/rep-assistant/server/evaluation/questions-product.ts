@@ -121,7 +121,7 @@ export const PRODUCT_QUESTIONS: readonly EvaluatedQuestion[] = [
     asks: "add 2 hours at oak for cleaning yesterday",
     about: "product",
     kind: "answered",
-    contains: ["add 2 hours at oak"],
+    contains: ["2 hours at oak"],
   },
   {
     asks: "I spent 3 hours at Birch 4 painting today",

@@ -1,3 +1,4 @@
+import { logIt } from "./log-it.ts";
 import { cuts } from "./cuts.ts";
 import { homeDrive } from "./home-drive.ts";
 import { hoursNeeded } from "./hours-needed.ts";
@@ -5,7 +6,7 @@ import { inBook } from "./in-book.ts";
 import { job } from "./job.ts";
 import type { Kind } from "./kind.ts";
 import { logged } from "./logged.ts";
-import { hello, howTo, logIt, upgrade } from "./product.ts";
+import { hello, howTo, upgrade } from "./product.ts";
 import { evidence, fixFirst, lateness } from "./record.ts";
 import { election, margin, participation, shortTerm } from "./rentals.ts";
 import { spouseHours } from "./spouse-hours.ts";

@@ -8,37 +8,6 @@ import { proof, type Said, type Statement } from "../saying/said.ts";
 import type { Asked } from "../asked/asked.ts";
 import type { Kind } from "./kind.ts";
 
-const ORDER = /^(?:please |can you |could you |pls )?(?:log|add|record|enter|put(?: in| down)?|track)\b/;
-/** `I spent 3 hours at Elm`, but not what one works in general. */
-const DONE = /^(?:i|we) (?:just )?(?:spent|worked|did)\b(?!.*\b(?:every|each|per|a) (?:day|week|month|year)\b)/;
-const LENGTH =
-  /\b(?:\d+(?:[.:]\d+)?\s*(?:h|hrs?|hours?|m|mins?|minutes?)\b|(?:an?|one|two|three|four|five|six|half an?) (?:hours?|hrs?)\b)/;
-
-/** Work to log: the words go to the quick log, where a person confirms them. */
-export const logIt: Kind = {
-  id: "log-it",
-  isOursAlone: true,
-  means: ["log|add|record|enter|put|track", "spent|worked|did hours|minutes"],
-  isSure: true,
-  when: ({ folded }) => (ORDER.test(folded) || (DONE.test(folded) && !folded.includes("?"))) && LENGTH.test(folded),
-  answer: ({ text }) => ({
-    statements: [
-      {
-        text: "I don't write entries. Here is your sentence for the quick log: check each part, and save it if it's right.",
-      },
-      {
-        text: "It is logged only once you confirm it, with today's date as the day it was written.",
-        proofs: [proof("help:log-time", "show each part")],
-      },
-    ],
-    suggestedAction: {
-      type: "create_entry",
-      address: null,
-      text: text.replace(/^(?:please|can you|could you|pls)\s+/i, ""),
-    },
-  }),
-};
-
 const STEPS = 5;
 
 const helpIn = ({ library, text, words }: Asked) =>

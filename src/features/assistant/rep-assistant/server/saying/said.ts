@@ -1,4 +1,9 @@
-import type { AnswerKind, Sentence, SuggestedAction } from "#features/assistant/rep-assistant/answer-schema.ts";
+import type {
+  AnswerKind,
+  ModelPart,
+  Sentence,
+  SuggestedAction,
+} from "#features/assistant/rep-assistant/answer-schema.ts";
 
 /** A source and the piece of it that proves: a few words of the sentence that is quoted; left out: its first one. */
 export type Proof = { id: string; piece?: string };
@@ -16,6 +21,8 @@ export type Said = {
   taxYear?: number;
   /** Shown although no statement rests on them. */
   nearest?: readonly Proof[];
+  /** What a model had to do with it, where its maker knows. */
+  model?: ModelPart;
 };
 
 export const proof = (id: string, piece?: string): Proof => ({ id, ...(piece !== undefined && { piece }) });
