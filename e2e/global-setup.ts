@@ -20,6 +20,17 @@ const suggest = ({ messages }: HeardQuestion): { content: string } => {
   return { content: [...lines, "LATE_ENTRY: See Smith v. Commissioner."].join("\n") };
 };
 
+/** The same model puts loose words into a sentence for the log, and adds nothing. */
+const word = ({ messages }: HeardQuestion): { content: string } => {
+  const said: string = JSON.parse(messages.at(-1)?.content ?? '""');
+  const sentence = said.replace(
+    /^yesterday I was over at (\w+) (.+), like two hours$/,
+    "about 2 hours at $1 yesterday $2",
+  );
+  return { content: JSON.stringify({ sentence }) };
+};
+const isForLog = ({ messages }: HeardQuestion): boolean => messages[0]?.content.includes("for a time log") ?? false;
+
 /** Whoever is sent to this Google is its owner, says yes, and has one event in their calendar. */
 const startGoogle = async (returnTo: string) => {
   const [oidc, google] = [
@@ -37,7 +48,10 @@ const startGoogle = async (returnTo: string) => {
 /** One server for the whole run; tests stay separate by using their own accounts. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const chat = await startModelStandIn();
-  chat.behave((heard) => (heard.schema === undefined ? suggest(heard) : ADDS_NOTHING));
+  chat.behave((question) => {
+    if (isForLog(question)) return word(question);
+    return question.schema === undefined ? suggest(question) : ADDS_NOTHING;
+  });
   const port = await freePort();
   const calendars = await startCalendars();
   const mailPort = await freePort();

@@ -27,6 +27,20 @@ export const ASSISTANT_HELP: Topic = {
       pages: ["status", "ledger"],
     },
     {
+      title: "Log time by words",
+      steps: [
+        "Say what you did, for example: log two hours at Elm for the gutter, yesterday.",
+        "Not right? Say what changes: no, 90 minutes. Or: it was Tuesday. You see the old part and the new one.",
+        "Press Log this time. The form is filled in. Check each part, and save it.",
+      ],
+      text: [
+        "It asks who did the work, where, or what was done if your words leave that open. It adds nothing by itself.",
+        "Where AI is connected and on for you, it may put loose words into a sentence. It may use your words alone, or they go as you said them.",
+        "An entry that AI filled keeps what you said, what AI wrote, and who saved it. You see it in the entry and in its history.",
+      ],
+      pages: ["ledger"],
+    },
+    {
       title: "When an AI model is connected",
       text: [
         "The top of the panel says whether a model is connected, which one, and where it is. Without one, answers come from our sources alone.",

@@ -5,6 +5,7 @@ import { NOT_ADVICE } from "#features/assistant/rep-assistant/rules.ts";
 import type { ShownAnswer } from "../said.ts";
 import { AnswerActs } from "./answer-acts.tsx";
 import { unnamedPassages } from "./answer-text.ts";
+import { EntryChange } from "./entry-change.tsx";
 import { modelWords } from "./model-words.ts";
 import { SentencePart } from "./sentence-part.tsx";
 import { useUpgrade } from "./use-upgrade.ts";
@@ -40,6 +41,7 @@ export function AnswerView({ answer, canAct, onAskAgain }: AnswerViewProps) {
           passages={passages}
         />
       )}
+      <EntryChange action={answer.suggestedAction} />
       {ending.is !== "coming" && <Ended answer={answer} canAct={canAct} onAskAgain={onAskAgain} />}
     </div>
   );

@@ -25,7 +25,7 @@ export const useSuggestedAction = (action: SuggestedAction | null): Offer | null
   if (action.type === "create_entry") {
     const log = (): void => {
       leavePanel();
-      openLog(action.text === null ? {} : { sentence: action.text });
+      openLog(action.text === null ? {} : { sentence: action.text, ai: action.ai });
       tell();
     };
     return mayLog ? { label, run: log } : null;
