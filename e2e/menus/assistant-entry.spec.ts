@@ -32,7 +32,7 @@ test("words become a form, a correction shows its difference first, and the save
   await expectPassesAxe(page, "a form that AI filled");
   // Offline it waits with all of this.
   const letThrough = await cutOff(page);
-  await log(page).getByRole("button", { name: "Save", exact: true }).click();
+  await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Kept on this device").first()).toBeVisible();
   await letThrough();
   await page.reload();
