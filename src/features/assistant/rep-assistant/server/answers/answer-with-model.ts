@@ -1,3 +1,4 @@
+import type { ModelPart } from "#features/assistant/rep-assistant/answer-schema.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Answered, AskedModel } from "./answered.ts";
 import type { Draft } from "./compose.ts";
@@ -50,7 +51,11 @@ export const answerWithModel = async (
   }
   const { dropped } = hearing;
   if (dropped > 0) await languageModel.noteDropped(dropped);
-  const silence = stopped.aborted ? "stopped" : hearing.isAnswered ? null : (pieces.silence ?? "failed");
+  const silence: ModelPart["silence"] = stopped.aborted
+    ? "stopped"
+    : hearing.isAnswered
+      ? null
+      : (pieces.silence ?? "failed");
   const model = { name: languageModel.model, dropped, silence };
   if (isMeant) return draft.finish(told, model);
   if (draft.sentences.length > 0) return draft.finish(hearing.read, model);
