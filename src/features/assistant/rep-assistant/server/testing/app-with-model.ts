@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
-import {
-  createLanguageModel,
-  type LanguageModel,
-  type LanguageModelSettings,
-} from "#server/language-model/language-model.ts";
+import { connectLanguageModel } from "#server/language-model/connect-language-model.ts";
+import type { LanguageModel, LanguageModelSettings } from "#server/language-model/language-model.ts";
 import { signAccessToken } from "#server/auth/access-token.ts";
 import type { ModelProvider } from "#server/language-model/question.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
@@ -45,9 +42,9 @@ export type AppWithModel = {
 export const startAppWithModel = async (provider: ModelProvider = "compatible"): Promise<AppWithModel> => {
   const [app, model] = await Promise.all([startTestApp(), startModelStandIn(provider)]);
   const dropped: number[] = [];
-  const { rateLimiter, config, now } = app.platform;
+  const { config, now } = app.platform;
   const withSettings = (changed: Partial<LanguageModelSettings>): LanguageModel => ({
-    ...createLanguageModel({ ...model.settings, ...changed }, { rateLimiter, note: async () => {} }),
+    ...connectLanguageModel({ ...model.settings, ...changed }, app.platform),
     noteDropped: async (count) => void dropped.push(count),
   });
   const languageModel = withSettings({});
