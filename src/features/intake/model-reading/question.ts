@@ -44,6 +44,7 @@ export const questionOf = (unmatched: Unmatched, properties: readonly NamedPrope
     said.slice(0, QUESTION_LIMITS.addresses).map((one) => seen(one, 320));
   const subject = seen(unmatched.subject, QUESTION_LIMITS.subjectCharacters);
   const text = seen(unmatched.text, QUESTION_LIMITS.textCharacters);
+  const named = mentionedProperties(properties, `${subject}\n${text}`).slice(0, QUESTION_LIMITS.properties);
   return {
     kind: unmatched.kind,
     day: unmatched.day,
@@ -51,7 +52,12 @@ export const questionOf = (unmatched: Unmatched, properties: readonly NamedPrope
     senders: listed(unmatched.senders),
     recipients: listed(unmatched.recipients),
     text,
-    properties: mentionedProperties(properties, `${subject}\n${text}`).slice(0, QUESTION_LIMITS.properties),
+    // Whoever may name a property may hide something in its name. It is none of what the mail hides.
+    properties: named.map(({ id, nickname, address }) => ({
+      id,
+      nickname: seenText(nickname).text.toWellFormed(),
+      address: seenText(address).text.toWellFormed(),
+    })),
     hidden,
   };
 };

@@ -4,15 +4,15 @@ import { type CalendarService, type Reference, ServiceRefusal, type Withheld } f
 import type { ServiceOfCalendars } from "../syncing/service.ts";
 
 /** One thing of the model, as it stands: an event that comes once. */
-export type ModelEvent = { key: string; id: string; title: string; startsAt: string; minutes: number };
+export type ModelEvent = { key: string; id: string; title: string; startsAt: string; minutes: number; text?: string };
 
 const utc = (ms: number): Moment => ({ wall: ms, isDate: false, zone: "UTC" });
 
-const eventOf = ({ id, title, startsAt, minutes }: ModelEvent): CalendarEvent => ({
+const eventOf = ({ id, title, startsAt, minutes, text = "" }: ModelEvent): CalendarEvent => ({
   id,
   title,
   location: "",
-  text: "",
+  text,
   organizer: null,
   attendees: [],
   labels: [],
