@@ -64,9 +64,20 @@ export const swaps = (text: string, proof: string): boolean => {
 };
 
 const CONDITION = /\b(?:if|unless|except|until|as long as)\b/;
-const CONDITION_BEFORE = /(?:^|[.?!]\s)(?:with|where|when|while)\b/;
+const SAID_CONDITION = /\b(?:if|unless|except|until|when|where|while|once|as long as)\b/;
+const CONDITION_BEFORE = /(?:^|[.?!]\s)(?:with|where|when|while|once)\b/;
 const CONDITIONAL = /\b(?:if|unless|except|until|when|where|while|only|once|as long as|with)\b/;
+
+const limitsIn = (text: string): number => text.match(/\b(?:only|alone|solely)\b/g)?.length ?? 0;
+
+/** Whether a text says "only" or "alone" less often than its proof. */
+export const dropsLimit = (text: string, proof: string): boolean => limitsIn(text) < limitsIn(proof);
+
+/** `Without it`, `Only after`, `Not when`: the word itself must be kept. */
+const KEPT_BEFORE = /(?:^|[.?!]\s)(only|without|not)\b/;
 
 /** Whether a text leaves out on what its proof depends. */
 export const dropsCondition = (text: string, proof: string): boolean =>
-  (CONDITION.test(proof) || CONDITION_BEFORE.test(proof)) && !CONDITIONAL.test(text);
+  !text.includes(KEPT_BEFORE.exec(proof)?.[1] ?? "") ||
+  (CONDITION.test(proof) && !SAID_CONDITION.test(text)) ||
+  (CONDITION_BEFORE.test(proof) && !CONDITIONAL.test(text));

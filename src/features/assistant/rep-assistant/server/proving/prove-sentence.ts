@@ -1,12 +1,13 @@
 import { seenText } from "#shared/fields/hidden-text.ts";
 import { canonicalWords } from "../language/words.ts";
 import { sentencesOf } from "../passages/quotes.ts";
-import { clausesOf, type Clause, dropsCondition, swaps, widens } from "./clauses.ts";
+import { clausesOf, type Clause, dropsCondition, dropsLimit, swaps, widens } from "./clauses.ts";
 import { comparisonsIn } from "./comparisons.ts";
 import { type Figure, figuresIn } from "./figures.ts";
 import { folded, placeOfQuote } from "./folded.ts";
 import { isNeverSaid } from "./never-said.ts";
 import { factsIn } from "./neutral-words.ts";
+import { keepsNames, keepsRelations } from "./relations.ts";
 
 /** A sentence as a model gave it. */
 export type Claim = { text: string; passage: string; quote: string };
@@ -32,15 +33,19 @@ export type Fault =
 export const SENTENCE_MAX_CHARACTERS = 320;
 const QUOTE_MAX_CHARACTERS = 700;
 const QUOTE_MIN_WORDS = 4;
+const WHOLE_QUOTE_MIN_WORDS = 3;
 const QUOTED_SENTENCES_MAX = 3;
 
 const PLAIN = /[A-Za-z0-9 .,;:'"()%$§&/+½¼¾‘’“”–—-]/u;
+/** It begins as a sentence does, and with no word that goes on with another one. */
+const WHOLE = /^(?!(?:And|Or|But|So|Nor)\b)["“‘'(§$]*[\p{Lu}\p{N}].*(?<!\b(?:and|or|only|with|of|the|a))[.)"”]*$/u;
 /** `evil.example`, `//host`. */
 const ADDRESS = /[a-z0-9]\.[a-z]{2,}\b|\/\/|www\b|\b(?:https?|mailto|javascript|data):/i;
 
 const hasForm = (text: string, { text: proof, title }: Evidence): boolean =>
   text.length > 0 &&
   text.length <= SENTENCE_MAX_CHARACTERS &&
+  WHOLE.test(text) &&
   !ADDRESS.test(text) &&
   sentencesOf(text).length === 1 &&
   canonicalWords(text).length >= 3 &&
@@ -89,21 +94,27 @@ const isProven = (
 /** Figures stand in the order of the quote: whose hours are 100 and whose 500 is not for a sentence to say anew. */
 const keepsOrder = (said: readonly Figure[], quoted: readonly Figure[]): boolean => {
   let from = 0;
-  for (const figure of said.filter(({ kind, isName }) => !isName && (kind === "number" || kind === "money"))) {
-    const at = quoted.findIndex((known, place) => place >= from && isSame(figure, known));
+  for (const figure of said.filter(({ kind, isName }) => !isName && ["number", "money", "year"].includes(kind))) {
+    const at = quoted.findIndex(
+      (known, place) => place >= from && isSame(figure, known) && known.comparison === figure.comparison,
+    );
     if (at < 0) return false;
-    from = at;
+    from = at + 1;
   }
   return true;
 };
 
-const QUOTED_SHARE = 2 / 3;
+const QUOTED_SHARE = 3 / 4;
 
-/** All that a sentence tells stands in its passage or the question, and most of it in the quote or the title above it. */
-const keepsToWords = (text: string, { text: passage, title }: Evidence, quote: string, question: string): boolean => {
+/** A title that asks tells nothing: what is asked is not so because it is asked. */
+const toldBy = ({ title }: Evidence): string => (title.trim().endsWith("?") ? "" : title);
+
+/** All that a sentence tells stands in its passage, and most of it in the quote or the title above it. */
+const keepsToWords = (text: string, found: Evidence, quote: string): boolean => {
   const facts = [...new Set(factsIn(canonicalWords(text)))];
-  const near = new Set(canonicalWords(`${passage} ${title} ${question}`));
-  const quoted = new Set(canonicalWords(`${quote} ${title}`));
+  const near = new Set(canonicalWords(`${found.text} ${found.title}`));
+  const quoted = new Set(canonicalWords(`${quote} ${toldBy(found)}`));
+  if (facts.length === 0) return folded(quote).includes(folded(text));
   return (
     facts.every((word) => near.has(word)) &&
     facts.filter((word) => quoted.has(word)).length >= facts.length * QUOTED_SHARE
@@ -127,7 +138,10 @@ const likeness = (said: Clause, quoted: Clause): number => {
 /** Each clause says as much as the clause of the quote that it has most words of: no more, and not the contrary. */
 const keepsMeaningOf = (text: string, quote: string, isFine: boolean): boolean => {
   const quoted = clausesOf(quote, isFine);
+  const known = new Set(quoted.flatMap(({ words }) => words));
   return clausesOf(text, isFine).every((clause) => {
+    const facts = factsIn(clause.words);
+    if (facts.length > 0 && !facts.some((word) => known.has(word))) return false;
     const likes = quoted.map((one) => likeness(clause, one));
     const most = Math.max(0, ...likes);
     if (most === 0) return clause.denials === 0 || quoted.some(({ denials }) => denials > 0);
@@ -138,13 +152,10 @@ const keepsMeaningOf = (text: string, quote: string, isFine: boolean): boolean =
 const keepsMeaning = (text: string, quote: string): boolean =>
   keepsMeaningOf(text, quote, false) || keepsMeaningOf(text, quote, true);
 
-type Around = { evidence: ReadonlyMap<string, Evidence>; question: string };
+type Around = { evidence: ReadonlyMap<string, Evidence> };
 
 /** What is wrong with a claim, or what it proves. Only what is certain to stand in its evidence stands. */
-export const proveSentence = (
-  { text: raw, passage, quote: given }: Claim,
-  { evidence, question }: Around,
-): Proven | Fault => {
+export const proveSentence = ({ text: raw, passage, quote: given }: Claim, { evidence }: Around): Proven | Fault => {
   const text = seenText(raw).text.replaceAll(/\s+/gu, " ").trim();
   const found = evidence.get(passage);
   if (!found) return "not retrieved";
@@ -154,17 +165,18 @@ export const proveSentence = (
   const whole = wholeQuote(found.text, given);
   if (!whole || whole.sentences > QUOTED_SENTENCES_MAX) return "no such quote";
   const isWhole = folded(given) === folded(whole.quote);
-  if (canonicalWords(given).length < QUOTE_MIN_WORDS && !isWhole) return "short quote";
   const { quote } = whole;
+  if (canonicalWords(given).length < (isWhole ? WHOLE_QUOTE_MIN_WORDS : QUOTE_MIN_WORDS)) return "short quote";
   const [said, proof] = [folded(text), folded(quote)];
   const known = { quoted: figuresIn(proof), titled: figuresIn(folded(found.title)) };
   const figures = figuresIn(said);
   if (!figures.every((figure) => isProven(figure, known)) || !keepsOrder(figures, known.quoted)) return "figure";
   const comparisons = comparisonsIn(proof).found;
   if (![...comparisonsIn(said).found].every((comparison) => comparisons.has(comparison))) return "comparison";
-  if (!keepsToWords(text, found, quote, question)) return "words";
-  if (swaps(said, proof)) return "meaning";
-  if (widens(said, `${proof} ${folded(found.title)}`) || dropsCondition(said, proof)) return "meaning";
+  if (!keepsToWords(text, found, quote)) return "words";
+  if (!keepsRelations(said, proof) || !keepsNames(text, `${found.title}\n${found.text}`)) return "meaning";
+  if (swaps(said, proof) || (whole.sentences === 1 && dropsLimit(said, proof))) return "meaning";
+  if (widens(said, `${proof} ${folded(toldBy(found))}`) || dropsCondition(said, proof)) return "meaning";
   if (!keepsMeaning(said, proof)) return "meaning";
   return { text, evidence: found, quote };
 };
