@@ -1,4 +1,5 @@
 import type { EvaluatedQuestion } from "./question.ts";
+import { BLIND_QUESTIONS } from "./questions-blind.ts";
 import { FIGURE_QUESTIONS } from "./questions-figures.ts";
 import { HELD_OUT_QUESTIONS } from "./questions-held-out.ts";
 import { LAW_QUESTIONS } from "./questions-law.ts";
@@ -16,4 +17,4 @@ export const QUESTIONS: readonly EvaluatedQuestion[] = [
   ...MISLEADING_QUESTIONS,
 ];
 
-export { HELD_OUT_QUESTIONS };
+export { BLIND_QUESTIONS, HELD_OUT_QUESTIONS };

@@ -1,4 +1,6 @@
 import { ABOUT, type EvaluatedQuestion } from "../evaluation/question.ts";
+import type { Attacked, Replayed } from "./ask-with-model.ts";
+import { printWithModels } from "./print-with-models.ts";
 
 /** A question with what its answer lacked. */
 export type Outcome = { question: EvaluatedQuestion; faults: readonly string[] };
@@ -39,6 +41,8 @@ How many were left out is said with the answer. If none is left, our sources don
 
 Questions are data (\`server/evaluation/questions-*.ts\`): what the answer must cite, say and not say, and whether it must refuse. They are asked in a book whose entries stand in \`server/testing/known-book.ts\`; the expected figures were added up from these by hand. The held-out questions were written before any phrase of the answerer, and no phrase is written for them. When they were first asked, 14 of 20 were right; what has changed since came from other questions.
 
+The blind questions were written by someone who had not read a phrase, as a nurse with rentals, her husband, their CPA and a helper would type them. When they were first asked, 13 of 40 were right. Most of the others got "Our sources don't say."; some got an answer to another question.
+
 \`npm test\` asks all of them and compares the outcome with this page. To print it anew:
 
 \`\`\`
@@ -65,8 +69,17 @@ const row = ({ question: { asks, as = "owner", kind, cites = [] }, faults }: Out
 
 const HEAD = ["| Question | Asked as | Must be | Must cite | Right |", "|---|---|---|---|---|"];
 
-/** \`docs/assistant.md\` */
-export const printEvaluation = (outcomes: readonly Outcome[], heldOut: readonly Outcome[]): string =>
+/** All that was asked and what came of it. */
+export type Evaluation = {
+  outcomes: readonly Outcome[];
+  heldOut: readonly Outcome[];
+  blind: readonly Outcome[];
+  attacked: readonly Attacked[];
+  replayed: readonly Replayed[];
+};
+
+/** `docs/assistant.md` */
+export const printEvaluation = ({ outcomes, heldOut, blind, attacked, replayed }: Evaluation): string =>
   [
     PROSE,
     "## Totals\n",
@@ -80,15 +93,21 @@ export const printEvaluation = (outcomes: readonly Outcome[], heldOut: readonly 
     ),
     totalRow("All", outcomes),
     totalRow("Held out", heldOut),
+    totalRow("Blind", blind),
     "\n## What fails\n",
-    ...[...outcomes, ...heldOut]
+    ...[...outcomes, ...heldOut, ...blind]
       .filter((outcome) => !isRight(outcome))
       .map(({ question: { asks }, faults }) => `- ${asks} → ${faults.join("; ")}.`),
+    "",
+    printWithModels(attacked, replayed),
     "\n## Questions\n",
     ...HEAD,
     ...outcomes.map(row),
     "\n## Held out\n",
     ...HEAD,
     ...heldOut.map(row),
+    "\n## Blind\n",
+    ...HEAD,
+    ...blind.map(row),
     "",
   ].join("\n");
