@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AppError } from "#shared/errors.ts";
-import type { SettingName } from "#shared/settings/setting-catalogue.ts";
+import type { FixedSettings } from "#server/settings/settings.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { type ModelBehaviour, type ModelStandIn, startModelStandIn } from "#test/support/network/model-stand-in.ts";
 import { estimateInput } from "./caps/estimate-tokens.ts";
@@ -32,7 +32,7 @@ beforeEach(async () => {
   connect();
 });
 
-const set = (values: Partial<Record<SettingName, number>>): void => {
+const set = (values: FixedSettings): void => {
   app.platform.config.fixedSettings = values;
 };
 const connect = (changed: Partial<LanguageModelSettings> = {}): void => {

@@ -8,7 +8,7 @@ import {
   startModelStandIn,
 } from "#test/support/network/model-stand-in.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import type { Caps } from "./caps/caps.ts";
+import { NO_CAPS } from "./caps/testing/no-caps.ts";
 import {
   createLanguageModel,
   type LanguageModel,
@@ -20,12 +20,6 @@ import type { ModelProvider } from "./question.ts";
 const PROVIDERS = ["openai", "compatible", "anthropic", "google"] as const satisfies ModelProvider[];
 
 let database: TestDatabase;
-/** What they hold is in `capped.test.ts`. */
-const NO_CAPS: Caps = {
-  reserve: async () => ({ settle: async () => {} }),
-  refusal: async () => null,
-  noteRefusedCall: async () => {},
-};
 const standIns = new Map<ModelProvider, ModelStandIn>();
 const noted: object[] = [];
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AppError } from "#shared/errors.ts";
 import { type ModelStandIn, startModelStandIn } from "#test/support/network/model-stand-in.ts";
+import { NO_CAPS } from "./caps/testing/no-caps.ts";
 import { createLanguageModel, type LanguageModelSettings, type ModelQuestion } from "./language-model.ts";
 
 const PROVIDERS = ["openai", "compatible", "anthropic", "google"] as const;
@@ -23,6 +24,8 @@ describe.each(PROVIDERS)("an answer of a model of %s, in pieces", (provider) => 
       {
         rateLimiter: { consume: async () => {}, giveBack: async () => {} },
         note: async (asked) => void noted.push(asked),
+        noteDropped: async () => {},
+        caps: NO_CAPS,
       },
     );
   const question = (signal = new AbortController().signal): ModelQuestion => ({

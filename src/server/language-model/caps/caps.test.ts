@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { updateProfile } from "#features/account/accounts/contract.ts";
 import { platformChores } from "#server/chores.ts";
 import { AppError } from "#shared/errors.ts";
-import type { SettingName } from "#shared/settings/setting-catalogue.ts";
+import type { FixedSettings } from "#server/settings/settings.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { type Asking, openCaps } from "./caps.ts";
@@ -24,7 +24,7 @@ describe.each(TEST_ENGINES)("caps of a language model (%s)", (_title, createData
     robin = await app.signUp();
   });
 
-  const set = (values: Partial<Record<SettingName, number>>): void => {
+  const set = (values: FixedSettings): void => {
     app.platform.config.fixedSettings = values;
   };
   const caps = () => openCaps(app.platform);
@@ -174,7 +174,7 @@ describe.each(TEST_ENGINES)("caps of a language model (%s)", (_title, createData
     });
   });
 
-  test.each<[string, Partial<Record<SettingName, number>>, boolean]>([
+  test.each<[string, FixedSettings, boolean]>([
     ["an account", { ai_tokens_free_day: 1050 }, false],
     ["an account in dollars", { ai_dollars_free_day: 0.00105, ai_input_price: 1 }, false],
     ["the installation", { ai_tokens_month: 1050 }, false],

@@ -30,6 +30,7 @@ const connect = (): void => {
     stream: () => {
       throw new Error("nothing is asked");
     },
+    refusal: async () => null,
     noteDropped: async () => {},
   };
 };

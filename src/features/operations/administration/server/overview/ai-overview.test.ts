@@ -3,7 +3,7 @@ import { getOverview } from "#features/operations/administration/contract/overvi
 import { connectLanguageModel } from "#server/language-model/connect-language-model.ts";
 import type { LanguageModel } from "#server/language-model/language-model.ts";
 import { AppError } from "#shared/errors.ts";
-import type { SettingName } from "#shared/settings/setting-catalogue.ts";
+import type { FixedSettings } from "#server/settings/settings.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { type ModelStandIn, startModelStandIn } from "#test/support/network/model-stand-in.ts";
 import { signUpAdministrator } from "../testing/administrator.ts";
@@ -29,7 +29,7 @@ beforeEach(async () => {
   model = app.platform.languageModel = connectLanguageModel(standIn.settings, app.platform);
 });
 
-const set = (values: Partial<Record<SettingName, number>>): void => {
+const set = (values: FixedSettings): void => {
   app.platform.config.fixedSettings = values;
 };
 const ask = async (asker: ApiClient | null, isPremium = false): Promise<string> => {

@@ -75,7 +75,9 @@ function MostUsed({ ai: { accounts, hasPrices } }: { ai: AiOverview }) {
             <HeaderCell>Used most this month</HeaderCell>
             <HeaderCell numeric>Tokens</HeaderCell>
             {hasPrices && <HeaderCell numeric>Cost</HeaderCell>}
-            <HeaderCell numeric>Asked</HeaderCell>
+            <HeaderCell numeric className="max-sm:hidden">
+              Asked
+            </HeaderCell>
             <HeaderCell numeric>Refused</HeaderCell>
           </tr>
         </TableHead>
@@ -90,7 +92,9 @@ function MostUsed({ ai: { accounts, hasPrices } }: { ai: AiOverview }) {
               </Cell>
               <Cell numeric>{formatNumber(tokens)}</Cell>
               {hasPrices && <Cell numeric>{microsInWords(costMicros)}</Cell>}
-              <Cell numeric>{formatNumber(questions)}</Cell>
+              <Cell numeric className="max-sm:hidden">
+                {formatNumber(questions)}
+              </Cell>
               <Cell numeric>{formatNumber(refused)}</Cell>
             </TableRow>
           ))}

@@ -67,7 +67,9 @@ export default function OverviewPage() {
         <FigureCard title="Money" figures={moneyOf(data)} />
         <JobAges jobs={data.jobs} />
         <Errors overview={data} />
-        <LanguageModelCard ai={data.ai} />
+        <div className="lg:col-span-2">
+          <LanguageModelCard ai={data.ai} />
+        </div>
       </div>
     </>
   );
