@@ -13,8 +13,8 @@ const twistsOf = ({ id, sentence }: Told): Lie[] =>
 
 /** What is quoted stands there, and what stands around it turns it into its opposite. */
 const cutQuotesOf = ({ id, sentence }: Told): Lie[] => {
-  const [negation = ""] = HAS_NEGATION.exec(sentence) ?? [];
-  const after = negation === "" ? "" : sentence.slice(sentence.indexOf(negation) + negation.length).trim();
+  const negation = HAS_NEGATION.exec(sentence);
+  const after = negation === null ? "" : sentence.slice(negation.index + negation[0].length).trim();
   const [, conditional] = /^(?:If|With|Without|Where|While|Once)\b[^,]*, (.+)$/.exec(sentence) ?? [];
   const cut = (way: string, quote: string, text: string): Lie[] =>
     quote.split(" ").length < QUOTED_WORDS_MIN ? [] : [{ way, text, passage: id, quote }];

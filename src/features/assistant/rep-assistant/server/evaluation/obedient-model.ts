@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { LanguageModel } from "#server/language-model/language-model.ts";
 import type { Lie, Shown } from "./lie.ts";
 import { liesAbout } from "./lies-about.ts";
@@ -29,14 +30,12 @@ const byTurns = (lies: readonly Lie[]): Lie[] => {
   return Array.from({ length: most }, (_, at) => ways.flatMap((of) => of[at] ?? [])).flat();
 };
 
-let from = 0;
-
 /** What it offers to a question: of the many lies that can be made of what it is handed, each question gets others. */
 export const offersTo = (content: string): Lie[] => {
   const { question, passages, statements }: Handed = JSON.parse(content);
   const lies = byTurns(liesAbout([...statements, ...passages], question));
-  const first = from;
-  from += OFFERED_MAX;
+  // By the question alone, so that what others are asked changes nothing.
+  const first = hash("sha256", question, "buffer").readUInt16BE(0);
   return Array.from({ length: Math.min(OFFERED_MAX, lies.length) }, (_, at) => lies[(first + at) % lies.length]).filter(
     (lie) => lie !== undefined,
   );
@@ -57,6 +56,7 @@ export const obedientModel = (): ObedientModel => {
       yield JSON.stringify({ reads: READS, sentences: offers });
     },
     noteDropped: async () => {},
+    refusal: async () => null,
   };
   return model;
 };

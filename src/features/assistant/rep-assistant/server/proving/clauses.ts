@@ -1,5 +1,6 @@
 import { canonicalWords } from "../language/words.ts";
 import { comparisonsIn } from "./comparisons.ts";
+import { factsIn } from "./neutral-words.ts";
 
 /** A piece of a sentence that says one thing. */
 export type Clause = {
@@ -75,6 +76,15 @@ export const dropsLimit = (text: string, proof: string): boolean => limitsIn(tex
 
 /** `Without it`, `Only after`, `Not when`: the word itself must be kept. */
 const KEPT_BEFORE = /(?:^|[.?!]\s)(only|without|not)\b/;
+
+const LEADING = /^(?:if|once|unless|with|without|where|when|while) ([^,.]+),/;
+
+/** Whether nothing of the condition with which its proof begins is in a text. */
+export const dropsLeading = (text: string, proof: string): boolean => {
+  const facts = factsIn(canonicalWords(LEADING.exec(proof)?.[1] ?? ""));
+  const said = new Set(canonicalWords(text));
+  return facts.length > 0 && !facts.some((word) => said.has(word));
+};
 
 /** Whether a text leaves out on what its proof depends. */
 export const dropsCondition = (text: string, proof: string): boolean =>

@@ -1,7 +1,7 @@
 import { seenText } from "#shared/fields/hidden-text.ts";
 import { canonicalWords } from "../language/words.ts";
 import { sentencesOf } from "../passages/quotes.ts";
-import { clausesOf, type Clause, dropsCondition, dropsLimit, swaps, widens } from "./clauses.ts";
+import { clausesOf, type Clause, dropsCondition, dropsLeading, dropsLimit, swaps, widens } from "./clauses.ts";
 import { comparisonsIn } from "./comparisons.ts";
 import { type Figure, figuresIn } from "./figures.ts";
 import { folded, placeOfQuote } from "./folded.ts";
@@ -175,7 +175,8 @@ export const proveSentence = ({ text: raw, passage, quote: given }: Claim, { evi
   if (![...comparisonsIn(said).found].every((comparison) => comparisons.has(comparison))) return "comparison";
   if (!keepsToWords(text, found, quote)) return "words";
   if (!keepsRelations(said, proof) || !keepsNames(text, `${found.title}\n${found.text}`)) return "meaning";
-  if (swaps(said, proof) || (whole.sentences === 1 && dropsLimit(said, proof))) return "meaning";
+  if (swaps(said, proof) || (whole.sentences === 1 && (dropsLimit(said, proof) || dropsLeading(said, proof))))
+    return "meaning";
   if (widens(said, `${proof} ${folded(toldBy(found))}`) || dropsCondition(said, proof)) return "meaning";
   if (!keepsMeaning(said, proof)) return "meaning";
   return { text, evidence: found, quote };

@@ -48,11 +48,18 @@ const askEach = async (languageModel: LanguageModel, askers: Askers): Promise<Ca
   return answers;
 };
 
+const nothing = async (): Promise<void> => {};
+const UNCAPPED: Parameters<typeof createLanguageModel>[1] = {
+  rateLimiter: { consume: nothing, giveBack: nothing },
+  note: nothing,
+  noteDropped: nothing,
+  caps: { reserve: async () => ({ settle: nothing }), refusal: async () => null, noteRefusedCall: nothing },
+};
+
 /** Over HTTP, through the port, in the protocol of the provider. */
 export const askRecorded = async (provider: RecordedProvider, askers: Askers): Promise<Replayed> => {
   const replay = await replayRecorded(provider);
-  const rateLimiter = { consume: async () => {}, giveBack: async () => {} };
-  const streamed = createLanguageModel(replay.settings, { rateLimiter, note: async () => {} });
+  const streamed = createLanguageModel(replay.settings, UNCAPPED);
   const atOnce: LanguageModel = {
     ...streamed,
     async *stream(question) {

@@ -3,7 +3,7 @@ import { createProperty } from "#features/facts/properties/contract.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
 import { createTimeEntry, listTimeEntries } from "#features/log/time-entries/contract.ts";
 import { attachFiles, uploadEvidence } from "#features/proof/evidence/contract.ts";
-import { createLanguageModel } from "#server/language-model/language-model.ts";
+import { connectLanguageModel } from "#server/language-model/connect-language-model.ts";
 import { seenText } from "#shared/fields/hidden-text.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { inTags } from "#test/support/hostile/orders/hostile-mails.ts";
@@ -63,10 +63,7 @@ beforeAll(async () => {
     startCanary(),
   ]);
   app.platform.rateLimiter.consume = async () => {};
-  app.platform.languageModel = createLanguageModel(chat.settings, {
-    rateLimiter: app.platform.rateLimiter,
-    note: async () => {},
-  });
+  app.platform.languageModel = connectLanguageModel(chat.settings, app.platform);
   chat.behave(({ messages }) => {
     const lies = offersTo(messages.at(-1)?.content ?? "");
     offered.push(...lies);
@@ -79,7 +76,7 @@ beforeAll(async () => {
     const property = await addProperty(robin, name);
     const entry = await addEntry(robin, property, descriptions(canary.address)[at] ?? "");
     for (const { fileName, text } of hostileFiles(canary.address).slice(at * 2, at * 2 + 2)) {
-      const file = { name: fileName, type: "text/plain", content: text };
+      const file = { fileName, contentType: "text/plain", content: text };
       const { id } = (await robin.call(uploadEvidence, {}, { file })).file;
       await robin.call(attachFiles, { body: { entryIds: [entry], fileIds: [id] } });
     }

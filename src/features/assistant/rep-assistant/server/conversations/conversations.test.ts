@@ -15,10 +15,10 @@ import {
   getWelcome,
   listConversations,
   reportAnswer,
-} from "../contract.ts";
-import { CONVERSATIONS_PER_PAGE, QUICK_QUESTIONS } from "../rules.ts";
-import type { Answered } from "./answers/answered.ts";
-import { letIn, startAppWithAnswerer } from "./testing/app-with-answerer.ts";
+} from "#features/assistant/rep-assistant/contract.ts";
+import { CONVERSATIONS_PER_PAGE, QUICK_QUESTIONS } from "#features/assistant/rep-assistant/rules.ts";
+import type { Answered } from "../answers/answered.ts";
+import { letIn, startAppWithAnswerer } from "../testing/app-with-answerer.ts";
 
 /** What is kept of questions and answers, who reads it, and where it goes. */
 
