@@ -66,7 +66,10 @@ const activitySources: readonly Source[] = Object.values(ACTIVITY_GUIDE).map(
     kind: "law",
     id: `activity:${activityType}`,
     title: `What counts: ${label}`,
-    text: [counts, doesNot, ...(warning.includes(doesNot) ? [] : [warning])].filter((text) => text !== "").join("\n"),
+    // Its words alone would read as if they counted.
+    text: [counts, `What doesn't: ${doesNot}`, ...(warning.includes(doesNot) ? [] : [warning])]
+      .filter((text) => text !== "")
+      .join("\n"),
     citation: cite(...authorities),
     address: "/help/what-counts",
     seen: "secondary",

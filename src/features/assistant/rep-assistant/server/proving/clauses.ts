@@ -15,6 +15,8 @@ export type Clause = {
   /** What was decided once is no rule. */
   isPast: boolean;
   isOnly: boolean;
+  /** `that of siblings does not`: it denies what was said before. */
+  isContrary: boolean;
 };
 
 const ENDS =
@@ -30,23 +32,42 @@ const HEDGE =
 const STRONG =
   /\b(?:must|always|shall|certainly|definitely|surely|automatically|necessarily|mandatory|has to|have to|will)\b/;
 const ONLY = /\b(?:only|solely|exclusively|alone|nothing but)\b/;
+const CONTRARY = /\b(?:do|does|did|is|are|was|were|has|have|can|may|will) (?:not|never)\s*$/;
 const PAST = /\b(?:was|were|did|had|been)\b/;
+
+const SENTENCE_END = /[.?!;]+(?=\s|$)/;
+/** Said of each thing that follows. */
+const LABEL = /^\s*((?:rejected|what doesn't|not counted|left out): )(.+)$/;
+
+type Labelled = { label: string; said: string };
+
+/** What stands before a colon bounds what follows it only as a label. */
+const labelledIn = (text: string): Labelled[] =>
+  text.split(SENTENCE_END).flatMap((sentence): Labelled[] => {
+    const [, label = "", list = ""] = LABEL.exec(sentence) ?? [];
+    return label === "" ? sentence.split(/:(?=\s)/).map((said) => ({ label, said })) : [{ label, said: list }];
+  });
+
+const isDenied = (text: string): boolean => text.match(DENIALS) !== null;
 
 /** The clauses of a folded text: at each comma and "and" too if they are fine, or those with lists whole. */
 export const clausesOf = (text: string, isFine: boolean): Clause[] =>
-  comparisonsIn(text)
-    .rest.split(isFine ? FINE_ENDS : ENDS)
-    .map((piece) => piece.trim())
-    .filter((piece) => /[a-z\d]/.test(piece))
-    .map((piece) => ({
-      words: canonicalWords(piece),
-      denials: piece.match(DENIALS)?.length ?? 0,
-      isWeak: WEAK.test(piece),
-      isHedged: HEDGE.test(piece),
-      isStrong: STRONG.test(piece),
-      isPast: PAST.test(piece),
-      isOnly: ONLY.test(piece),
-    }));
+  labelledIn(comparisonsIn(text).rest).flatMap(({ label, said }) =>
+    said
+      .split(isFine ? FINE_ENDS : ENDS)
+      .filter((piece) => /[a-z\d]/.test(piece))
+      .map((piece) => (isDenied(piece) ? piece : `${label}${piece}`))
+      .map((piece) => ({
+        words: canonicalWords(piece),
+        denials: piece.match(DENIALS)?.length ?? 0,
+        isWeak: WEAK.test(said),
+        isHedged: HEDGE.test(said),
+        isStrong: STRONG.test(piece),
+        isPast: PAST.test(piece),
+        isOnly: ONLY.test(piece),
+        isContrary: CONTRARY.test(piece),
+      })),
+  );
 
 const UNIVERSAL =
   /\b(?:all|always|every|each|any|anyone|anybody|anything|everyone|everybody|everything|whatever|whenever|wherever|both|entire|entirely|whole|fully|completely)\b/;
@@ -64,10 +85,10 @@ export const swaps = (text: string, proof: string): boolean => {
   return new Set(said).size > 1 && !proven.join(" ").includes(said.join(" "));
 };
 
-const CONDITION = /\b(?:if|unless|except|until|as long as)\b/;
-const SAID_CONDITION = /\b(?:if|unless|except|until|when|where|while|once|as long as)\b/;
+const CONDITION = /\b(?:if|whether|unless|except|until|as long as)\b/;
+const SAID_CONDITION = /\b(?:if|whether|unless|except|until|when|where|while|once|as long as)\b/;
 const CONDITION_BEFORE = /(?:^|[.?!]\s)(?:with|where|when|while|once)\b/;
-const CONDITIONAL = /\b(?:if|unless|except|until|when|where|while|only|once|as long as|with)\b/;
+const CONDITIONAL = /\b(?:if|whether|unless|except|until|when|where|while|only|once|as long as|with)\b/;
 
 const limitsIn = (text: string): number => text.match(/\b(?:only|alone|solely)\b/g)?.length ?? 0;
 

@@ -1,8 +1,9 @@
-/** How a figure bounds: more than it, at least it, less than it, at most it, exactly it, or only about it. */
-export type Comparison = "more" | "at least" | "less" | "at most" | "exactly" | "about";
+/** How a figure bounds: more than it, at least it, less than it, at most it, exactly it, only about it, or takes some of it. */
+export type Comparison = "more" | "at least" | "less" | "at most" | "exactly" | "about" | "some of";
 
 /** Those that hold others in them first. */
 const BEFORE: readonly [Comparison, string][] = [
+  ["some of", "(?:\\d+|one|two|three|four|five|six|some|any|each|many|most) of"],
   [
     "at most",
     "no more than|not more than|no longer than|not longer than|not over|not exceeding|cannot exceed|at most|at the most|up to|a maximum of|maximum of|maximum|max|as many as|within|limited to|capped at",

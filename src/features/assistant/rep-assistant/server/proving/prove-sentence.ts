@@ -6,7 +6,7 @@ import { comparisonsIn } from "./comparisons.ts";
 import { type Figure, figuresIn } from "./figures.ts";
 import { folded, placeOfQuote } from "./folded.ts";
 import { isNeverSaid } from "./never-said.ts";
-import { factsIn } from "./neutral-words.ts";
+import { factsIn, topicsIn } from "./neutral-words.ts";
 import { keepsNames, keepsRelations } from "./relations.ts";
 
 /** A sentence as a model gave it. */
@@ -109,11 +109,14 @@ const QUOTED_SHARE = 3 / 4;
 /** A title that asks tells nothing: what is asked is not so because it is asked. */
 const toldBy = ({ title }: Evidence): string => (title.trim().endsWith("?") ? "" : title);
 
-/** All that a sentence tells stands in its passage, and most of it in the quote or the title above it. */
+/**
+ * All that a sentence tells stands in its quote or the title above it, but for what the passage is about, and most of it in the
+ * quote or in a title that tells.
+ */
 const keepsToWords = (text: string, found: Evidence, quote: string): boolean => {
   const facts = [...new Set(factsIn(canonicalWords(text)))];
-  const near = new Set(canonicalWords(`${found.text} ${found.title}`));
   const quoted = new Set(canonicalWords(`${quote} ${toldBy(found)}`));
+  const near = new Set([...canonicalWords(`${quote} ${found.title}`), ...topicsIn(canonicalWords(found.text))]);
   if (facts.length === 0) return folded(quote).includes(folded(text));
   return (
     facts.every((word) => near.has(word)) &&
@@ -128,6 +131,12 @@ const agree = (said: Clause, quoted: Clause): boolean =>
   (!quoted.isHedged || said.isWeak) &&
   (!quoted.isPast || said.isPast) &&
   (!quoted.isOnly || said.isOnly);
+
+/** `A counts, and B does not`: that B counts is not said, though both words stand there. */
+const isSaidAlike = (word: string, said: Clause, quoted: readonly Clause[]): boolean => {
+  const holding = quoted.filter(({ words }) => words.includes(word));
+  return holding.length === 0 || holding.some(({ isContrary, denials }) => !isContrary || denials === said.denials);
+};
 
 /** Words that tell weigh more than those that do not; a number, or "more", is better than nothing. */
 const likeness = (said: Clause, quoted: Clause): number => {
@@ -145,7 +154,8 @@ const keepsMeaningOf = (text: string, quote: string, isFine: boolean): boolean =
     const likes = quoted.map((one) => likeness(clause, one));
     const most = Math.max(0, ...likes);
     if (most === 0) return clause.denials === 0 || quoted.some(({ denials }) => denials > 0);
-    return quoted.some((one, at) => likes[at] === most && agree(clause, one));
+    const isAgreed = quoted.every((one, at) => likes[at] !== most || agree(clause, one));
+    return isAgreed && factsIn(clause.words).every((word) => isSaidAlike(word, clause, quoted));
   });
 };
 
