@@ -1,6 +1,7 @@
 import type { ModelPart } from "#features/assistant/rep-assistant/answer-schema.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Answered, AskedModel } from "./answered.ts";
+import type { AskedModel } from "../entry-drafts/asked-model.ts";
+import type { Answered } from "./answered.ts";
 import type { Draft } from "./compose.ts";
 import type { Asked } from "../asked/asked.ts";
 import type { Kind } from "../kinds/kind.ts";
@@ -145,8 +146,8 @@ class Hearing {
 
   #take(claim: Claim | null): void {
     this.#claims += 1;
-    const { draft } = this.#answering;
-    const proven = claim && proveSentence(claim, { evidence: this.#evidence });
+    const { draft, asked } = this.#answering;
+    const proven = claim && proveSentence(claim, { evidence: this.#evidence, question: asked.text });
     if (!claim || !proven || typeof proven === "string") {
       this.dropped += 1;
       return;

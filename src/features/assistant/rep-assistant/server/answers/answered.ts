@@ -1,5 +1,5 @@
-import type { LanguageModel, ModelAsker } from "#server/language-model/language-model.ts";
 import type { AskApi } from "#server/http/request-shape/ask-api.ts";
+import type { ModelOrSilence } from "../entry-drafts/asked-model.ts";
 import type { Drafting } from "../entry-drafts/drafting.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { Me } from "../asked/book.ts";
@@ -37,17 +37,13 @@ export type Answered = {
   model: ModelPart;
 };
 
-/** A language model that may add to an answer, and by whose caps it is asked. */
-export type AskedModel = { languageModel: LanguageModel; asker: ModelAsker };
-
 /** What an answer has around it while it is made. */
 export type Live = {
   /** Shows a sentence at once, with the passages that are new with it. */
   show: (sentence: Sentence, passages: readonly Passage[]) => void;
   /** Aborted when its asker wants no more of it. */
   signal: AbortSignal;
-  /** Or why none is asked. */
-  model: AskedModel | { silence: "not_connected" | "switched_off" };
+  model: ModelOrSilence;
 };
 
 /** Nobody watches, and no model is there. */

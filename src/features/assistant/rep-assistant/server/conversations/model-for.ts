@@ -3,7 +3,7 @@ import type { Db } from "#server/database/database.ts";
 import { findAiSwitchedOff } from "#server/language-model/require-ai-use.ts";
 import type { Platform } from "#server/platform.ts";
 import type { WelcomeModel } from "#features/assistant/rep-assistant/contract.ts";
-import type { Live } from "../answers/answered.ts";
+import type { ModelOrSilence } from "../entry-drafts/asked-model.ts";
 
 /**
  * Who has AI off in a book; null: no one. What a model is told may be the owner's, so the switches of both hold: of whoever
@@ -23,7 +23,7 @@ export const modelFor = async (
   { languageModel }: Pick<Platform, "languageModel">,
   { actorId, userId, plan }: Pick<Scope, "actorId" | "userId" | "plan">,
   db: Db,
-): Promise<Live["model"]> => {
+): Promise<ModelOrSilence> => {
   if (languageModel === null) return { silence: "not_connected" };
   if ((await findAiOffBy({ actorId, userId }, db)) !== null) return { silence: "switched_off" };
   return { languageModel, asker: { actorId, isPremium: plan.isPremium } };

@@ -3,7 +3,7 @@ import type { ModelPart } from "#features/assistant/rep-assistant/answer-schema.
 import type { LanguageModel } from "#server/language-model/language-model.ts";
 import { AppError } from "#shared/errors.ts";
 import { AI_WORDS_MAX_CHARACTERS } from "#shared/limits.ts";
-import type { Live } from "../answers/answered.ts";
+import type { ModelOrSilence } from "./asked-model.ts";
 import type { Drafting, Wording } from "./drafting.ts";
 
 const SYSTEM = `You put what a person says about work on rental property into one short sentence for a time log.
@@ -46,7 +46,7 @@ const sentenceIn = (content: string): string | null => {
  * Has the model put a person's words into a sentence. Their words alone go to it. A sentence that does not keep to them is
  * left out; a model that fails costs the answer nothing.
  */
-export const wordByModel = (model: Live["model"], signal: AbortSignal): Pick<Drafting, "word" | "unasked"> => {
+export const wordByModel = (model: ModelOrSilence, signal: AbortSignal): Pick<Drafting, "word" | "unasked"> => {
   const unasked: ModelPart = { name: null, dropped: 0, silence: "silence" in model ? model.silence : null };
   if ("silence" in model) return { word: async () => ({ ai: null, model: unasked }), unasked };
   const { languageModel, asker } = model;
