@@ -146,8 +146,8 @@ class Hearing {
 
   #take(claim: Claim | null): void {
     this.#claims += 1;
-    const { draft, asked } = this.#answering;
-    const proven = claim && proveSentence(claim, { evidence: this.#evidence, question: asked.text });
+    const { draft } = this.#answering;
+    const proven = claim && proveSentence(claim, { evidence: this.#evidence });
     if (!claim || !proven || typeof proven === "string") {
       this.dropped += 1;
       return;
