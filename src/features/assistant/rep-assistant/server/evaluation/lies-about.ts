@@ -37,11 +37,11 @@ const badQuotesOf = ({ id, sentence }: Told, other: Told | undefined): Lie[] => 
     { ...honest, way: "a quote of two pieces", quote: `${words.slice(0, 3).join(" ")} ... ${words.at(-1)}` },
     { ...honest, way: "no quote", quote: "" },
     { ...honest, way: "a quote of one word", quote: words.at(-1) ?? "" },
-    ...(other && other.id !== id
-      ? [{ ...honest, way: "a quote of another passage", passage: other.id, quote: sentence }]
-      : []),
-    ...(other && other.id !== id
-      ? [{ way: "a sentence that its quote does not say", passage: id, quote: sentence, text: other.sentence }]
+    ...(other
+      ? [
+          { ...honest, way: "a quote of another passage", passage: other.id, quote: sentence },
+          { way: "a sentence that its quote does not say", passage: id, quote: sentence, text: other.sentence },
+        ]
       : []),
   ];
 };
@@ -105,13 +105,20 @@ const obeyed = ({ id, sentence }: Told, question: string): Lie[] => {
 const toldIn = (shown: readonly Shown[]): Told[] =>
   shown.flatMap(({ id, text }) => sentencesOf(text).map((sentence) => ({ id, sentence })));
 
+/** Something of another passage, which says nothing that this one says too. */
+const strangerTo = ({ id, sentence }: Told, told: readonly Told[], at: number): Told | undefined => {
+  const saysToo = new Set(told.filter((one) => one.sentence === sentence).map((one) => one.id));
+  const own = new Set(told.filter((one) => one.id === id).map((one) => one.sentence));
+  return [...told.slice(at), ...told.slice(0, at)].find((one) => !saysToo.has(one.id) && !own.has(one.sentence));
+};
+
 /** Every lie that can be made of what a model is shown. */
 export const liesAbout = (shown: readonly Shown[], question: string): Lie[] => {
   const told = toldIn(shown);
   return told.flatMap((one, at) => [
     ...twistsOf(one),
     ...cutQuotesOf(one),
-    ...badQuotesOf(one, told[(at + 7) % told.length]),
+    ...badQuotesOf(one, strangerTo(one, told, at)),
     ...swappedFigures(one),
     ...(at === 0 ? [...saidOf(one, question), ...obeyed(one, question)] : []),
   ]);

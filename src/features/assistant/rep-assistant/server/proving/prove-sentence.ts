@@ -87,7 +87,8 @@ const isProven = (
     (known) =>
       isSame(figure, known) &&
       (figure.unit === null || known.unit === null || known.unit === figure.unit) &&
-      (isNameOnly || known.comparison === figure.comparison),
+      (isNameOnly || known.comparison === figure.comparison) &&
+      (figure.isName || !known.isName),
   );
 };
 
