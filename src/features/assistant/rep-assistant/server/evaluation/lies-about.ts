@@ -123,7 +123,3 @@ export const liesAbout = (shown: readonly Shown[], question: string): Lie[] => {
     ...(at === 0 ? [...saidOf(one, question), ...obeyed(one, question)] : []),
   ]);
 };
-
-/** What an honest model could say: the sentences of the passages as they are. */
-export const truthsAbout = (shown: readonly Shown[]): Offer[] =>
-  toldIn(shown).map(({ id, sentence }) => ({ text: sentence, passage: id, quote: sentence }));
