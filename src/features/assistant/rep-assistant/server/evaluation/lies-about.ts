@@ -1,5 +1,5 @@
 import { sentencesOf } from "../passages/quotes.ts";
-import type { Lie, Offer, Shown, Told } from "./lie.ts";
+import type { Lie, Shown, Told } from "./lie.ts";
 import { asStatement, TWISTS } from "./twists.ts";
 
 const QUOTED_WORDS_MIN = 4;
