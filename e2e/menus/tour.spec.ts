@@ -29,7 +29,7 @@ test("the whole tour by keyboard on a small screen, over a reload, to the first 
     await expect(heading(page, step)).toBeFocused();
     await expectInSight(page, step);
     // Its own step shows the assistant, next to the card, which keeps the focus.
-    await expect(page.getByRole("dialog", { name: "Assistant" })).toBeVisible({ visible: step === 5 });
+    await expect(page.getByRole("dialog", { name: "Assistant", exact: true })).toBeVisible({ visible: step === 5 });
     await expect(heading(page, step)).toBeFocused();
     await expectAccessible(page, `step ${step} of the tour`);
     if (step === 5) {

@@ -68,7 +68,8 @@ const ACTIVITIES = [
 const FORMS = [
   "node_modules/{zod,idb}/**",
   `${UI}/feedback/loading-*`,
-  within("src/shared", "schema", "fields", "brand", "settings", "onboarding", "files"),
+  within("src/shared", "schema", "fields", "brand", "onboarding", "files"),
+  within("src/shared/settings", "flag-catalogue"),
   within("src/web/outbox", "outbox-store"),
   within("src/features/account/accounts", "contract", "identities-contract", "rules"),
   within("src/features/account/accounts/web/identities", "visit-in-browser", "provider-names"),

@@ -20,6 +20,8 @@ test.each([
   ["in q1", "2026-01-01", "2026-03-31", "in the first quarter of 2026"],
   ["last quarter", "2026-04-01", "2026-06-30", "in the second quarter of 2026"],
   ["yesterday", "2026-07-14", "2026-07-14", "on July 14, 2026"],
+  ["yestrday", "2026-07-14", "2026-07-14", "on July 14, 2026"],
+  ["on wensday", "2026-07-08", "2026-07-08", "on July 8, 2026"],
   ["on march 10", "2026-03-10", "2026-03-10", "on March 10, 2026"],
   ["last year", "2025-01-01", "2025-12-31", "in 2025"],
   ["the last 7 days", "2026-07-09", "2026-07-15", "from July 9, 2026 to July 15, 2026"],
@@ -27,6 +29,10 @@ test.each([
 
 test("a word that is a month too is a month only where one is expected", () => {
   for (const folded of ["may i count this", "hours i may have"]) expect(readPeriod(folded, TODAY)).toBeNull();
+});
+
+test("a word that is nearly a day is no day where it is another word", () => {
+  for (const folded of ["on mondays", "the money", "midday"]) expect(readPeriod(folded, TODAY)).toBeNull();
 });
 
 test("the year is the one that is named", () => {

@@ -178,8 +178,8 @@ describe.each(TEST_ENGINES)("webhooks to an address (%s)", (_title, createDataba
     const work = { date: "2026-03-09", hours: 1, activityType: "maintenance-repairs-oversight" } as const;
     for (const description of ["Called a roofer", "Met a roofer"])
       await robin.call(createTimeEntry, { body: { ...work, description } });
+    // The first refusal ends a turn; what was written down meanwhile may have asked for another within the same minute.
     await minutePasses();
-    expect(receiver.received).toHaveLength(1);
     await minutePasses(30);
     expect(receiver.received).toHaveLength(holds ? 1 : 2);
     receiver.answer = (_, response) => void response.writeHead(204).end();

@@ -197,6 +197,18 @@ const mendMonth = (folded: string): string =>
     return near === undefined ? all : `${lead} ${near}`;
   });
 
+const DAY_WORDS = ["yesterday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+
+/** `yestrday`: a figure of the whole year is no answer about a day. `mondays` are no one day. */
+const mendDay = (folded: string): string =>
+  folded.replaceAll(/\b[a-z]{5,11}\b/g, (word) => {
+    const isNear = (day: string): boolean => {
+      const most = day.length >= 9 ? 2 : 1;
+      return day[0] === word[0] && word !== `${day}s` && distance(word, day, most) <= most;
+    };
+    return DAY_WORDS.find(isNear) ?? word;
+  });
+
 /** Several years, or all since the beginning of one. */
 const yearSpan = ({ folded, today }: Reading): Period | null => {
   const found = [...folded.matchAll(new RegExp(YEAR, "g"))].map(([, year]) => Number(year)).toSorted();
@@ -209,7 +221,7 @@ const yearSpan = ({ folded, today }: Reading): Period | null => {
 
 /** Which days a question is about; null: none is named. */
 export const readPeriod = (typed: string, today: CivilDate): Period | null => {
-  const folded = mendMonth(typed);
+  const folded = mendDay(mendMonth(typed));
   const reading = { folded, today, year: yearSaid(folded, today) };
   const day = /\d|yesterday|today|tonight|mon|tue|wed|thu|fri|sat|sun/.test(folded) ? singleDay(reading) : null;
   const found = relative(reading) ?? namedQuarter(reading) ?? daySpan(reading) ?? day ?? monthSpan(reading);
