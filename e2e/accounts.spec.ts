@@ -100,7 +100,7 @@ const replacePassword = async (page: Page, person: Person): Promise<void> => {
   await expect(page.getByRole("heading", { name: "Set a new password" })).toBeFocused();
 };
 
-test("an address in use leads to sign-in, and what was typed stays", async ({ person, browser, baseURL }) => {
+test("an address in use leads to sign-in, and what was typed stays", LONG, async ({ person, browser, baseURL }) => {
   const stranger = await browser.newContext({ baseURL: baseURL ?? "" });
   const other = await stranger.newPage();
   await other.goto(`/register?email=${encodeURIComponent(person.email)}`);
@@ -131,7 +131,7 @@ test("what is sent before the page listens waits for it, and never stands in the
   expect(addresses.filter((address) => address.includes("password"))).toEqual([]);
 });
 
-test("a link that lost its end says so at once", async ({ page }) => {
+test("a link that lost its end says so at once", LONG, async ({ page }) => {
   for (const path of ["/verify-email", "/verify-email?token="]) {
     await page.goto(path);
     await expect(page.getByText("This link is incomplete.")).toBeVisible();
@@ -156,7 +156,7 @@ test("the secret of a mailed link leaves the address at once, and its page tells
   await expect(page.getByText("This link has expired or was already used.")).toBeVisible();
 });
 
-test("too many attempts show the seconds that are left", async ({ page }) => {
+test("too many attempts show the seconds that are left", LONG, async ({ page }) => {
   await page.route("**/api/auth/login", (route) =>
     route.fulfill({
       status: 429,
@@ -173,7 +173,7 @@ test("too many attempts show the seconds that are left", async ({ page }) => {
   await expect(page.getByLabel("Email")).toHaveValue("robin@example.com");
 });
 
-test("a canceled account is told so at the door", async ({ page, person }) => {
+test("a canceled account is told so at the door", LONG, async ({ page, person }) => {
   await page.route("**/api/auth/user", (route) =>
     route.fulfill({
       status: 401,

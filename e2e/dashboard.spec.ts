@@ -103,7 +103,7 @@ test("exactly 750.0 hours is not yet more than 750", LONG, async ({ page, person
   await expect(main.getByText("More than 750 hours").getByText("Not met")).toBeVisible();
 });
 
-test("a checkout comes back with one notice and a clean address", async ({ page, person }) => {
+test("a checkout comes back with one notice and a clean address", LONG, async ({ page, person }) => {
   await page.goto("/dashboard?payment=cancelled&year=2025");
   await expect(page.getByText("Checkout was cancelled").first(), person.email).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\?year=2025$/);

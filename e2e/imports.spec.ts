@@ -273,7 +273,7 @@ test("a long file is saved while its page may be left, and shows up all at once"
   await expect(page.getByText("2,500 entries were added to 2025.")).toBeVisible();
 });
 
-test("a file that is no log says so, and nothing is lost", async ({ page, person }) => {
+test("a file that is no log says so, and nothing is lost", LONG, async ({ page, person }) => {
   await page.goto("/imports");
   await dropText(page, "notes.csv", "\u0000\u0001\u0002 not a table \u0000");
   await expect(page.getByRole("alert"), person.email).toContainText(/not a text file|could not be read/i);

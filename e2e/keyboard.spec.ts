@@ -1,6 +1,6 @@
-import { expect, strike, test } from "./support.ts";
+import { expect, strike, test, LONG } from "./support.ts";
 
-test("sign-in by keyboard alone", async ({ page, person }) => {
+test("sign-in by keyboard alone", LONG, async ({ page, person }) => {
   await page.evaluate(() => localStorage.clear());
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();

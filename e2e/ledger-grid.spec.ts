@@ -98,7 +98,7 @@ test(
   },
 );
 
-test("while rows move, a press means what is under the pointer", async ({ page, person }) => {
+test("while rows move, a press means what is under the pointer", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   for (let days = 0; days < 25; days += 1) {
     await book.addEntry({ hours: 1, description: `Visit ${days}.`, date: daysAgo(days) });

@@ -5,27 +5,31 @@ import { bookOf } from "./book.ts";
 import { daysAgo, editor, grid, pasteText, row } from "./ledger-sheet.ts";
 import { expect, LONG, test } from "./support.ts";
 
-test("a row that never became an entry is taken out by key or press, and comes back", async ({ page, person }) => {
-  const book = await bookOf(page);
-  await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
-  await page.goto("/activity-ledger");
-  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
-  await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
-  await pasteText(page, "no day\tsoon\r\nnever\t2h");
-  const draft = (words: string) => grid(page).getByRole("row").filter({ hasText: words });
-  await draft("no day").getByRole("gridcell", { name: "soon" }).click();
-  await page.keyboard.press("Delete");
-  await expect(draft("no day")).toHaveCount(0);
-  await expect(draft("never").getByRole("gridcell", { name: "2h" })).toBeFocused();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(draft("no day")).toBeVisible();
-  await draft("never").getByRole("button", { name: "Remove this row" }).click();
-  await expect(draft("never")).toHaveCount(0);
-  await page.keyboard.press("Control+z");
-  await expect(draft("never")).toBeVisible();
-  await expect(draft("no day")).toBeVisible();
-  await expect(grid(page).getByRole("gridcell", { name: "Add a row" })).toBeVisible();
-});
+test(
+  "a row that never became an entry is taken out by key or press, and comes back",
+  LONG,
+  async ({ page, person }) => {
+    const book = await bookOf(page);
+    await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
+    await page.goto("/activity-ledger");
+    await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
+    await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
+    await pasteText(page, "no day\tsoon\r\nnever\t2h");
+    const draft = (words: string) => grid(page).getByRole("row").filter({ hasText: words });
+    await draft("no day").getByRole("gridcell", { name: "soon" }).click();
+    await page.keyboard.press("Delete");
+    await expect(draft("no day")).toHaveCount(0);
+    await expect(draft("never").getByRole("gridcell", { name: "2h" })).toBeFocused();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(draft("no day")).toBeVisible();
+    await draft("never").getByRole("button", { name: "Remove this row" }).click();
+    await expect(draft("never")).toHaveCount(0);
+    await page.keyboard.press("Control+z");
+    await expect(draft("never")).toBeVisible();
+    await expect(draft("no day")).toBeVisible();
+    await expect(grid(page).getByRole("gridcell", { name: "Add a row" })).toBeVisible();
+  },
+);
 
 test("a row begun yesterday says so, and is logged for its day", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
@@ -140,7 +144,7 @@ test("rows that were begun stay in sight where a filter leaves no entry", LONG, 
   await expect(grid(page).getByRole("row").filter({ hasText: "no day" })).toBeVisible();
 });
 
-test("a saved view is renamed by keyboard, removed and brought back", async ({ page, person }) => {
+test("a saved view is renamed by keyboard, removed and brought back", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
   await page.goto("/activity-ledger?group=month");

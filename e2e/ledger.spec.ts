@@ -155,7 +155,7 @@ test("what was typed of an entry outlives a change of another field", LONG, asyn
   await expect(edit.getByLabel("How long")).toHaveValue("2");
 });
 
-test("in an empty ledger the first row is typed into the sheet", async ({ page, person }) => {
+test("in an empty ledger the first row is typed into the sheet", LONG, async ({ page, person }) => {
   await page.goto("/activity-ledger");
   await expect(page.getByRole("heading", { name: "No entries yet." }), person.email).toBeVisible();
   await grid(page).getByRole("gridcell", { name: "Add a row" }).click();

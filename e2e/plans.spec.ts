@@ -1,6 +1,15 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { joinEmbeddedDatabase } from "#server/database/open-database.ts";
-import { expect, expectAccessible, newPerson, passSetup, type Person, test, watchForPageErrors } from "./support.ts";
+import {
+  expect,
+  expectAccessible,
+  newPerson,
+  passSetup,
+  type Person,
+  test,
+  watchForPageErrors,
+  LONG,
+} from "./support.ts";
 
 /** Somebody new, as the form makes them: the choice of a plan is part of it. */
 const openAccount = async (page: Page, plan: "Free plan" | "Premium, free for 14 days"): Promise<Person> => {
@@ -108,7 +117,7 @@ test("a trial is counted down, then the page is covered until a plan or the free
   noErrors();
 });
 
-test("Back after the choice of plans goes back to the page before", async ({ page }) => {
+test("Back after the choice of plans goes back to the page before", LONG, async ({ page }) => {
   await openAccount(page, "Premium, free for 14 days");
   const main = page.getByRole("navigation", { name: "Main" });
   await main.getByRole("link", { name: "Properties" }).click();
@@ -150,39 +159,41 @@ const stopPaying = async (page: Page): Promise<void> => {
   }).toPass();
 };
 
-test("an open invoice covers the page, and its main button leads to the payment, which opens it again", async ({
-  page,
-}) => {
-  await openAccount(page, "Free plan");
-  await page.goto("/subscribe");
-  await page.getByRole("button", { name: "Choose a plan" }).click();
-  await page.getByRole("button", { name: "Choose monthly" }).click();
-  await page.getByRole("button", { name: "Pay $5" }).click();
-  await expect(page.getByText("You have Premium").first()).toBeVisible();
-  await stopPaying(page);
+test(
+  "an open invoice covers the page, and its main button leads to the payment, which opens it again",
+  LONG,
+  async ({ page }) => {
+    await openAccount(page, "Free plan");
+    await page.goto("/subscribe");
+    await page.getByRole("button", { name: "Choose a plan" }).click();
+    await page.getByRole("button", { name: "Choose monthly" }).click();
+    await page.getByRole("button", { name: "Pay $5" }).click();
+    await expect(page.getByText("You have Premium").first()).toBeVisible();
+    await stopPaying(page);
 
-  await page.goto("/dashboard");
-  const cover = page.getByRole("dialog", { name: "Your subscription has expired" });
-  await expect(cover.getByText("An invoice is open. Pay it to go on with Premium.")).toBeVisible();
-  await expect(cover.getByRole("button", { name: "Choose Your Plan" })).toHaveCount(0);
-  await expectAccessible(page, "what covers a page while an invoice is open");
-  await cover.getByRole("button", { name: "Pay the invoice" }).click();
-  await expect(page).toHaveURL(/\/sandbox\/portal/);
-  await page.getByRole("combobox", { name: "The card" }).selectOption({ label: "Pays" });
-  const active = page.getByText("$5 a month: active");
-  await expect(async () => {
-    const pay = page.getByRole("button", { name: "Pay", exact: true });
-    if (!(await active.isVisible())) await pay.first().click({ timeout: 2_000 });
-    await expect(active).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  // What the sandbox was paid comes to us by a webhook.
-  await expect(async () => {
     await page.goto("/dashboard");
-    const stopwatch = page.getByRole("button", { name: /^Start stopwatch/ }).first();
-    await expect(stopwatch).not.toHaveAccessibleName(/Premium/, { timeout: 5_000 });
-    await expect(cover).toBeHidden({ timeout: 1_000 });
-  }).toPass({ timeout: 60_000 });
-});
+    const cover = page.getByRole("dialog", { name: "Your subscription has expired" });
+    await expect(cover.getByText("An invoice is open. Pay it to go on with Premium.")).toBeVisible();
+    await expect(cover.getByRole("button", { name: "Choose Your Plan" })).toHaveCount(0);
+    await expectAccessible(page, "what covers a page while an invoice is open");
+    await cover.getByRole("button", { name: "Pay the invoice" }).click();
+    await expect(page).toHaveURL(/\/sandbox\/portal/);
+    await page.getByRole("combobox", { name: "The card" }).selectOption({ label: "Pays" });
+    const active = page.getByText("$5 a month: active");
+    await expect(async () => {
+      const pay = page.getByRole("button", { name: "Pay", exact: true });
+      if (!(await active.isVisible())) await pay.first().click({ timeout: 2_000 });
+      await expect(active).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    // What the sandbox was paid comes to us by a webhook.
+    await expect(async () => {
+      await page.goto("/dashboard");
+      const stopwatch = page.getByRole("button", { name: /^Start stopwatch/ }).first();
+      await expect(stopwatch).not.toHaveAccessibleName(/Premium/, { timeout: 5_000 });
+      await expect(cover).toBeHidden({ timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+  },
+);
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
 import { openLog, panel } from "./log-panel.ts";
-import { expect, expectAccessible, test, watchForPageErrors, goWithin } from "./support.ts";
+import { expect, expectAccessible, test, watchForPageErrors, goWithin, LONG } from "./support.ts";
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
@@ -88,7 +88,7 @@ test("two tabs give one conflict, and saving on top keeps both edits", async ({ 
   );
 });
 
-test("a form with changes is not left by accident", async ({ page, person }) => {
+test("a form with changes is not left by accident", LONG, async ({ page, person }) => {
   await page.goto("/properties/new");
   await page.getByLabel("Nickname").fill("Half a property");
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -154,7 +154,7 @@ test("a file is previewed and added, and a duplicate is merged with its entries"
   await expect(row(page, "Cedar Duplex")).toContainText("1:30");
 });
 
-test("a property that is typed before the list of them is there is chosen from it", async ({ page, person }) => {
+test("a property that is typed before the list of them is there is chosen from it", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addProperty("14 Elm St");
   await book.addProperty("Maple Duplex");

@@ -260,7 +260,7 @@ test("a browser that keeps nothing says so and keeps the text", LONG, async ({ p
   await expect(row(page, "showing the attic")).toContainText("1:00");
 });
 
-test("a plan is called a plan; a signed week asks why, and one press answers", async ({ page, person }) => {
+test("a plan is called a plan; a signed week asks why, and one press answers", LONG, async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addProperty("14 Elm St");
   await page.goto("/activity-ledger");

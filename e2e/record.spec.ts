@@ -5,7 +5,7 @@ import { buildProof, buildRecord, endLineOf } from "@tenure/ledger-proof/testing
 import { startAuthority } from "@tenure/ledger-proof/testing/time-stamp-authority.ts";
 import { readTimeStampResponse, timeStampRequest } from "@tenure/ledger-proof/time-stamp";
 import { bookOf } from "./book.ts";
-import { expect, expectAccessible, mailedLink, test, watchForPageErrors, goWithin } from "./support.ts";
+import { expect, expectAccessible, mailedLink, test, watchForPageErrors, goWithin, LONG } from "./support.ts";
 
 const RECORD = join(import.meta.dirname, "../packages/ledger-proof/fixtures/record.ndjson");
 
@@ -48,32 +48,34 @@ test("the verifier file checks a record under its own policy and asks the networ
   expect(errors).toEqual([]);
 });
 
-test("anyone may read the daily roots; those that could not be read are asked for again by one press", async ({
-  page,
-}) => {
-  await page.route("**/api/transparency*", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto("/transparency");
-  await expect(page.getByRole("alert")).toContainText("We could not load the fingerprints.");
-  await page.unroute("**/api/transparency*");
-  const answer = Promise.withResolvers<void>();
-  await page.route("**/api/transparency*", async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  const retry = page.getByRole("button", { name: "Retry" });
-  await retry.click();
-  await expect(page.getByText("Loading the fingerprints ...")).toBeVisible();
-  await expect(retry).toBeFocused();
-  answer.resolve();
-  // Roots of the day before are made while a long run goes on: then the list stands here.
-  const list = page.getByRole("list", { name: "Published fingerprints, newest first" });
-  await expect(page.getByText("No fingerprints yet").or(list)).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Transparency" })).toBeVisible();
-  await page.getByText("What a fingerprint shows").click();
-  await expect(page.getByText("No time-stamp authority is configured.")).toBeVisible();
-  await expectAccessible(page, "transparency");
-});
+test(
+  "anyone may read the daily roots; those that could not be read are asked for again by one press",
+  LONG,
+  async ({ page }) => {
+    await page.route("**/api/transparency*", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto("/transparency");
+    await expect(page.getByRole("alert")).toContainText("We could not load the fingerprints.");
+    await page.unroute("**/api/transparency*");
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/api/transparency*", async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    const retry = page.getByRole("button", { name: "Retry" });
+    await retry.click();
+    await expect(page.getByText("Loading the fingerprints ...")).toBeVisible();
+    await expect(retry).toBeFocused();
+    answer.resolve();
+    // Roots of the day before are made while a long run goes on: then the list stands here.
+    const list = page.getByRole("list", { name: "Published fingerprints, newest first" });
+    await expect(page.getByText("No fingerprints yet").or(list)).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Transparency" })).toBeVisible();
+    await page.getByText("What a fingerprint shows").click();
+    await expect(page.getByText("No time-stamp authority is configured.")).toBeVisible();
+    await expectAccessible(page, "transparency");
+  },
+);
 
 /** A zip with a record whose daily root was stamped, and with the file that the record names. */
 const stampedArchive = async (answer: (request: Uint8Array) => Promise<Buffer>): Promise<Buffer> => {
@@ -116,7 +118,7 @@ test("an archive with a time stamp counts by the root that the reader brings, on
   expect(errors).toEqual([]);
 });
 
-test("an owner says who gets the end of the record by mail", async ({ page, person }) => {
+test("an owner says who gets the end of the record by mail", LONG, async ({ page, person }) => {
   await page.goto(await mailedLink(person.email, /confirm/i));
   await expect(page.getByText("Your address is confirmed.")).toBeVisible();
   await (await bookOf(page)).addEntry({ hours: 1.5, description: "Replaced the faucet in unit A" });

@@ -3,7 +3,7 @@ import { addDays, mondayOf, yearOf } from "#shared/civil-date.ts";
 import { bookOf, daysFromToday } from "./book.ts";
 import { chooseOption } from "./choose-option.ts";
 import { calendarOf, eventOf } from "./connections/calendar-file.ts";
-import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, test, watchForPageErrors, LONG } from "./support.ts";
 
 const calendar = calendarOf([eventOf(3, "Showing with Lee"), eventOf(4, "Dentist"), eventOf(5, "Meet the roofer")]);
 
@@ -48,7 +48,7 @@ test("an exported calendar is proposed, reviewed by keyboard, and nothing counts
   expectNoErrors();
 });
 
-test("a time zone that no one knows is asked about, and the file is read again", async ({ page, person }) => {
+test("a time zone that no one knows is asked about, and the file is read again", LONG, async ({ page, person }) => {
   const expectNoErrors = watchForPageErrors(page);
   const odd = eventOf(6, "Roof").map((line) =>
     line.startsWith("DT") && !line.startsWith("DTSTAMP") ? line.replace(/^(DT\w+):(.+)Z$/, "$1;TZID=Office:$2") : line,
@@ -114,27 +114,31 @@ test("an event that looks like an entry is answered in the inbox, wherever it wa
   expectNoErrors();
 });
 
-test("a week says what waits for review before it is signed, and is signed all the same", async ({ page, person }) => {
-  const expectNoErrors = watchForPageErrors(page);
-  await importCalendar(page, person.lastName, calendarOf([eventOf(8, "Showing with Kim"), eventOf(8, "Bank")]));
-  const book = await bookOf(page);
-  await book.addEntry({ date: daysFromToday(-8), hours: 1, description: "Walked the property" });
-  const week = mondayOf(daysFromToday(-8));
-  await page.goto(`/weekly-close?year=${yearOf(addDays(week, 6))}&week=${week}`);
-  const dialog = page.getByRole("dialog", { name: /^Week of/ });
-  await expect(
-    dialog.getByText("2 events of this week wait for review and aren't part of what you sign."),
-  ).toBeVisible();
-  await expectAccessible(page, "a week with events");
-  await dialog.getByLabel("Your name").fill(`${person.firstName} ${person.lastName}`);
-  await dialog.getByRole("button", { name: /^Sign/ }).press("Enter");
-  await expect(page.getByText("Week signed", { exact: true })).toBeVisible();
-  await page.goto(`/rules-management?from=${week}&to=${addDays(week, 6)}`);
-  await expect(page.getByRole("heading", { name: "2 events to review" })).toBeVisible();
-  await page.getByRole("button", { name: "Show all days" }).press("Enter");
-  await expect(page).not.toHaveURL(/from=/);
-  expectNoErrors();
-});
+test(
+  "a week says what waits for review before it is signed, and is signed all the same",
+  LONG,
+  async ({ page, person }) => {
+    const expectNoErrors = watchForPageErrors(page);
+    await importCalendar(page, person.lastName, calendarOf([eventOf(8, "Showing with Kim"), eventOf(8, "Bank")]));
+    const book = await bookOf(page);
+    await book.addEntry({ date: daysFromToday(-8), hours: 1, description: "Walked the property" });
+    const week = mondayOf(daysFromToday(-8));
+    await page.goto(`/weekly-close?year=${yearOf(addDays(week, 6))}&week=${week}`);
+    const dialog = page.getByRole("dialog", { name: /^Week of/ });
+    await expect(
+      dialog.getByText("2 events of this week wait for review and aren't part of what you sign."),
+    ).toBeVisible();
+    await expectAccessible(page, "a week with events");
+    await dialog.getByLabel("Your name").fill(`${person.firstName} ${person.lastName}`);
+    await dialog.getByRole("button", { name: /^Sign/ }).press("Enter");
+    await expect(page.getByText("Week signed", { exact: true })).toBeVisible();
+    await page.goto(`/rules-management?from=${week}&to=${addDays(week, 6)}`);
+    await expect(page.getByRole("heading", { name: "2 events to review" })).toBeVisible();
+    await page.getByRole("button", { name: "Show all days" }).press("Enter");
+    await expect(page).not.toHaveURL(/from=/);
+    expectNoErrors();
+  },
+);
 
 test("the quick log points to the event that is being typed again, and saves nothing by itself", async ({
   page,

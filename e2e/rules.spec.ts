@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
 import { calendarOf, eventOf } from "./connections/calendar-file.ts";
 import { chooseOption } from "./choose-option.ts";
-import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, test, watchForPageErrors, LONG } from "./support.ts";
 
 const calendar = calendarOf([
   eventOf(3, "Showing with Lee"),
@@ -124,7 +124,7 @@ test("rules are ordered by keyboard, turned off, copied, deleted and had back", 
   await expectAccessible(page, "the rules");
 });
 
-test("an order by the mouse, and the switch that leaves events untagged", async ({ page, person }) => {
+test("an order by the mouse, and the switch that leaves events untagged", LONG, async ({ page, person }) => {
   await page.goto("/rules-management/rules/new?title=Walk-through%2C%2014%20Elm");
   await expect(page.getByLabel("Title says"), person.email).toHaveValue('"Walk-through, 14 Elm"');
   await page.getByRole("button", { name: "Save rule" }).click();
@@ -158,20 +158,24 @@ test("an order by the mouse, and the switch that leaves events untagged", async 
   await expect(fills).not.toBeChecked();
 });
 
-test("what a message offers can be pressed while the page that comes is still on its way", async ({ page, person }) => {
-  await page.goto("/rules-management/rules/new?title=Roofer");
-  await expect(page.getByLabel("Title says"), person.email).toHaveValue("Roofer");
-  const { promise: listed, resolve: list } = Promise.withResolvers<void>();
-  await page.route("**/api/rules", (route) =>
-    route.request().method() === "GET" ? listed.then(() => route.fallback()) : route.fallback(),
-  );
-  await page.getByRole("button", { name: "Save rule" }).press("Enter");
-  const fill = page.getByRole("button", { name: "Fill in what waits" });
-  await fill.focus();
-  list();
-  await expect(page.getByRole("heading", { level: 1, name: "Rules" })).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "Rules - Tenure" })).toBeAttached();
-  await expect(fill).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Nothing that waits matches", { exact: true })).toBeVisible();
-});
+test(
+  "what a message offers can be pressed while the page that comes is still on its way",
+  LONG,
+  async ({ page, person }) => {
+    await page.goto("/rules-management/rules/new?title=Roofer");
+    await expect(page.getByLabel("Title says"), person.email).toHaveValue("Roofer");
+    const { promise: listed, resolve: list } = Promise.withResolvers<void>();
+    await page.route("**/api/rules", (route) =>
+      route.request().method() === "GET" ? listed.then(() => route.fallback()) : route.fallback(),
+    );
+    await page.getByRole("button", { name: "Save rule" }).press("Enter");
+    const fill = page.getByRole("button", { name: "Fill in what waits" });
+    await fill.focus();
+    list();
+    await expect(page.getByRole("heading", { level: 1, name: "Rules" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Rules - Tenure" })).toBeAttached();
+    await expect(fill).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Nothing that waits matches", { exact: true })).toBeVisible();
+  },
+);

@@ -148,7 +148,7 @@ test("a lost access token ends at sign-in, on arrival and under an open page, an
   expect(await refreshCookies(context)).toEqual([]);
 });
 
-test("signing out in one tab signs out in the other", async ({ page, context, person }) => {
+test("signing out in one tab signs out in the other", LONG, async ({ page, context, person }) => {
   const other = await context.newPage();
   await page.goto("/settings");
   await other.goto("/settings");
@@ -194,7 +194,7 @@ test("signing out ends at /logout-success even when the server fails", LONG, asy
   expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBeNull();
 });
 
-test("a host that is starting up is waited for", async ({ page, person }) => {
+test("a host that is starting up is waited for", LONG, async ({ page, person }) => {
   let answers = 0;
   await page.route("**/api/auth/user", async (route) => {
     answers += 1;
@@ -207,12 +207,12 @@ test("a host that is starting up is waited for", async ({ page, person }) => {
   expect(answers).toBeGreaterThan(2);
 });
 
-test("logout and cache-bust parameters leave the address bar", async ({ page }) => {
+test("logout and cache-bust parameters leave the address bar", LONG, async ({ page }) => {
   await page.goto("/login?logout=true&reason=account_canceled&cacheBust=17");
   await expect(page).toHaveURL(/\/login\?reason=account_canceled$/);
 });
 
-test("a new build clears what older ones left in the browser's caches, once", async ({ page }) => {
+test("a new build clears what older ones left in the browser's caches, once", LONG, async ({ page }) => {
   await page.goto("/login");
   const cacheNames = (): Promise<string[]> => page.evaluate(() => caches.keys());
   await page.evaluate(async () => {

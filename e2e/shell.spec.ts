@@ -69,7 +69,7 @@ test(
   },
 );
 
-test("the sidebar's foot leads to feedback, mail and the community", async ({ page, person }) => {
+test("the sidebar's foot leads to feedback, mail and the community", LONG, async ({ page, person }) => {
   await page.goto("/settings");
   await expect(page.getByText(person.email).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Email Support" })).toHaveAttribute("href", /^mailto:/);
@@ -134,25 +134,26 @@ test("only admins see Super Admin", LONG, async ({ page, person }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("an administrator without a second step is told so above the administration, and led to where it is set up", async ({
-  page,
-  person,
-}) => {
-  const asAdmin = { "/api/auth/user": { isAdmin: true }, "/api/account/security": { isSecondStepRequired: true } };
-  for (const [path, change] of Object.entries(asAdmin))
-    await page.route(`**${path}`, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } });
-    });
-  await page.goto("/super-admin");
-  await expect(page.getByText("Administrators sign in with two steps."), person.email).toBeVisible();
-  await page.getByRole("link", { name: "Add a second step" }).press("Enter");
-  await expect(page).toHaveURL(/\/settings#security$/);
-  await expect(page.getByRole("button", { name: "Add authenticator app" })).toBeInViewport();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-});
+test(
+  "an administrator without a second step is told so above the administration, and led to where it is set up",
+  LONG,
+  async ({ page, person }) => {
+    const asAdmin = { "/api/auth/user": { isAdmin: true }, "/api/account/security": { isSecondStepRequired: true } };
+    for (const [path, change] of Object.entries(asAdmin))
+      await page.route(`**${path}`, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } });
+      });
+    await page.goto("/super-admin");
+    await expect(page.getByText("Administrators sign in with two steps."), person.email).toBeVisible();
+    await page.getByRole("link", { name: "Add a second step" }).press("Enter");
+    await expect(page).toHaveURL(/\/settings#security$/);
+    await expect(page.getByRole("button", { name: "Add authenticator app" })).toBeInViewport();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
+);
 
-test("marketing pages stand without the shell, signed in or not", async ({ page, person }) => {
+test("marketing pages stand without the shell, signed in or not", LONG, async ({ page, person }) => {
   await page.goto("/");
   await expect(page.getByRole("link", { name: "DASHBOARD", exact: true }), person.email).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
@@ -180,7 +181,7 @@ test("every public address answers, also where the page only says what it will b
   }
 });
 
-test("diagnostics tell whether the service, the clock and the storage work", async ({ page }) => {
+test("diagnostics tell whether the service, the clock and the storage work", LONG, async ({ page }) => {
   const expectNoErrors = watchForPageErrors(page);
   await page.goto("/public-diagnostics");
   await expect(page.getByText("Answers, and reaches its database.")).toBeVisible();
@@ -205,7 +206,7 @@ test("an unknown address is a 404 with two ways out", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Hours that hold up." })).toBeVisible();
 });
 
-test("an unknown address keeps the sidebar of whoever is signed in, and leads back", async ({ page, person }) => {
+test("an unknown address keeps the sidebar of whoever is signed in, and leads back", LONG, async ({ page, person }) => {
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
@@ -220,7 +221,7 @@ test("an unknown address keeps the sidebar of whoever is signed in, and leads ba
   await expect(page).toHaveURL(/\/properties$/);
 });
 
-test("a link that leads to nothing is a 404, one that leads somewhere is not", async ({ page }) => {
+test("a link that leads to nothing is a 404, one that leads somewhere is not", LONG, async ({ page }) => {
   for (const path of ["/share/x", `/share/${"a".repeat(43)}`, "/shared-file/x"]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);

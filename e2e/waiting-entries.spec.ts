@@ -92,7 +92,7 @@ test("what is changed of a waiting entry stays with it, with its files, and is n
   await expect(row(page, "showing the loft").getByRole("gridcell", { name: "1", exact: true })).toBeVisible();
 });
 
-test("Undo of an entry whose answer is slow waits for it, and takes the entry back", async ({ page, person }) => {
+test("Undo of an entry whose answer is slow waits for it, and takes the entry back", LONG, async ({ page, person }) => {
   await prepare(page);
   const { arrived, letThrough } = await holdUp(page);
   await logLine(page, "2h showing the loft yesterday");

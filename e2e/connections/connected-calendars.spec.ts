@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { calendarAt } from "./calendar-stand-in.ts";
 import { calendarOf, eventOf } from "./calendar-file.ts";
 import { bookOf } from "../book.ts";
-import { expect, expectAccessible, press, test, watchForPageErrors } from "../support.ts";
+import { expect, expectAccessible, press, test, watchForPageErrors, LONG } from "../support.ts";
 
 const EVENTS = [eventOf(3, "Showing with Lee"), eventOf(4, "Dentist"), eventOf(5, "Meet the roofer")];
 const named = (name: string, events: readonly string[][]): string =>
@@ -96,7 +96,7 @@ test("a calendar that is connected proposes, flags what is deleted, and says whe
   expectNoErrors();
 });
 
-test("a connected calendar is changed, paused, resumed and ended, on a phone too", async ({ page, person }) => {
+test("a connected calendar is changed, paused, resumed and ended, on a phone too", LONG, async ({ page, person }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const expectNoErrors = watchForPageErrors(page);
   const calendar = calendarAt(person.email.replaceAll(/\W/g, "-"));
@@ -163,7 +163,7 @@ test("a past period is read from a connected calendar, and the first steps know 
   expectNoErrors();
 });
 
-test("whoever turns back at the service is told that nothing was connected", async ({ page, person }) => {
+test("whoever turns back at the service is told that nothing was connected", LONG, async ({ page, person }) => {
   const expectNoErrors = watchForPageErrors(page);
   await page.goto("/integrations/return/microsoft_calendar?error=access_denied&state=x");
   await expect(page.getByText(/^You turned back before it was done/), person.email).toBeVisible();

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { DOVECOT_PASSWORD, withoutDovecot } from "#test/support/mailboxes/dovecot-server.ts";
 import { openOwn } from "#test/support/mailboxes/on-mailbox.ts";
 import { bookOf } from "../book.ts";
-import { expect, expectAccessible, press, test, watchForPageErrors } from "../support.ts";
+import { expect, expectAccessible, press, test, watchForPageErrors, LONG } from "../support.ts";
 
 test.skip(withoutDovecot !== null, withoutDovecot ?? "");
 
@@ -203,61 +203,64 @@ test("a mailbox is connected by IMAP, its rule proposes mails, and it says when 
   expectNoErrors();
 });
 
-test("a mailbox without a rule says so, and is changed, paused, resumed and ended, on a phone too", async ({
-  page,
-  person,
-}) => {
-  test.setTimeout(240_000);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const expectNoErrors = watchForPageErrors(page);
-  const userName = person.email;
-  await receive(userName, MAILS);
-  await page.goto("/integrations?connect=imap");
-  const dialog = page.getByRole("dialog", { name: "Connect a mailbox" });
-  await fillForm(dialog, userName, DOVECOT_PASSWORD);
-  await expectAccessible(page, "connect a mailbox on a phone");
-  await page.keyboard.press("Enter");
-  const choice = page.getByRole("dialog", { name: "Choose folders" });
-  await expect(choice.getByText("You have no rule that reads these mails.")).toBeVisible();
-  await choice.getByRole("checkbox", { name: "Sent" }).uncheck();
-  await expectAccessible(page, "choose folders on a phone");
-  await choice.getByRole("button", { name: "Start reading" }).press("Enter");
-  const card = cardOf(page, "Inbox");
-  await expect(card.getByText(/^Last read (just now|1 minute ago)/)).toBeVisible();
-  await expect(card.getByRole("link", { name: "Make a rule" })).toHaveAttribute("href", /kind=mail/);
-  await expectAccessible(page, "a connected mailbox without a rule on a phone");
-  // Nothing was read without one. What a new one matches is found in what came before it.
-  await (await bookOf(page)).addRule("Roofer", RULE);
-  await page.goto("/integrations");
-  await expect(card.getByText("You have no rule that reads these mails.")).toHaveCount(0);
-  await chooseInMenu(page, "Inbox", "Sync now");
-  await expect(card.getByText("3 found, 2 proposed, 1 left out in the last 7 days.")).toBeVisible({ timeout: 90_000 });
-  await expectAccessible(page, "a connected mailbox on a phone");
+test(
+  "a mailbox without a rule says so, and is changed, paused, resumed and ended, on a phone too",
+  LONG,
+  async ({ page, person }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const expectNoErrors = watchForPageErrors(page);
+    const userName = person.email;
+    await receive(userName, MAILS);
+    await page.goto("/integrations?connect=imap");
+    const dialog = page.getByRole("dialog", { name: "Connect a mailbox" });
+    await fillForm(dialog, userName, DOVECOT_PASSWORD);
+    await expectAccessible(page, "connect a mailbox on a phone");
+    await page.keyboard.press("Enter");
+    const choice = page.getByRole("dialog", { name: "Choose folders" });
+    await expect(choice.getByText("You have no rule that reads these mails.")).toBeVisible();
+    await choice.getByRole("checkbox", { name: "Sent" }).uncheck();
+    await expectAccessible(page, "choose folders on a phone");
+    await choice.getByRole("button", { name: "Start reading" }).press("Enter");
+    const card = cardOf(page, "Inbox");
+    await expect(card.getByText(/^Last read (just now|1 minute ago)/)).toBeVisible();
+    await expect(card.getByRole("link", { name: "Make a rule" })).toHaveAttribute("href", /kind=mail/);
+    await expectAccessible(page, "a connected mailbox without a rule on a phone");
+    // Nothing was read without one. What a new one matches is found in what came before it.
+    await (await bookOf(page)).addRule("Roofer", RULE);
+    await page.goto("/integrations");
+    await expect(card.getByText("You have no rule that reads these mails.")).toHaveCount(0);
+    await chooseInMenu(page, "Inbox", "Sync now");
+    await expect(card.getByText("3 found, 2 proposed, 1 left out in the last 7 days.")).toBeVisible({
+      timeout: 90_000,
+    });
+    await expectAccessible(page, "a connected mailbox on a phone");
 
-  await chooseInMenu(page, "Inbox", "Change settings");
-  const settings = page.getByRole("dialog", { name: "Settings of Inbox" });
-  await settings.getByLabel("Days back").fill("30");
-  await settings.getByRole("button", { name: "Save settings" }).press("Enter");
-  await expect(card.getByText(/Reads 30 days back/)).toBeVisible();
-  await chooseInMenu(page, "Inbox", "Pause");
-  await expect(card.getByText("Paused")).toBeVisible();
-  await chooseInMenu(page, "Inbox", "Resume");
-  await expect(card.getByText("Active")).toBeVisible();
+    await chooseInMenu(page, "Inbox", "Change settings");
+    const settings = page.getByRole("dialog", { name: "Settings of Inbox" });
+    await settings.getByLabel("Days back").fill("30");
+    await settings.getByRole("button", { name: "Save settings" }).press("Enter");
+    await expect(card.getByText(/Reads 30 days back/)).toBeVisible();
+    await chooseInMenu(page, "Inbox", "Pause");
+    await expect(card.getByText("Paused")).toBeVisible();
+    await chooseInMenu(page, "Inbox", "Resume");
+    await expect(card.getByText("Active")).toBeVisible();
 
-  const account = `${userName} at ${SERVER()}`;
-  await page.goto("/settings#connected-accounts");
-  await expect(page.getByRole("list", { name: "Calendar and mail accounts" })).toContainText(userName);
-  await page.goto("/integrations");
-  await press(
-    page.getByRole("button", { name: `Disconnect ${account}` }),
-    page.getByRole("alertdialog", { name: `Disconnect ${account}` }),
-  );
-  const ending = page.getByRole("alertdialog", { name: `Disconnect ${account}` });
-  await expect(ending.getByText(/we delete the password here/)).toBeVisible();
-  await expectAccessible(page, "disconnect a mailbox on a phone");
-  await ending.getByRole("button", { name: "Disconnect" }).press("Enter");
-  await expect(page.getByText(`${account} is disconnected`, { exact: true })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Connected mail accounts" })).toHaveCount(0);
-  await expect(card.getByText("Ended")).toBeVisible();
-  expectNoErrors();
-});
+    const account = `${userName} at ${SERVER()}`;
+    await page.goto("/settings#connected-accounts");
+    await expect(page.getByRole("list", { name: "Calendar and mail accounts" })).toContainText(userName);
+    await page.goto("/integrations");
+    await press(
+      page.getByRole("button", { name: `Disconnect ${account}` }),
+      page.getByRole("alertdialog", { name: `Disconnect ${account}` }),
+    );
+    const ending = page.getByRole("alertdialog", { name: `Disconnect ${account}` });
+    await expect(ending.getByText(/we delete the password here/)).toBeVisible();
+    await expectAccessible(page, "disconnect a mailbox on a phone");
+    await ending.getByRole("button", { name: "Disconnect" }).press("Enter");
+    await expect(page.getByText(`${account} is disconnected`, { exact: true })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Connected mail accounts" })).toHaveCount(0);
+    await expect(card.getByText("Ended")).toBeVisible();
+    expectNoErrors();
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectPassesAxe, test as base, watchForPageErrors } from "../support.ts";
+import { expect, expectPassesAxe, test as base, watchForPageErrors, LONG } from "../support.ts";
 import { type AnswerStandIn, ITS, OURS, startAnswers } from "./answer-stand-in.ts";
 import { assistant, openAssistant, question, said } from "./assistant-panel.ts";
 
@@ -132,31 +132,31 @@ test("an answer that is cut off keeps what came, and one press asks again under 
   expect(answers.asked).toHaveLength(3);
 });
 
-test("why a model was silent is said, and AI that is off is off with a way to its switch", async ({
-  page,
-  person,
-  answers,
-}) => {
-  await page.goto("/dashboard");
-  await openAssistant(page);
-  for (const [silence, words] of [
-    ["failed", "The AI model didn't answer. This is from our sources alone."],
-    ["used_up", "The AI limit is used up for now. This is from our sources alone."],
-  ] as const) {
-    const asked = answers.nextAsked();
-    await send(page, `What if it ${silence}?`);
-    await asked;
-    answers.say(OURS);
-    answers.end({ silence });
-    await expect(said(page).getByText(words), person.email).toBeVisible();
-  }
-  await page.goto("/settings#privacy");
-  const aiFeatures = page.getByRole("switch", { name: "AI features" });
-  await expect(page.getByText(/to stand-in-1 at 127\.0\.0\.1:\d+\. Other features say/)).toBeVisible();
-  await aiFeatures.click();
-  await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
-  await openAssistant(page);
-  const head = assistant(page).getByText(/^AI is off in your settings\./);
-  await expect(head).toBeVisible();
-  await expect(head.getByRole("link", { name: "your settings" })).toHaveAttribute("href", /\/settings#privacy$/);
-});
+test(
+  "why a model was silent is said, and AI that is off is off with a way to its switch",
+  LONG,
+  async ({ page, person, answers }) => {
+    await page.goto("/dashboard");
+    await openAssistant(page);
+    for (const [silence, words] of [
+      ["failed", "The AI model didn't answer. This is from our sources alone."],
+      ["used_up", "The AI limit is used up for now. This is from our sources alone."],
+    ] as const) {
+      const asked = answers.nextAsked();
+      await send(page, `What if it ${silence}?`);
+      await asked;
+      answers.say(OURS);
+      answers.end({ silence });
+      await expect(said(page).getByText(words), person.email).toBeVisible();
+    }
+    await page.goto("/settings#privacy");
+    const aiFeatures = page.getByRole("switch", { name: "AI features" });
+    await expect(page.getByText(/to stand-in-1 at 127\.0\.0\.1:\d+\. Other features say/)).toBeVisible();
+    await aiFeatures.click();
+    await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+    await openAssistant(page);
+    const head = assistant(page).getByText(/^AI is off in your settings\./);
+    await expect(head).toBeVisible();
+    await expect(head.getByRole("link", { name: "your settings" })).toHaveAttribute("href", /\/settings#privacy$/);
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, watchForPageErrors } from "../support.ts";
+import { expect, expectAccessible, test, watchForPageErrors, LONG } from "../support.ts";
 import { ask, assistant, openAssistant, question, said } from "./assistant-panel.ts";
 
 test("an earlier conversation is read and deleted, a page load begins a new one, and a wrong answer is reported", async ({
@@ -51,7 +51,7 @@ test("an earlier conversation is read and deleted, a page load begins a new one,
   noErrors();
 });
 
-test("a conversation that another tab has deleted goes on as a new one", async ({ page, person, context }) => {
+test("a conversation that another tab has deleted goes on as a new one", LONG, async ({ page, person, context }) => {
   await page.goto("/dashboard");
   await openAssistant(page);
   await ask(page, "How many hours do I need each week?");

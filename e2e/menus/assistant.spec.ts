@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { bookOf } from "../book.ts";
 import { panel as log, sentence } from "../log-panel.ts";
-import { expect, expectPassesAxe, strike, test, watchForPageErrors } from "../support.ts";
+import { expect, expectPassesAxe, strike, test, watchForPageErrors, LONG } from "../support.ts";
 import { ask, assistant, openAssistant, question, said } from "./assistant-panel.ts";
 
 const isQuestion = (request: Request): boolean => request.url().endsWith("/api/chatbot/enhanced");
@@ -104,7 +104,7 @@ test("a second press sends nothing more, and two tabs have a conversation each",
   await expect(assistant(page).getByRole("button", { name: /2 messages/ })).toHaveCount(1);
 });
 
-test("what cannot be sent stays in the box, with the words of the server or ours", async ({ page, person }) => {
+test("what cannot be sent stays in the box, with the words of the server or ours", LONG, async ({ page, person }) => {
   await page.goto("/dashboard");
   await openAssistant(page);
   const refuse = (answer: { status: number; body: string; contentType: string }) =>
@@ -157,28 +157,29 @@ test("what to log becomes the quick log's own form, and nothing is logged until 
   expect(await book.listEntries()).toEqual([]);
 });
 
-test("its welcome is read once, and what an answer leads to is one press away, with a word on it", async ({
-  page,
-  person,
-}) => {
-  const welcomes: string[] = [];
-  page.on("request", (request) => request.url().endsWith("/api/chatbot/welcome") && welcomes.push(request.url()));
-  await page.goto("/properties");
-  await openAssistant(page);
-  await expect(assistant(page).getByText(`Hi ${person.firstName}.`)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(assistant(page)).toBeHidden();
-  await openAssistant(page);
-  await expect(assistant(page).getByText(`Hi ${person.firstName}.`)).toBeVisible();
-  expect(welcomes).toHaveLength(1);
+test(
+  "its welcome is read once, and what an answer leads to is one press away, with a word on it",
+  LONG,
+  async ({ page, person }) => {
+    const welcomes: string[] = [];
+    page.on("request", (request) => request.url().endsWith("/api/chatbot/welcome") && welcomes.push(request.url()));
+    await page.goto("/properties");
+    await openAssistant(page);
+    await expect(assistant(page).getByText(`Hi ${person.firstName}.`)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(assistant(page)).toBeHidden();
+    await openAssistant(page);
+    await expect(assistant(page).getByText(`Hi ${person.firstName}.`)).toBeVisible();
+    expect(welcomes).toHaveLength(1);
 
-  await ask(page, "How many hours do I need each week?");
-  await said(page).getByRole("button", { name: "See the hours" }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-  await expect(page.locator("[data-toast]").getByText("Here are the hours")).toBeVisible();
+    await ask(page, "How many hours do I need each week?");
+    await said(page).getByRole("button", { name: "See the hours" }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(page.locator("[data-toast]").getByText("Here are the hours")).toBeVisible();
 
-  await ask(page, "How do I invite my husband?");
-  await said(page).getByRole("button", { name: "Read more about it" }).click();
-  await expect(page.locator("[data-toast]").getByText("Here is the source")).toBeVisible();
-  await expect(page).toHaveURL(/\/help\/team$/);
-});
+    await ask(page, "How do I invite my husband?");
+    await said(page).getByRole("button", { name: "Read more about it" }).click();
+    await expect(page.locator("[data-toast]").getByText("Here is the source")).toBeVisible();
+    await expect(page).toHaveURL(/\/help\/team$/);
+  },
+);

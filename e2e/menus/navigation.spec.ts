@@ -95,7 +95,7 @@ test("every page has one lit item, its name as title and heading, and is few pre
   expect(OPENED.filter((path) => !reached.has(path) && !BY_ROLE.includes(path))).toEqual([]);
 });
 
-test("the palette finds plain words first, and offers where its reader was last", async ({ page, person }) => {
+test("the palette finds plain words first, and offers where its reader was last", LONG, async ({ page, person }) => {
   for (const path of ["/stays", "/elections", "/settings"]) {
     await openPage(page, path);
     await expect(page.locator("[data-menu] [aria-current=page]"), path).toHaveCount(1);
@@ -218,7 +218,7 @@ test.describe("on a phone", () => {
     expect(tooFar(links, 1)).toEqual([]);
   });
 
-  test("the ledger begins in the upper half, and its notice goes for the session", async ({ page, person }) => {
+  test("the ledger begins in the upper half, and its notice goes for the session", LONG, async ({ page, person }) => {
     const book = await bookOf(page);
     await book.addEntry({ hours: 1, description: `Met the roofer, for ${person.firstName}` });
     await page.goto("/activity-ledger");
@@ -234,7 +234,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a year and a person chosen before the page is drawn again are both kept", async ({ page, person }) => {
+test("a year and a person chosen before the page is drawn again are both kept", LONG, async ({ page, person }) => {
   const noErrors = watchForPageErrors(page);
   const spouse = await (await bookOf(page)).addPerson("spouse", "Maya Ortiz");
   const year = String(yearOfToday() - 1);

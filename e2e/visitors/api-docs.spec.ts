@@ -1,4 +1,4 @@
-import { expect, test, watchForPageErrors } from "../support.ts";
+import { expect, test, watchForPageErrors, LONG } from "../support.ts";
 
 test("the documentation for programs shows what tokens may call, and tries it", async ({ page }) => {
   const expectNoErrors = watchForPageErrors(page);
@@ -29,7 +29,7 @@ test("the documentation for programs shows what tokens may call, and tries it", 
   expectNoErrors();
 });
 
-test("the documentation for programs fits a phone", async ({ page }) => {
+test("the documentation for programs fits a phone", LONG, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/api/docs");
   await expect(page.locator(".opblock").first()).toBeVisible();

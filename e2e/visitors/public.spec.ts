@@ -30,13 +30,17 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the sentence of the landing page that is written word by word stands whole in the end", async ({ page }) => {
-  await page.goto("/");
-  const words = page.locator(".anim-type");
-  expect(await words.count()).toBeGreaterThan(3);
-  await expect.poll(() => words.evaluateAll((all) => all.flatMap((word) => word.getAnimations()).length)).toBe(0);
-  expect(await words.evaluateAll((all) => all.map((word) => getComputedStyle(word).opacity))).not.toContain("0");
-});
+test(
+  "the sentence of the landing page that is written word by word stands whole in the end",
+  LONG,
+  async ({ page }) => {
+    await page.goto("/");
+    const words = page.locator(".anim-type");
+    expect(await words.count()).toBeGreaterThan(3);
+    await expect.poll(() => words.evaluateAll((all) => all.flatMap((word) => word.getAnimations()).length)).toBe(0);
+    expect(await words.evaluateAll((all) => all.map((word) => getComputedStyle(word).opacity))).not.toContain("0");
+  },
+);
 
 /** Few files: each costs the cores of a phone, and of a measurement, more in turns than its bytes. At best compression. */
 const SCRIPTS_OF_A_TOOL = { files: 12, bytes: 130_000 };
@@ -123,27 +127,31 @@ for (const [width, height, isFurther] of [
   );
 }
 
-test("who begins at the top gets the page in parts, and what comes after its arrival at once", async ({ page }) => {
-  const arrival = (): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset["arrival"]);
-  await page.goto("/tools/rental-calculator", { waitUntil: "commit" });
-  await page.waitForFunction(() => document.documentElement.dataset["arrival"] === "top");
-  await expect.poll(arrival).toBeUndefined();
-  await page.reload();
-  expect(await arrival()).toBeUndefined();
-  await page.goto("about:blank");
-  await page.goto("/tools/rental-calculator#price=412500");
-  expect(await arrival()).toBeUndefined();
-  for (const [path, count] of [
-    ["/", 1],
-    ["/tools/rental-calculator", 1],
-    ["/pricing", 0],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.locator("footer > .follows-6"), path).toHaveCount(count);
-  }
-});
+test(
+  "who begins at the top gets the page in parts, and what comes after its arrival at once",
+  LONG,
+  async ({ page }) => {
+    const arrival = (): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset["arrival"]);
+    await page.goto("/tools/rental-calculator", { waitUntil: "commit" });
+    await page.waitForFunction(() => document.documentElement.dataset["arrival"] === "top");
+    await expect.poll(arrival).toBeUndefined();
+    await page.reload();
+    expect(await arrival()).toBeUndefined();
+    await page.goto("about:blank");
+    await page.goto("/tools/rental-calculator#price=412500");
+    expect(await arrival()).toBeUndefined();
+    for (const [path, count] of [
+      ["/", 1],
+      ["/tools/rental-calculator", 1],
+      ["/pricing", 0],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator("footer > .follows-6"), path).toHaveCount(count);
+    }
+  },
+);
 
-test("a link to a part of the landing page leads there, and a reload stays there", async ({ page }) => {
+test("a link to a part of the landing page leads there, and a reload stays there", LONG, async ({ page }) => {
   await page.goto("/#questions");
   const heading = page.locator("#questions");
   await expect(heading).toBeInViewport();
@@ -198,7 +206,7 @@ test("the header's menus work by keyboard", async ({ page }) => {
   await expect(page).toHaveURL(/\/tools\/rental-calculator$/);
 });
 
-test("a menu link opens elsewhere with a modifier key, and the page stays", async ({ page, context }) => {
+test("a menu link opens elsewhere with a modifier key, and the page stays", LONG, async ({ page, context }) => {
   await page.goto("/about");
   await page.locator("summary", { hasText: "Features" }).click();
   const opened = context.waitForEvent("page");
@@ -225,7 +233,7 @@ test("moving between pages replaces title, canonical address and structured data
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
 });
 
-test("somebody signed in is led from the email form to the dashboard", async ({ page, person }) => {
+test("somebody signed in is led from the email form to the dashboard", LONG, async ({ page, person }) => {
   await page.goto("/");
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Get Started" }).click();
@@ -258,7 +266,7 @@ test("an application to the affiliate program waits for review", async ({ page }
   await expect(page.getByText("Pending review")).toBeVisible();
 });
 
-test("an unknown invitation is said to be unknown", async ({ page }) => {
+test("an unknown invitation is said to be unknown", LONG, async ({ page }) => {
   const response = await page.goto("/accept-invite/nobody-knows-this");
   expect(response?.headers()["referrer-policy"]).toBe("no-referrer");
   await expect(page.getByRole("heading", { name: "This invitation is not known" })).toBeVisible();

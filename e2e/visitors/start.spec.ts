@@ -49,7 +49,7 @@ test.describe("an application whose scripts do not come", () => {
     }
   });
 
-  test("reloads nothing where the browser keeps nothing", async ({ page }) => {
+  test("reloads nothing where the browser keeps nothing", LONG, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, "sessionStorage", {
         get: () => {
@@ -104,35 +104,36 @@ const holdScripts = async (context: BrowserContext, scripts: string | RegExp = E
   return held.resolve;
 };
 
-test("an application whose scripts hang offers a button, and takes it away when it starts after all", async ({
-  page,
-  context,
-}) => {
-  await page.clock.install();
-  const letGo = await holdScripts(context);
-  await page.goto("/share/none", { waitUntil: "commit" });
-  await expect(page.getByText("Professional real estate tracking tool")).toBeVisible();
-  const waiting = page.getByRole("heading", { name: "Initializing Application" });
-  await expect(waiting).toBeHidden();
-  await waitUntilTold(page, waiting);
-  await expect(page.getByText("Please wait while we set up your workspace...")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Refresh Page" })).toBeVisible();
-  // While it fades in, it is paler.
-  const isWhole = () =>
-    waiting.evaluate((heading) => {
-      const opacities: string[] = [];
-      for (let part: Element | null = heading; part !== null; part = part.parentElement)
-        opacities.push(getComputedStyle(part).opacity);
-      return opacities.every((opacity) => opacity === "1");
-    });
-  await expect.poll(isWhole).toBe(true);
-  await expectAccessible(page, "the wait");
-  letGo();
-  await expect(page.getByRole("heading", { name: "Shared result" })).toBeVisible();
-  await expect(page.locator("[data-start-screen], #root[inert]")).not.toHaveCount(0);
-  await expect(page.locator("#root[inert]")).toHaveCount(0);
-  await expect(waiting).toBeHidden();
-});
+test(
+  "an application whose scripts hang offers a button, and takes it away when it starts after all",
+  LONG,
+  async ({ page, context }) => {
+    await page.clock.install();
+    const letGo = await holdScripts(context);
+    await page.goto("/share/none", { waitUntil: "commit" });
+    await expect(page.getByText("Professional real estate tracking tool")).toBeVisible();
+    const waiting = page.getByRole("heading", { name: "Initializing Application" });
+    await expect(waiting).toBeHidden();
+    await waitUntilTold(page, waiting);
+    await expect(page.getByText("Please wait while we set up your workspace...")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Refresh Page" })).toBeVisible();
+    // While it fades in, it is paler.
+    const isWhole = () =>
+      waiting.evaluate((heading) => {
+        const opacities: string[] = [];
+        for (let part: Element | null = heading; part !== null; part = part.parentElement)
+          opacities.push(getComputedStyle(part).opacity);
+        return opacities.every((opacity) => opacity === "1");
+      });
+    await expect.poll(isWhole).toBe(true);
+    await expectAccessible(page, "the wait");
+    letGo();
+    await expect(page.getByRole("heading", { name: "Shared result" })).toBeVisible();
+    await expect(page.locator("[data-start-screen], #root[inert]")).not.toHaveCount(0);
+    await expect(page.locator("#root[inert]")).toHaveCount(0);
+    await expect(waiting).toBeHidden();
+  },
+);
 
 test.describe("a written page", () => {
   const bar = (page: Page) => page.getByRole("alert").filter({ hasText: "Starting application..." });
@@ -163,14 +164,14 @@ test.describe("a written page", () => {
     await expect(bar(page)).toBeHidden();
   });
 
-  test("that needs no application says nothing", async ({ page }) => {
+  test("that needs no application says nothing", LONG, async ({ page }) => {
     await page.route(ALL, (route) => route.abort());
     await page.goto("/pricing");
     await expect(page.locator("template[data-start-screen]")).toHaveCount(0);
   });
 });
 
-test("a tool whose script hangs says so, and takes it back when it has come", async ({ page, context }) => {
+test("a tool whose script hangs says so, and takes it back when it has come", LONG, async ({ page, context }) => {
   await page.clock.install();
   const letGo = await holdScripts(context, ISLAND);
   const asked = page.waitForRequest(ISLAND);
@@ -218,7 +219,7 @@ test.describe("a page of the application", () => {
     await expect(page.getByRole("heading", { name: "Shared result" })).toBeVisible();
   });
 
-  test("whose script throws is not reloaded at all", async ({ page }) => {
+  test("whose script throws is not reloaded at all", LONG, async ({ page }) => {
     const loads = countLoads(page);
     await page.route(SHARE_PAGE, (route) =>
       route.fulfill({ contentType: "text/javascript", body: `throw new Error("broken");` }),

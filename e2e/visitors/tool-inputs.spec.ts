@@ -1,4 +1,4 @@
-import { expect, test, IS_LONG_RUN } from "../support.ts";
+import { expect, test, IS_LONG_RUN, LONG } from "../support.ts";
 
 const CLOSING = "Closing of the property you sold";
 
@@ -31,7 +31,7 @@ test("a day is typed by its keys, its year is typed anew, and what is no day of 
   await expect(page.getByText("Enter a day from 1984 to 2199.")).toHaveCount(0);
 });
 
-test("what is no figure is told, and gone with Start over and with its row", async ({ page }) => {
+test("what is no figure is told, and gone with Start over and with its row", LONG, async ({ page }) => {
   await page.goto("/tools/rental-calculator");
   const price = page.getByLabel("Price", { exact: true });
   // Left before the script of the tool has come, a field is judged when it is left again.
@@ -55,7 +55,7 @@ test("what is no figure is told, and gone with Start over and with its row", asy
   await expect(page.getByRole("button", { name: "Add a property" })).toBeFocused();
 });
 
-test("Back to the address without values has the starting ones", async ({ page }) => {
+test("Back to the address without values has the starting ones", LONG, async ({ page }) => {
   await page.goto("/tools/rental-calculator");
   const price = page.getByLabel("Price", { exact: true });
   await expect(price).toHaveValue("300,000");
@@ -82,7 +82,7 @@ test("what was entered goes to the door and back without being sent", async ({ p
   await demo.close();
 });
 
-test("a part of an address that cannot be used is named until something is entered", async ({ page }) => {
+test("a part of an address that cannot be used is named until something is entered", LONG, async ({ page }) => {
   const wrong = [
     ["/tools/rental-calculator#price=abc", "price"],
     ["/tools/brrr-calculator#purchase=abc&roof=1", "purchase, a name that this tool does not have"],
@@ -100,7 +100,7 @@ test("a part of an address that cannot be used is named until something is enter
   await expect(page.getByText(/Not used from the address/)).toHaveCount(0);
 });
 
-test("each replacement property has a day of its own, kept in the address", async ({ page }) => {
+test("each replacement property has a day of its own, kept in the address", LONG, async ({ page }) => {
   await page.goto("/tools/1031-exchange-timer#exchanges.1.soldOn=2024-01-16&exchanges.1.identified=1");
   await expect(page.getByLabel("Property 1", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Received on", { exact: true })).toHaveCount(0);

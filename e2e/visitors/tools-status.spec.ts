@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, expectAccessible, test } from "../support.ts";
+import { expect, expectAccessible, test, LONG } from "../support.ts";
 
 test.describe("somebody without an account", () => {
   test("asks about the status, is told strictly, and shares the answer", async ({ page, browser }) => {
@@ -28,7 +28,7 @@ test.describe("somebody without an account", () => {
     await context.close();
   });
 
-  test("reads on a phone whose test is meant where there are two persons", async ({ page }) => {
+  test("reads on a phone whose test is meant where there are two persons", LONG, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/tools/rep-status-calculator");
     await expect(page.locator('[data-island="adopted"]')).toHaveCount(1);

@@ -66,30 +66,32 @@ test.describe("somebody without an account", () => {
     await expect(day).toHaveValue("2026-10-31");
   });
 
-  test("keeps a day that was typed before the page was whole, and the written one where it was no day", async ({
-    page,
-  }) => {
-    // The page's own script stands at its end: what it does to a field is done to one that was typed in before.
-    await page.addInitScript(() => {
-      const typed = ["10/31/2026", "10/3"];
-      const type = new MutationObserver(() => {
-        const fields = document.querySelectorAll<HTMLInputElement>("[data-day-field]");
-        for (const [index, field] of [...fields].entries()) {
-          if (typed[index] && field.type === "text") field.value = typed[index];
-        }
-        if (fields.length > 2) type.disconnect();
+  test(
+    "keeps a day that was typed before the page was whole, and the written one where it was no day",
+    LONG,
+    async ({ page }) => {
+      // The page's own script stands at its end: what it does to a field is done to one that was typed in before.
+      await page.addInitScript(() => {
+        const typed = ["10/31/2026", "10/3"];
+        const type = new MutationObserver(() => {
+          const fields = document.querySelectorAll<HTMLInputElement>("[data-day-field]");
+          for (const [index, field] of [...fields].entries()) {
+            if (typed[index] && field.type === "text") field.value = typed[index];
+          }
+          if (fields.length > 2) type.disconnect();
+        });
+        type.observe(document, { childList: true, subtree: true });
       });
-      type.observe(document, { childList: true, subtree: true });
-    });
-    await page.goto("/tools/1031-exchange-timer");
-    const fields = page.locator("[data-day-field]");
-    await expect(fields.nth(0)).toHaveValue("2026-10-31");
-    await expect(fields.nth(1)).toHaveAttribute("type", "date");
-    await expect(fields.nth(1)).toHaveValue("");
-    await expect(page.getByText("Thu, Apr 15, 2027").first()).toBeVisible();
-  });
+      await page.goto("/tools/1031-exchange-timer");
+      const fields = page.locator("[data-day-field]");
+      await expect(fields.nth(0)).toHaveValue("2026-10-31");
+      await expect(fields.nth(1)).toHaveAttribute("type", "date");
+      await expect(fields.nth(1)).toHaveValue("");
+      await expect(page.getByText("Thu, Apr 15, 2027").first()).toBeVisible();
+    },
+  );
 
-  test("is told when the script of a tool does not come", async ({ page }) => {
+  test("is told when the script of a tool does not come", LONG, async ({ page }) => {
     await page.route(/\.island-[^/]+\.js$/, (route) => route.abort());
     await page.goto("/tools/rental-calculator");
     await expect(page.getByText("This tool could not be loaded.")).toBeVisible();
@@ -122,26 +124,28 @@ test.describe("somebody without an account", () => {
     await context.close();
   });
 
-  test("is told to reload a page that is older than the server, and shares what was entered after it", async ({
-    page,
-  }) => {
-    const price = page.getByLabel("Price", { exact: true });
-    await page.goto("/tools/rental-calculator#price=412500");
-    await expect(price).toHaveValue("412,500");
-    const refusal = { code: "validation_failed", message: "Check the fields", fields: { "values.roof": "Required" } };
-    await page.route("**/api/shares", (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 });
-    const share = page.getByRole("button", { name: "Share", exact: true });
-    const dialog = page.getByRole("dialog", { name: "Share this result" });
-    await share.click();
-    await dialog.getByRole("button", { name: "Create link" }).click();
-    await expect(dialog.getByText("There is a newer version of this tool.")).toBeVisible();
-    await dialog.getByRole("button", { name: "Reload the page" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(price).toHaveValue("412,500");
-    await share.click();
-    await dialog.getByRole("button", { name: "Create link" }).click();
-    await expect(dialog.getByLabel("Link")).toHaveValue(/\/share\//);
-  });
+  test(
+    "is told to reload a page that is older than the server, and shares what was entered after it",
+    LONG,
+    async ({ page }) => {
+      const price = page.getByLabel("Price", { exact: true });
+      await page.goto("/tools/rental-calculator#price=412500");
+      await expect(price).toHaveValue("412,500");
+      const refusal = { code: "validation_failed", message: "Check the fields", fields: { "values.roof": "Required" } };
+      await page.route("**/api/shares", (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 });
+      const share = page.getByRole("button", { name: "Share", exact: true });
+      const dialog = page.getByRole("dialog", { name: "Share this result" });
+      await share.click();
+      await dialog.getByRole("button", { name: "Create link" }).click();
+      await expect(dialog.getByText("There is a newer version of this tool.")).toBeVisible();
+      await dialog.getByRole("button", { name: "Reload the page" }).click();
+      await expect(dialog).toBeHidden();
+      await expect(price).toHaveValue("412,500");
+      await share.click();
+      await dialog.getByRole("button", { name: "Create link" }).click();
+      await expect(dialog.getByLabel("Link")).toHaveValue(/\/share\//);
+    },
+  );
 
   test("reads the days of an exchange, walks along them and takes them as alarms", async ({ page }) => {
     await page.clock.setFixedTime("2026-11-20T12:00:00-05:00");
@@ -188,7 +192,7 @@ test.describe("somebody without an account", () => {
     await expect(page.getByText("This link is not valid any more.")).toBeVisible();
   });
 
-  test("tells a link to reminders that opens nothing from one that could not be read", async ({ page }) => {
+  test("tells a link to reminders that opens nothing from one that could not be read", LONG, async ({ page }) => {
     await page.goto("/exchange-reminders/cut-short");
     await expect(page.getByText("This link is not valid any more.")).toBeVisible();
     await page.route("**/api/exchange-reminders/*", (route) => route.fulfill({ status: 500, json: {} }));
