@@ -128,8 +128,10 @@ test("an adviser looks through a client's book, changes nothing, and is back amo
   await expect(strip(desk)).toHaveCount(0);
 
   // What the client ends is over at the next look, and the adviser is told.
-  await own.goto(`/books/${bookId}/dashboard`);
+  await own.goto(`/books/${bookId}/elections`);
   await expect(strip(own)).toBeVisible();
+  // The page has asked for all that it shows: the next look is the one below.
+  await own.waitForLoadState("networkidle");
   const { members }: { members: { id: string }[] } = await (
     await page.request.get("/api/team", { headers: session })
   ).json();
