@@ -41,6 +41,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   proposals: ["automation-rules"],
   sources: ["automation-rules", "imports", "model-reading", "proposals"],
   help: ["tour"],
+  "file-reading": ["evidence"],
   integrity: ["evidence", "papers", "record-chain"],
   papers: ["evidence"],
   closing: ["compliance"],

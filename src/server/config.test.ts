@@ -24,6 +24,13 @@ test("the driver is ours unless `pg` alone is asked for, and no other name is ta
   expect(() => driverOf("Plain")).toThrow('TENURE_DATABASE_DRIVER must be tuned or plain, got "Plain"');
 });
 
+test("files are read unless that is off, and no other word is taken", () => {
+  const readsFiles = (word?: string) =>
+    readConfig({ TENURE_SECRET: "a secret of the tests, long enough to sign", TENURE_READ_FILES: word }).readsFiles;
+  expect([readsFiles(), readsFiles(""), readsFiles("on"), readsFiles("off")]).toEqual([true, true, true, false]);
+  expect(() => readsFiles("no")).toThrow('TENURE_READ_FILES must be on or off, got "no"');
+});
+
 describe("a language model", () => {
   const modelOf = (given: Record<string, string>) =>
     readConfig({ TENURE_SECRET: "a secret of the tests, long enough to sign", ...given }).languageModel;

@@ -53,6 +53,8 @@ export type Config = {
   requestsPerMinute: number;
   /** A clamd that scans uploads; null: files are kept and marked as not scanned. */
   clamav: { host: string; port: number } | null;
+  /** Whether pictures and PDFs of the vault are read for their dates and totals, on this machine. */
+  readsFiles: boolean;
   /** Where files are kept; null: in the data folder. */
   s3: S3Settings | null;
   /** How much one account may keep; null: as much as it wants. */
@@ -250,6 +252,12 @@ const databaseDriverOf = (env: Environment): DatabaseDriver => {
   return driver;
 };
 
+const readsFilesOf = (env: Environment): boolean => {
+  const word = env.TENURE_READ_FILES || "on";
+  if (word !== "on" && word !== "off") throw new Error(`TENURE_READ_FILES must be on or off, got "${word}"`);
+  return word === "on";
+};
+
 export const readConfig = (env: Environment = process.env): Config => {
   const dataDir = resolve(env.TENURE_DATA_DIR || "data");
   const host = env.TENURE_HOST || "127.0.0.1";
@@ -281,6 +289,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     clamav: env.TENURE_CLAMAV_HOST
       ? { host: env.TENURE_CLAMAV_HOST, port: integerOf(env, "TENURE_CLAMAV_PORT", 3310, 65_535) }
       : null,
+    readsFiles: readsFilesOf(env),
     s3: s3Of(env, "TENURE_S3"),
     storagePerAccountBytes: integerOf(env, "TENURE_STORAGE_PER_ACCOUNT_GB", 5, 1_000_000) * GIGABYTE || null,
     languageModel: languageModelOf(env),

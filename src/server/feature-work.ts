@@ -37,6 +37,7 @@ import { approvalNotices } from "#features/log/time-entries/server/index.ts";
 import { programGrantChores } from "#features/programs/program-grants/server/index.ts";
 import { programTokenChores, tellOfEnds } from "#features/programs/program-tokens/server/index.ts";
 import { evidenceChores, receiveMailFile, scanFile } from "#features/proof/evidence/server/index.ts";
+import { beginAfterUpload, fileReadingChores, readVaultFile } from "#features/proof/file-reading/server/index.ts";
 import {
   checkEveryBook,
   integrityChores,
@@ -109,6 +110,7 @@ export const chores: readonly Chore[] = [
   ...propertyChores,
   ...profileImageChores,
   ...evidenceChores,
+  ...fileReadingChores,
   ...auditBinderChores,
   ...calculatorChores,
   ...feedbackChores,
@@ -129,7 +131,7 @@ export const chores: readonly Chore[] = [
 ];
 
 /** Who hears of events: each becomes a job for every event that it names. */
-const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal, forgetClosed];
+const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal, forgetClosed, beginAfterUpload];
 
 /** Where other services tell us what happened there. */
 export const webhookDoors: readonly WebhookDoor[] = billingDoors(payers);
@@ -163,6 +165,7 @@ export const jobs: readonly AnyJob[] = [
   refreshSummaries,
   tellOfEnds,
   scanFile,
+  readVaultFile,
   revokeConnection(connectionProviders),
   handleWebhook(webhookDoors),
   ...billingJobs(payers),

@@ -56,6 +56,7 @@ import {
 } from "#features/proof/evidence/server/index.ts";
 import { integrityRoutes } from "#features/proof/integrity/server/index.ts";
 import { legalHoldRoutes } from "#features/proof/legal-holds/server/index.ts";
+import { fileReadingRoutes } from "#features/proof/file-reading/server/index.ts";
 import { paperRoutes } from "#features/proof/papers/server/index.ts";
 import { outgoingWebhookRoutes } from "#features/programs/outgoing-webhooks/server/index.ts";
 import { recordChainRoutes } from "#features/proof/record-chain/server/index.ts";
@@ -143,6 +144,7 @@ export const routes: readonly Route[] = [
   ...recordChainRoutes,
   ...integrityRoutes,
   ...evidenceRoutes,
+  ...fileReadingRoutes,
   ...notificationRoutes(reminding.retime),
   ...activityFeedRoutes,
   ...catchUpRoutes,

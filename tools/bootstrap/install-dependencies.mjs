@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findPinnedNode } from "./pinned-node.mjs";
 import { hostEnvironment, runCaptured, SetupError } from "./run-command.mjs";
@@ -97,6 +97,19 @@ const addingPathOf = (/** @type {string} */ root) => join(root, "node_modules", 
 export const addsTo = (root, set) =>
   set === "all" && findPinnedNode(root) !== null && installCovers(root, "start") && !existsSync(addingPathOf(root));
 
+/** Of the engines and data that two packages bring, one of each is used (`recognize-words.ts`): the others take 50 MB. */
+const UNREAD = ["tesseract.js-core", "@tesseract.js-data/eng"];
+const READ = /^(?:4\.0\.0_best_int|LICENSE|README\.md|index\.js|package\.json|tesseract-core-simd-lstm\.(?:js|wasm))$/;
+
+/** @param {string} root */
+export const removeUnread = (root) => {
+  for (const name of UNREAD) {
+    const folder = join(root, "node_modules", name);
+    for (const file of existsSync(folder) ? readdirSync(folder) : [])
+      if (!READ.test(file)) rmSync(join(folder, file), { recursive: true });
+  }
+};
+
 /**
  * Installs a set of the lockfile, unless it is there.
  *
@@ -119,6 +132,7 @@ export const installDependencies = async (root, set, lend) => {
   ];
   const { code, output } = await runCaptured("npm", args, { cwd: root, env: hostEnvironment(), onStart: lend });
   if (code !== 0) throw new SetupError(`${output}\nThe packages could not be installed: npm says why above.`);
+  removeUnread(root);
   writeStamp(root, set);
   rmSync(addingPathOf(root), { force: true });
 };

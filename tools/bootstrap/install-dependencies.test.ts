@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryRepository } from "../testing/temporary-repository.ts";
-import { addsTo, installCovers, isInstalled } from "./install-dependencies.mjs";
+import { addsTo, installCovers, isInstalled, removeUnread } from "./install-dependencies.mjs";
 
 const LOCKFILE = {
   packages: {
@@ -86,4 +86,22 @@ describe("what tests need besides", () => {
   test("comes with everything anew where nothing whole is installed", () => {
     expect(addsTo(repositoryWith({}), "all")).toBe(false);
   });
+});
+
+test("of the engines and data that read pictures the one that is used stays", () => {
+  const root = temporaryRepository({
+    "node_modules/tesseract.js-core/LICENSE": "Apache",
+    "node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm": "used",
+    "node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm.js": "unread",
+    "node_modules/@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz": "used",
+    "node_modules/@tesseract.js-data/eng/4.0.0/eng.traineddata.gz": "unread",
+  });
+  removeUnread(root);
+  removeUnread(root);
+  const isThere = (path: string): boolean => existsSync(join(root, "node_modules", path));
+  expect(isThere("tesseract.js-core/LICENSE")).toBe(true);
+  expect(isThere("tesseract.js-core/tesseract-core-simd-lstm.wasm")).toBe(true);
+  expect(isThere("tesseract.js-core/tesseract-core-simd-lstm.wasm.js")).toBe(false);
+  expect(isThere("@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz")).toBe(true);
+  expect(isThere("@tesseract.js-data/eng/4.0.0")).toBe(false);
 });

@@ -10,6 +10,7 @@ const STAYS_OUTSIDE = [
   "@embedpdf/fonts-sc",
   "@fastify/swagger-ui",
   "libheif-js",
+  "pdfjs-dist",
   "pdfkit",
   "pg-native",
   "sharp",

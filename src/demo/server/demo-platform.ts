@@ -34,6 +34,7 @@ export const createDemoPlatform = (
     signInProviders: [],
     isBilled: true,
     storagePerAccountBytes: null,
+    readsFiles: false,
     billing: { kind: "none" },
     backups: { everyHours: 0, keepDays: 0, s3: null, folder: "" },
     fixedSettings,

@@ -62,6 +62,8 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   feature_flags: "nothing",
   feedback: "nothing",
   feedback_replies: "nothing",
+  file_readings: "screens",
+  file_suggestions: "screens",
   grant_secrets: "nothing",
   held_mails: "screens",
   idempotency_keys: "nothing",

@@ -49,6 +49,7 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
     "read connections, intake_sources, source_syncs",
     "read evidence_files, evidence_links, legal_holds, stored_files, time_entries",
     "read evidence_files, stored_files",
+    "read file_readings",
     "read held_mails",
     "read import_savings",
     "read intake_runs, source_syncs",

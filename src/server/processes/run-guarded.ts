@@ -13,6 +13,8 @@ export type GuardedProgram = {
   path: string;
   /** The packages that it uses. */
   libraries: readonly string[];
+  /** Whether some of them are native code. */
+  hasAddons?: boolean;
   limits: GuardedLimits;
 };
 
@@ -51,7 +53,7 @@ const overrunOfExit = (code: number | null, signal: NodeJS.Signals | null): Over
   signal === "SIGABRT" || signal === "SIGTRAP" || code === 134 ? "took_too_much_memory" : null;
 
 /** It may read its own program and this one file; it may write nothing and start nothing. */
-const optionsOf = ({ program, args, path, libraries, limits }: GuardedProgram): string[] => {
+const optionsOf = ({ program, args, path, libraries, hasAddons, limits }: GuardedProgram): string[] => {
   const child = fileURLToPath(program);
   return [
     `--max-old-space-size=${limits.heapMegabytes}`,
@@ -60,6 +62,7 @@ const optionsOf = ({ program, args, path, libraries, limits }: GuardedProgram): 
     `--allow-fs-read=${dirname(child)}/`,
     ...libraries.map((name) => `--allow-fs-read=${folderOf(name)}`),
     `--allow-fs-read=${path}`,
+    ...(hasAddons ? ["--allow-addons", "--disable-warning=SecurityWarning"] : []),
     "--disable-warning=ExperimentalWarning",
     child,
     path,

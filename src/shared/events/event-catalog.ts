@@ -119,6 +119,8 @@ export const EVENTS = {
   "files.trashed": of({ action: null, details: counted }),
   "files.restored": of({ action: null, details: counted }),
   "file_suggestion.dismissed": fact,
+  /** A person accepted or dismissed what a file seems to say. */
+  "file_reading.decided": fact,
   "calendar_feed.created": fact,
   "calendar_feed.revoked": fact,
   "file_share.created": fact,

@@ -92,7 +92,7 @@ export const deleteTrashedFile = async (
   if (deleted.length === 0) return false;
   await removeLinksTo(book, tx, "file_share", [id]);
   await deleteStoredFile(book, tx, id);
-  await noteErasedText(tx, ["evidence_files", "evidence_links", "stored_files"], at);
+  await noteErasedText(tx, ["evidence_files", "evidence_links", "file_suggestions", "stored_files"], at);
   return true;
 };
 

@@ -52,7 +52,7 @@ const open = async (
 ): Promise<{ image: Sharp; format: string }> => {
   const { format, compression, pages = 1 } = await sharp(content, OPTIONS).metadata();
   if (compression === "hevc") {
-    const { decodeHeic } = await import("./decode-heic.ts");
+    const { decodeHeic } = await import("#server/files/pictures/decode-heic.ts");
     const { content: pixels, ...size } = decodeHeic(content, PIXELS_MAX);
     return { image: sharp(pixels, { raw: { ...size, channels: 3 } }), format };
   }

@@ -1,0 +1,49 @@
+import { type GuardedLimits, runGuarded } from "#server/processes/run-guarded.ts";
+import type { Overrun } from "#server/processes/watch-child.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
+import type { Suggestion } from "#features/proof/file-reading/parsing/suggestion.ts";
+import { type FailedFor, READING_LIMITS } from "#features/proof/file-reading/rules.ts";
+import type { ReadingMessage } from "./reading-message.ts";
+
+const PROGRAM = new URL("./read-file-child.ts", import.meta.url);
+const LIBRARIES = [
+  "@img",
+  "@tesseract.js-data/eng",
+  "detect-libc",
+  "libheif-js",
+  "pdfjs-dist",
+  "semver",
+  "sharp",
+  "tesseract.js-core",
+];
+
+const OVERRUN: Readonly<Record<Overrun, FailedFor>> = {
+  took_too_long: "too_long",
+  took_too_much_memory: "too_much_memory",
+};
+
+/** `failedFor`: why it ended early; what the pages before that suggest is kept. */
+export type FileReading = {
+  pagesRead: number;
+  pageCount: number | null;
+  suggestions: readonly Suggestion[];
+  failedFor: FailedFor | null;
+};
+
+type Asked = { path: string; kind: "image" | "pdf"; today: CivilDate };
+
+/** Reads one file in a guarded process: this process only ever sees plain suggestions. */
+export const readInChild = async (
+  { path, kind, today }: Asked,
+  limits: GuardedLimits = READING_LIMITS,
+): Promise<FileReading> => {
+  const reading: FileReading = { pagesRead: 0, pageCount: null, suggestions: [], failedFor: "unreadable" };
+  const program = { program: PROGRAM, path, args: [kind, today], libraries: LIBRARIES, limits, hasAddons: true };
+  const overrun = await runGuarded<ReadingMessage>(program, (message) => {
+    if (message.kind === "end") reading.failedFor = null;
+    else if (message.kind === "refused") reading.failedFor = message.reason;
+    else Object.assign(reading, { ...message, kind: undefined });
+  });
+  if (overrun !== null) reading.failedFor = OVERRUN[overrun];
+  return reading;
+};

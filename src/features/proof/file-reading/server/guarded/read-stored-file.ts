@@ -1,0 +1,25 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { AppError } from "#shared/errors.ts";
+import { type FileReading, readInChild } from "./read-in-child.ts";
+
+type Asked = { content: () => Promise<AsyncIterable<Uint8Array>>; kind: "image" | "pdf"; today: string };
+
+/** Reads bytes of the store, from a file that only the process that reads may open. Damaged bytes are not read. */
+export const readStoredFile = async ({ content, kind, today }: Asked): Promise<FileReading> => {
+  const folder = await mkdtemp(join(tmpdir(), "tenure-reading-"));
+  const path = join(folder, "file");
+  try {
+    await pipeline(Readable.from(await content()), createWriteStream(path, { mode: 0o600 }));
+    return await readInChild({ path, kind, today });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { pagesRead: 0, pageCount: null, suggestions: [], failedFor: "unreadable" };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};

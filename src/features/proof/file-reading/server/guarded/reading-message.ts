@@ -1,0 +1,11 @@
+import type { Suggestion } from "#features/proof/file-reading/parsing/suggestion.ts";
+import type { FailedFor } from "#features/proof/file-reading/rules.ts";
+
+/**
+ * What the process that reads says. After each page it tells all that the pages so far suggest, so that what was read stays where
+ * a later page ends it.
+ */
+export type ReadingMessage =
+  | { kind: "pages"; pagesRead: number; pageCount: number; suggestions: readonly Suggestion[] }
+  | { kind: "end" }
+  | { kind: "refused"; reason: FailedFor };

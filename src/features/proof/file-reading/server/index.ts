@@ -1,0 +1,4 @@
+export { fileReadingChores } from "./chores.ts";
+export { beginAfterUpload } from "./jobs/begin-after-upload.ts";
+export { readVaultFile } from "./jobs/read-vault-file.ts";
+export { fileReadingRoutes } from "./routes.ts";
