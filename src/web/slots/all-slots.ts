@@ -19,6 +19,7 @@ import { InboxCountSlot, ToReviewSlot, WaitingEventSlot } from "#features/intake
 import { SourceAccountsSlot, LostAccountsSlot } from "#features/intake/sources/web/index.ts";
 import { MailAddressSlot } from "#features/intake/mail-address/web/index.ts";
 import { OpenNamesSlot } from "#features/intake/imports/web/index.ts";
+import { fileReadingSlots } from "#features/proof/file-reading/web/index.ts";
 import { GoalsSlot } from "#features/overview/milestones/web/index.ts";
 import { ChecklistCard, loadChecklist, TaxFactsPlace } from "#features/guide/onboarding/web/index.ts";
 import { ProgramsLookedSlot } from "#features/programs/program-tokens/web/index.ts";
@@ -59,6 +60,7 @@ export const ALL_SLOTS: Slots = {
   log: { WaitingEvent: WaitingEventSlot },
   comments: commentSlots,
   bank: { Import: BankImportSlot, OfEntry: BankLinesSlot },
+  fileReading: fileReadingSlots,
   Papers: PapersSlot,
   properties: {
     OpenNames: OpenNamesSlot,

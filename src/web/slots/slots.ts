@@ -65,6 +65,12 @@ export type BankSlots = {
   OfEntry: ComponentType<{ entryId: string }>;
 };
 
+/** What a file seems to say: beside the file, and as boxes over a page, whose parent is placed. */
+export type FileReadingSlots = {
+  Panel: ComponentType<{ fileId: string }>;
+  Marks: ComponentType<{ fileId: string; page: number }>;
+};
+
 export type CommentedOn = { on: CommentSubject; onId: string };
 
 /** The comments on a thing, wherever the thing is shown. */
@@ -118,6 +124,7 @@ export type Slots = {
   log: LogSlots;
   comments: CommentSlots;
   bank: BankSlots;
+  fileReading: FileReadingSlots;
   Papers: ComponentType<PaperOf>;
   properties: PropertySlots;
   /** In the settings, under who looked at the book: what programs did with it. */

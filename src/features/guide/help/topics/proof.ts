@@ -146,5 +146,15 @@ export const FILES: Topic = {
       ],
       pages: ["files"],
     },
+    {
+      title: "What a receipt says",
+      text: [
+        "On Premium we read the date, the total, the merchant and the address from a photo or a PDF. It is done on the server, and nothing is sent to anyone else.",
+        "Open the file. Each line has a number, and a box with the same number shows where it stands. Accept what is right and dismiss the rest.",
+        "Nothing counts before you accept it. If two totals are there, we show both and you choose.",
+        "To turn it off, turn AI off in your settings.",
+      ],
+      pages: ["files"],
+    },
   ],
 };

@@ -32,9 +32,9 @@ export function BlobImage({ bytes, alt, className }: BlobImageProps) {
 
 type Pictured = Pick<EvidenceFile, "id" | "kind" | "hasPreview">;
 
-/** A small picture of an image, a sign of its kind for everything else. Decoration: the name stands beside it. */
-export function FilePicture({ file, className }: { file: Pictured; className?: string }) {
-  const preview = useQuery({
+/** The small picture that the vault made; undefined until it is here, and where there is none. */
+export const usePreview = (file: Pictured): Blob | undefined =>
+  useQuery({
     queryKey: ["file preview", file.id],
     meta: NEVER_STALE,
     queryFn: async ({ signal }) =>
@@ -42,6 +42,10 @@ export function FilePicture({ file, className }: { file: Pictured; className?: s
     enabled: file.hasPreview,
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
+
+/** A small picture of an image, a sign of its kind for everything else. Decoration: the name stands beside it. */
+export function FilePicture({ file, className }: { file: Pictured; className?: string }) {
+  const preview = usePreview(file);
   const Icon = ICONS[file.kind];
   return (
     <span

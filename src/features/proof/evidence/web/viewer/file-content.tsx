@@ -1,14 +1,15 @@
 import { Banner, formatInstant, Spinner, TextArea } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { NEVER_STALE } from "#shared/stale-reads.ts";
 import { callApiForFile } from "#web/api/call-api.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { useSlots } from "#web/slots/slots.ts";
 import { type EvidenceFile, getFileContent } from "#features/proof/evidence/contract.ts";
 import { mayShowInline } from "#features/proof/evidence/file-kinds.ts";
 import { isHeldBack } from "#features/proof/evidence/rules.ts";
-import { BlobImage, FilePicture } from "../file-picture.tsx";
+import { BlobImage, FilePicture, usePreview } from "../file-picture.tsx";
 import { SCAN_WORDS } from "../file-words.ts";
 
 /** The PDF reader is large and loads with the first PDF that is opened. */
@@ -29,9 +30,20 @@ export function FileContent({ file }: { file: EvidenceFile }) {
   }
   if (file.damagedAt !== null) return <Damaged damagedAt={file.damagedAt} />;
   if (file.kind === "text" || mayShowInline(file.mimeType)) return <Shown file={file} />;
+  return <SmallCopy file={file} />;
+}
+
+function SmallCopy({ file }: { file: EvidenceFile }) {
+  const preview = usePreview(file);
   return (
     <div className="flex flex-col gap-3">
-      <FilePicture file={file} className="aspect-4/3 w-full rounded-lg border border-line" />
+      {preview && file.kind === "image" ? (
+        <MarkedPicture fileId={file.id}>
+          <BlobImage bytes={preview} alt={`A small copy of ${file.originalName}`} className="max-h-[60vh] max-w-full" />
+        </MarkedPicture>
+      ) : (
+        <FilePicture file={file} className="aspect-4/3 w-full rounded-lg border border-line" />
+      )}
       <p className="text-sm text-3">
         {file.hasPreview
           ? "A small copy. Download the file to see it whole."
@@ -86,17 +98,32 @@ function Shown({ file }: { file: EvidenceFile }) {
   }
   if (file.kind === "image") {
     return (
-      <BlobImage
-        bytes={data.bytes}
-        alt={`Contents of ${file.originalName}`}
-        className="max-h-[60vh] w-full rounded-lg border border-line bg-sunken object-contain"
-      />
+      <MarkedPicture fileId={file.id}>
+        <BlobImage
+          bytes={data.bytes}
+          alt={`Contents of ${file.originalName}`}
+          className="max-h-[60vh] max-w-full object-contain"
+        />
+      </MarkedPicture>
     );
   }
   return (
     <Suspense fallback={<OpeningFile />}>
-      <PdfPages bytes={data.bytes} name={file.originalName} />
+      <PdfPages fileId={file.id} bytes={data.bytes} name={file.originalName} />
     </Suspense>
+  );
+}
+
+/** A picture as large as there is room, with the boxes of what was read on it. */
+function MarkedPicture({ fileId, children }: { fileId: string; children: ReactNode }) {
+  const slots = useSlots();
+  return (
+    <div className="grid place-items-center overflow-clip rounded-lg border border-line bg-sunken">
+      <div className="relative flex">
+        {children}
+        {slots && <slots.fileReading.Marks fileId={fileId} page={1} />}
+      </div>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { RetryButton, type RetryButtonProps } from "#web/fallbacks/retry-button.tsx";
 import { Can } from "#web/session/can.tsx";
+import { useSlots } from "#web/slots/slots.ts";
 import { type EvidenceFile, getFileContent } from "#features/proof/evidence/contract.ts";
 import { isHeldBack } from "#features/proof/evidence/rules.ts";
 import { useFileAddress } from "../list/file-address.ts";
@@ -19,6 +20,7 @@ import { ShareLinks } from "./share-links.tsx";
 /** One file, with what it backs up beside it; arrows step through the list from which it was opened. */
 export function FileViewer({ id, siblings }: { id: string; siblings: readonly string[] }) {
   const { change } = useFileAddress();
+  const slots = useSlots();
   const reading = useQuery(fileQuery(id));
   const { data: file } = reading;
   const at = siblings.indexOf(id);
@@ -58,6 +60,7 @@ export function FileViewer({ id, siblings }: { id: string; siblings: readonly st
           <div key={file.id} className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <FileContent file={file} />
             <div className="flex min-w-0 flex-col gap-5">
+              {slots && <slots.fileReading.Panel fileId={file.id} />}
               <FileFacts file={file} />
               {file.trashedAt === null && isGivenOut(file) && (
                 <Can do="share">

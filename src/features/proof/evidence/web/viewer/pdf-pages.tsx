@@ -1,6 +1,7 @@
 import { Button, formatCount } from "@tenure/ui";
 import type { PDFDocumentProxy, RenderTask } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
+import { useSlots } from "#web/slots/slots.ts";
 import { type OpenedPdf, openPdf } from "./open-pdf.ts";
 
 const PAGES_AT_ONCE = 10;
@@ -15,7 +16,8 @@ const REFUSALS = {
 } as const;
 
 /** The pages of a PDF as pictures. Nothing in the file can run, follow a link or fill in a form here. */
-export function PdfPages({ bytes, name }: { bytes: Blob; name: string }) {
+export function PdfPages({ fileId, bytes, name }: { fileId: string; bytes: Blob; name: string }) {
+  const slots = useSlots();
   const [opened, setOpened] = useState<OpenedPdf | null>(null);
   const [shown, setShown] = useState(PAGES_AT_ONCE);
   useEffect(() => {
@@ -38,8 +40,9 @@ export function PdfPages({ bytes, name }: { bytes: Blob; name: string }) {
     >
       <ol className="flex flex-col gap-2">
         {numbers.map((number) => (
-          <li key={number}>
+          <li key={number} className="relative">
             <PdfPage document={document} number={number} />
+            {slots && <slots.fileReading.Marks fileId={fileId} page={number} />}
           </li>
         ))}
       </ol>

@@ -1,0 +1,1 @@
+export { fileReadingSlots } from "./file-reading.slot.tsx";
