@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { environmentOfSetting, parseSetting, SETTING_NAMES } from "#shared/settings/setting-catalogue.ts";
 import { signInProvidersOf, type SignInProviderSettings } from "./auth/sign-in-providers.ts";
-import { newSealingKey, readSealingKeys, type SealingKeys } from "./sealing/sealing.ts";
+import { sealingKeysOf, secretFromFolder } from "./sealing/keys-in-folder.ts";
+import type { SealingKeys } from "./sealing/sealing.ts";
 import { DATABASE_DRIVERS, type DatabaseDriver } from "./database/driver/database-driver.ts";
 import type { S3Settings } from "./files/s3-file-store.ts";
 import type { LanguageModelSettings } from "./language-model/language-model.ts";
@@ -83,41 +82,6 @@ export type BackupSettings = {
 };
 
 type Environment = Record<string, string | undefined>;
-
-const secretFromFolder = (dataDir: string): string => {
-  const path = resolve(dataDir, "secret");
-  if (existsSync(path)) {
-    const secret = readFileSync(path, "utf8").trim();
-    if (secret.length >= 32) return secret;
-    // With an empty secret anyone could sign in as anyone.
-    throw new Error(`${path} is not whole. Delete it: a new one is made, and everybody signs in again.`);
-  }
-  const secret = randomBytes(32).toString("base64url");
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: "wx", flush: true });
-  return secret;
-};
-
-const sealingKeysFromFolder = (dataDir: string): SealingKeys => {
-  const path = resolve(dataDir, "sealing-keys");
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(path, `${newSealingKey("first")}\n`, { mode: 0o600, flag: "wx", flush: true });
-  }
-  try {
-    return readSealingKeys(readFileSync(path, "utf8"));
-  } catch (error) {
-    throw new Error(`${path} is not whole. Put it back, or delete it: then people connect their accounts again.`, {
-      cause: error,
-    });
-  }
-};
-
-/** The folder's keys are made when something is first sealed: most processes never seal anything. */
-const sealingKeysOf = (env: Environment, dataDir: string): (() => SealingKeys) => {
-  let keys = env.TENURE_SEALING_KEYS ? readSealingKeys(env.TENURE_SEALING_KEYS) : null;
-  return () => (keys ??= sealingKeysFromFolder(dataDir));
-};
 
 const integerOf = (env: Environment, name: string, fallback: number, max: number): number => {
   const text = env[name];
@@ -273,7 +237,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     migrationDatabaseUrl: migrationUrlOf(env),
     databaseDriver: databaseDriverOf(env),
     secret: env.TENURE_SECRET || secretFromFolder(dataDir),
-    sealingKeys: sealingKeysOf(env, dataDir),
+    sealingKeys: sealingKeysOf(env.TENURE_SEALING_KEYS, dataDir),
     signInProviders: signInProvidersOf(env, readServiceUrls(env.TENURE_SERVICE_URLS ?? "")),
     serviceUrls: readServiceUrls(env.TENURE_SERVICE_URLS ?? ""),
     smtpUrl: env.TENURE_SMTP_URL || null,
