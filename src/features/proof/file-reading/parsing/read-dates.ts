@@ -37,9 +37,9 @@ const ISO = new RegExp(
   String.raw`(?<![\w./-])(2[O0o]${N}{2})\s?([/.-])\s?(${N}{1,2})\s?\2\s?(${N}{1,2})(?![\d/])`,
   "g",
 );
-const YEAR = String.raw`(?:'|’|‘)?\s?(2[O0o]${N}{2}|${N}{2})(?!\d|[:.]\d)`;
+const YEAR = String.raw`['\u2018\u2019]?\s?(2[O0o]${N}{2}|${N}{2})(?!\d|[:.]\d)`;
 const MONTH_FIRST = new RegExp(
-  String.raw`\b(${MONTH_NAMES})\.?\s*-?(${N}{1,2})(?:st|nd|rd|th)?(?:\s*,\s*|\s*-\s*|\s+|\s*(?=['’‘]))(?:de\s+|del\s+)?${YEAR}`,
+  String.raw`\b(${MONTH_NAMES})\.?\s*-?(${N}{1,2})(?:st|nd|rd|th)?(?:\s*,\s*|\s*-\s*|\s+|\s*(?=['\u2018\u2019]))(?:de\s+|del\s+)?${YEAR}`,
   "gi",
 );
 const DAY_FIRST = new RegExp(

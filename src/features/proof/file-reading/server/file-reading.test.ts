@@ -9,16 +9,14 @@ import { decideSuggestion, getFileReading, readFile } from "../contract.ts";
 import { readSuggestions } from "../parsing/read-suggestions.ts";
 import { lineOf } from "../testing/build-page.ts";
 import type { FileReading } from "./guarded/read-in-child.ts";
+import { storedFiles } from "./guarded/read-stored-file.ts";
 import { readWaitingReadings } from "./store.ts";
 
 /** What the guarded process answers here; `guarded/read-in-child.test.ts` starts the real one. */
-const guarded = vi.hoisted(() => ({ outcome: null as FileReading | null, count: 0 }));
-vi.mock("./guarded/read-stored-file.ts", () => ({
-  readStoredFile: async () => {
-    guarded.count += 1;
-    return guarded.outcome;
-  },
-}));
+const guarded: { outcome: FileReading; count: number } = {
+  outcome: { pagesRead: 0, pageCount: null, suggestions: [], failedFor: "unreadable" },
+  count: 0,
+};
 
 const LINES = ["THE SHOP", "48 Dorr Ave", "DATE 11/03/2026", "SUBTOTAL 56.93", "TAX 4.13", "TOTAL $61.06"];
 const readWell = (lines = LINES): FileReading => ({
@@ -31,6 +29,10 @@ const readWell = (lines = LINES): FileReading => ({
 let app: TestApp;
 let robin: ApiClient;
 beforeAll(async () => {
+  vi.spyOn(storedFiles, "read").mockImplementation(async () => {
+    guarded.count += 1;
+    return guarded.outcome;
+  });
   app = await startTestApp();
   app.platform.config.readsFiles = true;
   app.clock.set("2026-12-31T15:00:00.000Z");
@@ -39,7 +41,10 @@ beforeAll(async () => {
 beforeEach(() => {
   guarded.outcome = readWell();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await app.close();
+});
 
 /** The event goes to its subscriber, which enqueues the reading. */
 const allDone = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { type FileReading, readInChild } from "./read-in-child.ts";
 type Asked = { content: () => Promise<AsyncIterable<Uint8Array>>; kind: "image" | "pdf"; today: string };
 
 /** Reads bytes of the store, from a file that only the process that reads may open. Damaged bytes are not read. */
-export const readStoredFile = async ({ content, kind, today }: Asked): Promise<FileReading> => {
+const read = async ({ content, kind, today }: Asked): Promise<FileReading> => {
   const folder = await mkdtemp(join(tmpdir(), "tenure-reading-"));
   const path = join(folder, "file");
   try {
@@ -23,3 +23,6 @@ export const readStoredFile = async ({ content, kind, today }: Asked): Promise<F
     await rm(folder, { recursive: true, force: true });
   }
 };
+
+/** An object, so that a test can answer in its place. */
+export const storedFiles = { read };

@@ -5,7 +5,7 @@ import { defineJob } from "#server/work/define-job.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Suggestion } from "#features/proof/file-reading/parsing/suggestion.ts";
 import type { FileReading } from "../guarded/read-in-child.ts";
-import { readStoredFile } from "../guarded/read-stored-file.ts";
+import { storedFiles } from "../guarded/read-stored-file.ts";
 import { ownerOf, whyNotRead } from "../may-read.ts";
 import { findVaultFile, type VaultFile } from "../read-model.ts";
 import { deleteReading, endReading, findReading, lockReading, replaceOpenSuggestions } from "../store.ts";
@@ -51,7 +51,7 @@ const HELD_BACK: FileReading = { pagesRead: 0, pageCount: null, suggestions: [],
 const outcomeOf = async (platform: Platform, file: VaultFile, today: string): Promise<FileReading> => {
   if (file.isInfected) return HELD_BACK;
   const content = () => platform.files.stream(file.sha256);
-  return readStoredFile({ content, kind: file.kind === "pdf" ? "pdf" : "image", today });
+  return storedFiles.read({ content, kind: file.kind === "pdf" ? "pdf" : "image", today });
 };
 
 const rowOf = ({ kind, value, text, page, box, doubts }: Suggestion, id: Id) => ({
