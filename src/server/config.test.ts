@@ -84,6 +84,29 @@ describe("a language model", () => {
   });
 });
 
+describe("a service that turns voice into text", () => {
+  const serviceOf = (given: Record<string, string>) =>
+    readConfig({ TENURE_SECRET: "a secret of the tests, long enough to sign", ...given }).transcription;
+  const local = { TENURE_TRANSCRIPTION_URL: "http://10.0.0.7:8000/v1/", TENURE_TRANSCRIPTION_MODEL: "whisper-1" };
+
+  test("is off until its address is named, and needs no key", () => {
+    expect(serviceOf({ TENURE_TRANSCRIPTION_MODEL: "whisper-1", TENURE_TRANSCRIPTION_KEY: "sk-1" })).toBeNull();
+    const named = { url: "http://10.0.0.7:8000/v1", key: null, model: "whisper-1", timeoutMilliseconds: 40_000 };
+    expect(serviceOf(local)).toEqual(named);
+    expect(serviceOf({ ...local, TENURE_TRANSCRIPTION_KEY: "sk-1" })).toEqual({ ...named, key: "sk-1" });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["no model", { TENURE_TRANSCRIPTION_MODEL: "" }],
+    ["an address that is none", { TENURE_TRANSCRIPTION_URL: "ftp://a.example" }],
+    ["a password in the address", { TENURE_TRANSCRIPTION_URL: "https://a:sk-secret@b.example/v1" }],
+    ["a key in two lines", { TENURE_TRANSCRIPTION_KEY: "sk-secret\nsecond" }],
+  ])("with %s stops the start, and the reason holds no secret", (_, given) => {
+    expect(() => serviceOf({ ...local, ...given })).toThrow(/TENURE_TRANSCRIPTION_/);
+    expect(() => serviceOf({ ...local, ...given })).not.toThrow(/sk-secret/);
+  });
+});
+
 describe("settings that the environment takes from administrators", () => {
   const fixedOf = (given: Record<string, string>) =>
     readConfig({ TENURE_SECRET: "a secret of the tests, long enough to sign", ...given }).fixedSettings;

@@ -7,6 +7,7 @@ import { DATABASE_DRIVERS, type DatabaseDriver } from "./database/driver/databas
 import type { S3Settings } from "./files/s3-file-store.ts";
 import type { LanguageModelSettings } from "./language-model/language-model.ts";
 import type { ModelProvider } from "./language-model/question.ts";
+import { transcriptionOf, type TranscriptionSettings } from "./language-model/transcription-settings.ts";
 import type { FixedSettings } from "./settings/settings.ts";
 import { type MailIn, mailInOf } from "./mail-in/mail-in-settings.ts";
 import { readServiceUrls, type ServiceUrls } from "./outbound/service-address.ts";
@@ -60,6 +61,8 @@ export type Config = {
   storagePerAccountBytes: number | null;
   /** Who is asked for suggestions that are marked as a model's; null: no one. */
   languageModel: LanguageModelSettings | null;
+  /** Who turns spoken words into text; null: no one, and no sound is taken. */
+  transcription: TranscriptionSettings | null;
   /** Who takes money for plans, where anything is billed. */
   billing: BillingSettings;
   backups: BackupSettings;
@@ -257,6 +260,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     s3: s3Of(env, "TENURE_S3"),
     storagePerAccountBytes: integerOf(env, "TENURE_STORAGE_PER_ACCOUNT_GB", 5, 1_000_000) * GIGABYTE || null,
     languageModel: languageModelOf(env),
+    transcription: transcriptionOf(env, httpUrlOf(env, "TENURE_TRANSCRIPTION_URL")),
     billing: billingOf(env, {
       isPublic: !LOOPBACK_HOSTS.has(new URL(publicUrl).hostname.replace(/^\[|\]$/g, "")),
       apiBase: httpUrlOf(env, "TENURE_STRIPE_API_BASE"),

@@ -30,6 +30,7 @@ import { photoRoutes, sourceRoutes } from "#features/intake/sources/server/index
 import { changeRoutes } from "#features/log/changes/server/index.ts";
 import { othersHoursRoutes } from "#features/log/others-hours/server/index.ts";
 import { stopwatchRoutes } from "#features/log/stopwatch/server/index.ts";
+import { voiceRoutes } from "#features/log/voice/server/index.ts";
 import {
   moveEntriesToProperty,
   readLastDaysByProperty,
@@ -116,6 +117,7 @@ export const routes: readonly Route[] = [
   ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries, readChangedAtSource }),
   ...savedViewRoutes,
   ...stopwatchRoutes,
+  ...voiceRoutes,
   ...importRoutes,
   ...proposalRoutes(photoLinks),
   ...sourceRoutes,

@@ -28,6 +28,7 @@ const whatIsOff = (config: Config): Off[] => {
       setting: `TENURE_${name.toUpperCase()}_CLIENT_ID`,
     })),
     config.languageModel === null && { what: "Language model", setting: "TENURE_AI_PROVIDER" },
+    config.transcription === null && { what: "Voice to text here", setting: "TENURE_TRANSCRIPTION_URL" },
     config.s3 === null && {
       what: "Object storage",
       setting: "TENURE_S3_BUCKET",

@@ -31,6 +31,7 @@ export const createDemoPlatform = (
     smtpUrl: null,
     mailIn: { is: "off", missing: [] },
     timestampUrl: null,
+    transcription: null,
     signInProviders: [],
     isBilled: true,
     storagePerAccountBytes: null,

@@ -256,6 +256,8 @@ test("what an operation that only reads asks for is reading, and a write asks fo
     "POST /api/chatbot/enhanced",
     "DELETE /api/chatbot/conversations/:id",
     "POST /api/chatbot/messages/:id/report",
+    // Turns what its caller says into text. Nothing is kept.
+    "POST /api/voice/transcriptions",
   ]);
   const writing = guarded.filter(({ method, access }) => method !== "GET" && access === "book:read").map(nameOf);
   expect(new Set(writing)).toEqual(looksOnly);

@@ -40,6 +40,7 @@ describe("an organization's settings", () => {
       "POST /api/chatbot/enhanced: aiFeatures",
       "POST /api/chatbot/messages/:id/report: aiFeatures",
       "POST /api/files/:id/reading: aiFeatures",
+      "POST /api/voice/transcriptions: aiFeatures",
     ]);
   });
 

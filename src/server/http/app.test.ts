@@ -19,6 +19,7 @@ test.each([
     "content-security-policy": "default-src 'none';frame-ancestors 'none'",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "microphone=(self), on-device-speech-recognition=(self)",
     "referrer-policy": "strict-origin-when-cross-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "SAMEORIGIN",

@@ -128,8 +128,12 @@ const securityHeaders = (config: Config): ReadonlyMap<string, string> => {
   helmet(policies(config))({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });
+  headers.set("permissions-policy", PERMISSIONS);
   return headers;
 };
+
+/** Only our own pages may hear, and no page that one of them might frame. */
+const PERMISSIONS = "microphone=(self), on-device-speech-recognition=(self)";
 
 /** Answers of the API are data and load nothing; pages carry their own policy (`web-files.ts`). No one may frame us. */
 const policies = (config: Config): HelmetOptions => ({

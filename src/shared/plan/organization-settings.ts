@@ -20,6 +20,7 @@ const BY_FEATURE: Partial<Readonly<Record<PlanFeature, OrganizationSetting>>> = 
   "ai-chatbot-unlimited": "aiFeatures",
   "ai-description-analyzer": "aiFeatures",
   "image-analysis": "aiFeatures",
+  "voice-to-text": "aiFeatures",
 };
 
 /** Rows for other programs, by file type: CSV and the workbook. */

@@ -26,6 +26,8 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, number>> = {
   "POST /api/integrations/:id/past": 409,
   // No program is let in by them.
   "POST /api/proposals/remove": 404,
+  // No service turns sound into text here.
+  "POST /api/voice/transcriptions": 409,
   // A part of one property has no second one.
   "POST /api/proposals/split": 400,
 };

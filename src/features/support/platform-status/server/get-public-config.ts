@@ -12,6 +12,7 @@ export async function getPublicConfig({
     sendsMail: mailer.sends,
     showsOutbox: !mailer.sends && isOnlyHere(config),
     languageModel: languageModel && { host: languageModel.host, model: languageModel.model },
+    transcription: config.transcription && { host: new URL(config.transcription.url).host },
     signInWith: config.signInProviders.map(({ provider }) => provider),
     isDevelopment: config.environment === "development",
   };
