@@ -27,6 +27,7 @@ export const WINGS = [
  * than ten features.
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
+  feedback: ["voice"],
   "earlier-years": ["closed-periods", "elections", "properties"],
   elections: ["other-work", "participants", "properties", "stays"],
   "other-work": ["participants"],

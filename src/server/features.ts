@@ -30,7 +30,7 @@ import { photoRoutes, sourceRoutes } from "#features/intake/sources/server/index
 import { changeRoutes } from "#features/log/changes/server/index.ts";
 import { othersHoursRoutes } from "#features/log/others-hours/server/index.ts";
 import { stopwatchRoutes } from "#features/log/stopwatch/server/index.ts";
-import { voiceRoutes } from "#features/log/voice/server/index.ts";
+import { voiceRoutes } from "#features/support/voice/server/index.ts";
 import {
   moveEntriesToProperty,
   readLastDaysByProperty,

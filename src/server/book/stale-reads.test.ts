@@ -31,11 +31,11 @@ const ids: Record<string, string> = {};
 const answered = new Set<string>();
 
 /**
- * The wait for changes; the assistant, which changes nothing and reads its own anew; what is about a checkout, an upload, an
+ * The wait for changes; the assistant, which changes nothing and reads its own anew; who switched voice off; what is about a checkout, an upload, an
  * import, a report or an account elsewhere that is not made here.
  */
 const LEFT_OUT =
-  /^\/api\/(?:changes|chatbot\/.*|sandbox\/.*|files\/uploads\/:id|imports\/:id|program-grants\/asked|integrations\/accounts\/:id\/(?:calendars|folders|ai)|reports\/:id|webhook-endpoints\/:id\/deliveries)$/;
+  /^\/api\/(?:changes|chatbot\/.*|voice|sandbox\/.*|files\/uploads\/:id|imports\/:id|program-grants\/asked|integrations\/accounts\/:id\/(?:calendars|folders|ai)|reports\/:id|webhook-endpoints\/:id\/deliveries)$/;
 
 /** What a person reads about a book or an account, files apart. */
 const reads = routes

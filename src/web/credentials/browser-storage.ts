@@ -59,6 +59,8 @@ export const STORED = {
   onboardingCompleted: "onboardingCompleted",
   singleKeys: "keyboardShortcuts",
   ledgerLook: "ledgerLook",
+  /** To whom this device may send a voice to have it turned into text. */
+  voiceAgreed: "tenureVoiceAgreed",
   showsSources: "showsSources",
   build: "tenureBuild",
   documentBuild: "tenureDocumentBuild",

@@ -37,8 +37,6 @@ export const getPublicConfig = defineEndpoint({
     showsOutbox: z.boolean(),
     /** Who gets a question to a language model; null: none is set up. */
     languageModel: z.nullable(z.strictObject({ host: z.string(), model: z.string() })),
-    /** Who gets the sound of spoken words to turn it into text; null: none is set up. */
-    transcription: z.nullable(z.strictObject({ host: z.string() })),
     /** Who vouches for people when they sign in, as far as that is set up. */
     signInWith: z.array(z.enum(["google", "microsoft", "apple"])),
     isDevelopment: z.boolean(),

@@ -246,6 +246,7 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
   "POST /api/chatbot/messages/:id/report": async ({ asked }) => ({
     good: { params: { id: (await asked()).message }, body: { reason: "other" } },
   }),
+  "GET /api/voice": () => ({ good: {} }),
   "POST /api/voice/transcriptions": () => ({ good: { file: { ...file, content: "no sound" } } }),
   "GET /api/files": ({ property, entry }) => ({ good: { query: { propertyId: [property], entryId: entry } } }),
   "POST /api/files": ({ name }) => ({ good: { file: { ...file, content: `A note of ${name}` } } }),

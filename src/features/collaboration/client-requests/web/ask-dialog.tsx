@@ -2,6 +2,7 @@ import { Button, DateInput, Dialog, DialogClose, Field, TextArea, TextInput, toa
 import { type FormEvent, useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { WithVoice } from "#features/support/voice/web/index.ts";
 import { createRequest } from "../contract.ts";
 import { REQUEST_DETAILS_MAX_CHARACTERS, REQUEST_TITLE_MAX_CHARACTERS } from "../rules.ts";
 
@@ -51,18 +52,26 @@ export function AskDialog({ start = "", onClose }: { start?: string; onClose: ()
             onChange={({ target }) => setAsked({ ...asked, title: target.value })}
           />
         </Field>
-        <Field label="Details" optional>
-          <TextArea
-            rows={3}
-            maxLength={REQUEST_DETAILS_MAX_CHARACTERS}
-            value={asked.details}
-            onChange={({ target }) => setAsked({ ...asked, details: target.value })}
-          />
-        </Field>
+        <DetailsField details={asked.details} onChange={(details) => setAsked({ ...asked, details })} />
         <Field label="Due date" optional>
           <DateInput value={asked.dueOn} onChange={({ target }) => setAsked({ ...asked, dueOn: target.value })} />
         </Field>
       </form>
     </Dialog>
+  );
+}
+
+function DetailsField({ details, onChange }: { details: string; onChange: (details: string) => void }) {
+  return (
+    <Field label="Details" optional>
+      <WithVoice label="Speak the details" text={details} onText={onChange}>
+        <TextArea
+          rows={3}
+          maxLength={REQUEST_DETAILS_MAX_CHARACTERS}
+          value={details}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </WithVoice>
+    </Field>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogClose, Field, Select, TextArea, TextLink, toast }
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
+import { WithVoice } from "#features/support/voice/web/index.ts";
 import { listFiles } from "#features/proof/evidence/contract.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -51,12 +52,14 @@ export function DoneDialog({ request, onClose }: { request: ClientRequest; onClo
     >
       <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field label="Note" optional error={wrong}>
-          <TextArea
-            rows={3}
-            maxLength={REQUEST_DETAILS_MAX_CHARACTERS}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
+          <WithVoice label="Speak the note" text={note} onText={setNote}>
+            <TextArea
+              rows={3}
+              maxLength={REQUEST_DETAILS_MAX_CHARACTERS}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </WithVoice>
         </Field>
         <VaultFile value={fileId} onChange={setFileId} />
       </form>

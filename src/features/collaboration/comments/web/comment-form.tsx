@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import type { CommentedOn } from "#web/slots/slots.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { WithVoice } from "#features/support/voice/web/index.ts";
 import { createComment } from "../contract.ts";
 import { COMMENT_MAX_CHARACTERS } from "../rules.ts";
 
@@ -33,13 +34,15 @@ export function CommentForm({ subject, isFocused, onDone }: CommentFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col items-start gap-2">
       <Field label="Comment" error={wrong} className="w-full">
-        <TextArea
-          ref={field}
-          rows={2}
-          value={text}
-          maxLength={COMMENT_MAX_CHARACTERS}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <WithVoice label="Speak the comment" text={text} onText={setText}>
+          <TextArea
+            ref={field}
+            rows={2}
+            value={text}
+            maxLength={COMMENT_MAX_CHARACTERS}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </WithVoice>
       </Field>
       <Button size="sm" type="submit" pending={creating.isSending}>
         Add comment

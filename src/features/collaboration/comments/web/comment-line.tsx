@@ -1,6 +1,7 @@
 import { Button, formatInstant, TextArea } from "@tenure/ui";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { WithVoice } from "#features/support/voice/web/index.ts";
 import { type Comment, editComment, withdrawComment } from "../contract.ts";
 import { COMMENT_MAX_CHARACTERS } from "../rules.ts";
 
@@ -49,13 +50,15 @@ function EditComment({ comment: { id, body }, onClose }: { comment: Comment; onC
   const editing = useApiMutation(editComment, { toast: "save", onSuccess: onClose });
   return (
     <div className="mt-1 flex flex-col gap-2">
-      <TextArea
-        aria-label="Comment"
-        rows={2}
-        value={text}
-        maxLength={COMMENT_MAX_CHARACTERS}
-        onChange={({ target }) => setText(target.value)}
-      />
+      <WithVoice label="Speak the comment" text={text} onText={setText}>
+        <TextArea
+          aria-label="Comment"
+          rows={2}
+          value={text}
+          maxLength={COMMENT_MAX_CHARACTERS}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </WithVoice>
       <div className="flex gap-2">
         <Button
           size="sm"

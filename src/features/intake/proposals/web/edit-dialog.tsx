@@ -15,6 +15,7 @@ import { ACTIVITY_TYPES, TRAVEL, TRAVEL_KINDS } from "#shared/domain.ts";
 import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { UPSTREAM_WORDS } from "#shared/proposed.ts";
+import { WithVoice } from "#features/support/voice/web/index.ts";
 import {
   ACTIVITY_OPTIONS,
   lengthText,
@@ -225,9 +226,7 @@ function Fields({ draft, change }: { draft: Draft; change: (part: Partial<Draft>
           />
         </Field>
       )}
-      <Field label="What was done">
-        <TextArea rows={2} value={draft.description} onChange={({ target }) => change({ description: target.value })} />
-      </Field>
+      <DescriptionField text={draft.description} onText={(description) => change({ description })} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Day">
           <DateInput value={draft.date} onChange={({ target }) => change({ date: target.value })} />
@@ -241,5 +240,15 @@ function Fields({ draft, change }: { draft: Draft; change: (part: Partial<Draft>
         </Field>
       </div>
     </>
+  );
+}
+
+function DescriptionField({ text, onText }: { text: string; onText: (text: string) => void }) {
+  return (
+    <Field label="What was done">
+      <WithVoice label="Speak what was done" text={text} onText={onText}>
+        <TextArea rows={2} value={text} onChange={({ target }) => onText(target.value)} />
+      </WithVoice>
+    </Field>
   );
 }

@@ -14,6 +14,7 @@ import {
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
+import { WithVoice } from "#features/support/voice/web/index.ts";
 import { createOthersHours, type OthersLine, updateOthersHours } from "../contract.ts";
 import {
   NEW_PERSON,
@@ -93,7 +94,13 @@ export function OthersHoursDialog(props: OthersHoursDialogProps) {
           {...form.register("isPaidForManagement")}
         />
         <Field label="Note" optional error={errors.note?.message}>
-          <TextArea rows={2} {...form.register("note")} />
+          <WithVoice
+            label="Speak the note"
+            text={() => form.getValues("note")}
+            onText={(text) => form.setValue("note", text, { shouldDirty: true })}
+          >
+            <TextArea rows={2} {...form.register("note")} />
+          </WithVoice>
         </Field>
       </form>
     </Dialog>

@@ -8,6 +8,7 @@ import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { LogStart } from "#web/overlays/open-log.ts";
 import { useOutbox } from "#web/outbox/use-outbox.ts";
 import { summarizeTimeEntries } from "#features/log/time-entries/contract.ts";
+import { VoiceButton, WithVoice } from "#features/support/voice/web/index.ts";
 import { HINTS } from "../grammar/hints.ts";
 import { ChipEditor } from "./editors/chip-editor.tsx";
 import { CapacityField } from "./editors/capacity-field.tsx";
@@ -23,7 +24,6 @@ import { overfullDayWords, zoneWords } from "./log-words.ts";
 import { AddProperty, AgainChoices, OtherDoer } from "./offers/offers.tsx";
 import { RecentPlaces } from "./recent-places.tsx";
 import { type QuickLogState, useQuickLog } from "./use-quick-log.ts";
-import { VoiceButton } from "./voice-button.tsx";
 
 const FORM_ID = "quick-log";
 const PHONE = "(max-width: 639px)";
@@ -158,11 +158,13 @@ function Advanced({ state }: { state: QuickLogState }) {
           label="What was done"
           hint={corrections.description === undefined ? "The rest of your sentence." : undefined}
         >
-          <TextInput
-            value={settled.description}
-            maxLength={DESCRIPTION_MAX_CHARACTERS}
-            onChange={({ target }) => correct({ description: target.value })}
-          />
+          <WithVoice label="Speak what was done" text={settled.description} onText={state.sayDescription}>
+            <TextInput
+              value={settled.description}
+              maxLength={DESCRIPTION_MAX_CHARACTERS}
+              onChange={({ target }) => correct({ description: target.value })}
+            />
+          </WithVoice>
         </Field>
         {settled.proposedCapacity === null && <CapacityField state={state} />}
         <EvidenceSlot slot={slot} />

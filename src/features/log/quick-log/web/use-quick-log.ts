@@ -3,6 +3,7 @@ import { civilDateInZone } from "#shared/civil-date.ts";
 import type { OutboxItem } from "#web/outbox/outbox-item.ts";
 import type { LogStart } from "#web/overlays/open-log.ts";
 import { createTimeEntry } from "#features/log/time-entries/contract.ts";
+import { withWords } from "#features/support/voice/web/index.ts";
 import { readWithCorrections } from "../corrections.ts";
 import { type Corrections, type Draft, type Part, settle, withSentence } from "../draft.ts";
 import { filesOf, moveFiles, removeFiles, showFilesOf } from "./evidence/log-files.ts";
@@ -78,6 +79,12 @@ const useWriteAfter = (field: RefObject<HTMLInputElement | null>): void => {
   }, [field]);
 };
 
+const correctedDraft = (draft: Draft, corrections: Corrections): Draft => ({
+  ...draft,
+  corrections,
+  setAt: draft.sentence,
+});
+
 /** The state of the quick log: the sentence, what was set by hand, what both amount to, and the way to the ledger. */
 export const useQuickLog = (start: LogStart, onClose: () => void) => {
   const form = useLogDraft(start);
@@ -121,8 +128,7 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
     }
     if (!another) onClose();
   };
-  const correct = (change: Corrections): void =>
-    update({ ...draft, corrections: { ...byHand, ...change }, setAt: draft.sentence });
+  const correct = (change: Corrections): void => update(correctedDraft(draft, { ...byHand, ...change }));
   const startFrom = (model: Draft): void => {
     update({ ...model, given: draft.given });
     writeBefore(field.current);
@@ -135,7 +141,9 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
     save: (another: boolean): void => void save(another),
     wasFound: wasFound && (draft.sentence !== "" || draft.given !== undefined),
     setSentence: (sentence: string): void => update(withSentence(draft, sentence)),
-    hear: (words: string): void => update({ ...draft, sentence: `${draft.sentence} ${words}`.trim(), isSpoken: true }),
+    hear: (words: string): void => update({ ...draft, sentence: withWords(draft.sentence, words), isSpoken: true }),
+    sayDescription: (description: string): void =>
+      update({ ...correctedDraft(draft, { ...byHand, description }), isSpoken: true }),
   };
 };
 export type QuickLogState = ReturnType<typeof useQuickLog>;

@@ -8,6 +8,7 @@ import { useBook } from "#web/book/use-book.ts";
 import { useWhoLogs } from "#web/book/who-logs.ts";
 import { ASK_PLACE, TRAVEL_WORDS, usePlaceOptions } from "#features/log/time-entries/web/index.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
+import { WithVoice } from "#features/support/voice/web/index.ts";
 import type { Stopwatch } from "../contract.ts";
 import { workedSeconds } from "../rules.ts";
 import { instantOfField, fieldOfInstant } from "./ended-at-field.ts";
@@ -225,7 +226,13 @@ function DetailsFields(props: DetailsFieldsProps) {
         id={descriptionId}
         error={isTooLong(details) ? `Use at most ${DESCRIPTION_MAX_CHARACTERS} characters.` : undefined}
       >
-        <TextArea rows={3} value={details.description} onChange={({ target }) => set({ description: target.value })} />
+        <WithVoice label="Speak what was done" text={details.description} onText={(text) => set({ description: text })}>
+          <TextArea
+            rows={3}
+            value={details.description}
+            onChange={({ target }) => set({ description: target.value })}
+          />
+        </WithVoice>
       </Field>
     </>
   );

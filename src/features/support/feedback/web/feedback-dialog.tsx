@@ -6,6 +6,7 @@ import { ERROR_TOASTS, FIXED_NOTICES } from "#web/errors/error-catalogue.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { WithVoice } from "#features/support/voice/web/index.ts";
 import { sendFeedback } from "../contract.ts";
 import { type Screenshot, ScreenshotField } from "./screenshot-field.tsx";
 import { isDemo } from "#web/credentials/demo-mode.ts";
@@ -44,7 +45,13 @@ export function FeedbackDialog({ subject = "", onClose }: { subject?: string; on
           error={errors.description?.message}
           hint={`We add the page you're on (${pathname}), nothing else of it.`}
         >
-          <TextArea rows={6} {...form.register("description")} />
+          <WithVoice
+            label="Speak the description"
+            text={() => form.getValues("description")}
+            onText={(text) => form.setValue("description", text, { shouldDirty: true })}
+          >
+            <TextArea rows={6} {...form.register("description")} />
+          </WithVoice>
         </Field>
         {!isDemo() && <ScreenshotField screenshot={screenshot} onChange={setScreenshot} />}
         {!hasEmail && (

@@ -12,7 +12,6 @@ export async function getPublicConfig({
     sendsMail: mailer.sends,
     showsOutbox: !mailer.sends && isOnlyHere(config),
     languageModel: languageModel && { host: languageModel.host, model: languageModel.model },
-    transcription: config.transcription && { host: new URL(config.transcription.url).host },
     signInWith: config.signInProviders.map(({ provider }) => provider),
     isDevelopment: config.environment === "development",
   };

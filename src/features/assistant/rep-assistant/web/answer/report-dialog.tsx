@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { Id } from "#shared/ids.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
+import { WithVoice } from "#features/support/voice/web/index.ts";
 import { reportAnswer } from "#features/assistant/rep-assistant/contract.ts";
 import { REPORT_MAX_CHARACTERS, type ReportReason } from "#features/assistant/rep-assistant/rules.ts";
 
@@ -52,7 +53,13 @@ export function ReportDialog({ messageId, onReported, onClose }: ReportDialogPro
           <Select options={OPTIONS} {...form.register("reason")} />
         </Field>
         <Field label="Comment (optional)" id={fieldIds.comment} error={errors.comment?.message}>
-          <TextArea rows={4} maxLength={REPORT_MAX_CHARACTERS} {...form.register("comment")} />
+          <WithVoice
+            label="Speak the comment"
+            text={() => form.getValues("comment")}
+            onText={(text) => form.setValue("comment", text, { shouldDirty: true })}
+          >
+            <TextArea rows={4} maxLength={REPORT_MAX_CHARACTERS} {...form.register("comment")} />
+          </WithVoice>
         </Field>
       </form>
     </Dialog>

@@ -2,6 +2,7 @@ import { Button, TextArea, useKeptFocus } from "@tenure/ui";
 import { Send } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from "react";
 import { MESSAGE_MAX_CHARACTERS } from "#features/assistant/rep-assistant/rules.ts";
+import { VoiceButton, withWords } from "#features/support/voice/web/index.ts";
 import { isSendStroke, maySend } from "./may-send.ts";
 import type { Talk } from "./use-conversation.ts";
 import { Waiting } from "./waiting.tsx";
@@ -45,6 +46,7 @@ export function Composer({ box, talk, takesFocus }: ComposerProps) {
             onKeyDown={onKeyDown}
             {...(draft.length > COUNT_FROM ? { countTo: MESSAGE_MAX_CHARACTERS } : {})}
           />
+          <VoiceButton label="Speak your question" onWords={(words) => setDraft(withWords(draft, words))} />
           <Button
             type="submit"
             variant="primary"

@@ -4,6 +4,7 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { INTEREST_LABELS, INTERESTS, PROPERTY_TYPES, RENT_FREQUENCIES } from "#shared/domain.ts";
 import { bookPropertiesQuery } from "#web/book/book-queries.ts";
 import { StateOptions } from "#web/forms/place-options.tsx";
+import { WithVoice } from "#features/support/voice/web/index.ts";
 import { NOTES_MAX_CHARACTERS } from "#features/facts/properties/rules.ts";
 import { HereButton } from "../place/here-button.tsx";
 import { FormSection } from "./form-section.tsx";
@@ -226,7 +227,13 @@ export function NotesPart({ form }: PartProps) {
   return (
     <FormSection title="Notes">
       <Field {...fieldOf(form, "notes")} optional className="sm:col-span-2">
-        <TextArea rows={4} countTo={NOTES_MAX_CHARACTERS} {...form.register("notes")} />
+        <WithVoice
+          label="Speak the notes"
+          text={() => form.getValues("notes")}
+          onText={(text) => form.setValue("notes", text, { shouldDirty: true })}
+        >
+          <TextArea rows={4} countTo={NOTES_MAX_CHARACTERS} {...form.register("notes")} />
+        </WithVoice>
       </Field>
     </FormSection>
   );

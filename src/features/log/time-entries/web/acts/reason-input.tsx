@@ -1,4 +1,5 @@
 import { Field, TextInput } from "@tenure/ui";
+import { WithVoice } from "#features/support/voice/web/index.ts";
 
 export type ReasonInputProps = {
   id: string;
@@ -17,12 +18,14 @@ export function ReasonInput({ id, label, value, onValueChange, suggestions, opti
   return (
     <div>
       <Field id={id} label={label} error={error} optional={optional ?? false}>
-        <TextInput
-          value={value}
-          maxLength={REASON_MAX_CHARACTERS}
-          autoComplete="off"
-          onChange={(event) => onValueChange(event.target.value)}
-        />
+        <WithVoice label="Speak the reason" text={value} onText={onValueChange}>
+          <TextInput
+            value={value}
+            maxLength={REASON_MAX_CHARACTERS}
+            autoComplete="off"
+            onChange={(event) => onValueChange(event.target.value)}
+          />
+        </WithVoice>
       </Field>
       <div role="group" aria-label="Suggested reasons" className="mt-2 flex flex-wrap gap-2">
         {suggestions.map((suggestion) => (

@@ -1,4 +1,5 @@
 import { hoursText } from "@tenure/tax-rules";
+import { WithVoice } from "#features/support/voice/web/index.ts";
 import { placeBody } from "#features/log/time-entries/place-rule.ts";
 import { Button, Combobox, type ComboboxOption, Field, keepClearOfToasts, Popover, TextArea } from "@tenure/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -156,7 +157,13 @@ function WordsPopover({ onChoose }: { onChoose: (description: string) => void })
   return (
     <SetPopover label="Set description" isReady={text.trim() !== ""} onSet={() => onChoose(text)}>
       <Field label="The same words for all of them">
-        <TextArea value={text} countTo={DESCRIPTION_MAX_CHARACTERS} onChange={(event) => setText(event.target.value)} />
+        <WithVoice label="Speak what was done" text={text} onText={setText}>
+          <TextArea
+            value={text}
+            countTo={DESCRIPTION_MAX_CHARACTERS}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </WithVoice>
       </Field>
     </SetPopover>
   );

@@ -7,6 +7,7 @@ import { mayChangeWhose } from "#shared/whose-hours.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { useSeat } from "#web/session/use-can.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
+import { WithVoice } from "#features/support/voice/web/index.ts";
 import { ActivityFields } from "./activity-fields.tsx";
 import { CapacityFields } from "./capacity-fields.tsx";
 import { type EntryForm, ENTRY_FORM_ID, fieldId } from "./entry-form-ids.ts";
@@ -122,7 +123,13 @@ function DescriptionField({ form, values }: { form: EntryForm; values: EntryForm
       error={form.formState.errors.description?.message}
       hint={missing === null ? "Says what, who and where." : `A strong record also says ${missing}.`}
     >
-      <TextArea {...form.register("description")} value={values.description} countTo={DESCRIPTION_MAX_CHARACTERS} />
+      <WithVoice
+        label="Speak what was done"
+        text={values.description}
+        onText={(text) => form.setValue("description", text, { shouldDirty: true })}
+      >
+        <TextArea {...form.register("description")} value={values.description} countTo={DESCRIPTION_MAX_CHARACTERS} />
+      </WithVoice>
     </Field>
   );
 }

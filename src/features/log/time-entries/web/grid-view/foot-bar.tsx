@@ -2,6 +2,7 @@ import type { CellRange } from "@tenure/ui/sheet";
 import { hoursText } from "@tenure/tax-rules";
 import { Button, useKeptFocus } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { FootTotals } from "../ledger/foot-totals.tsx";
 import type { LedgerView } from "../ledger/ledger-view.ts";
 import { rangeSumQuery } from "../queries.ts";
@@ -17,10 +18,12 @@ export type FootBarProps = {
   hint: string;
   /** Null unless some rows could not be read. */
   onRetry: (() => void) | null;
+  /** Dictates into the row that has the focus. */
+  voice: ReactNode;
 };
 
 /** What the filter holds, what the range holds, and what the focused cell says besides its text. */
-export function FootBar({ view, entryCount, loggedSeconds, waitingCount, range, hint, onRetry }: FootBarProps) {
+export function FootBar({ view, entryCount, loggedSeconds, waitingCount, range, hint, onRetry, voice }: FootBarProps) {
   const kept = useKeptFocus<HTMLDivElement>();
   return (
     <div
@@ -37,6 +40,7 @@ export function FootBar({ view, entryCount, loggedSeconds, waitingCount, range, 
         </div>
       )}
       {range && <RangeSum view={view} offset={range.top} count={range.bottom - range.top + 1} />}
+      {voice}
       {hint !== "" && <p className="ml-auto max-w-full truncate">{hint}</p>}
     </div>
   );

@@ -16,6 +16,7 @@ import { entryName } from "../list/ledger-table.tsx";
 import { LINE_PX } from "../list/look.ts";
 import { isFirstRun } from "../ledger/ledger-view.ts";
 import { FootBar } from "./foot-bar.tsx";
+import { SheetVoice } from "./sheet-voice.tsx";
 import { type LedgerGridProps, useLedgerGrid } from "./use-ledger-grid.ts";
 import "./grid.css";
 
@@ -89,7 +90,7 @@ function EntrySheet(props: SheetProps) {
   );
 }
 
-function SheetFoot({ grid, address }: SheetProps) {
+function SheetFoot({ grid, address, today }: SheetProps) {
   const { state, rows, columns } = grid;
   const range = rangeOf(state.anchor, state.active);
   const entry = rows.rowAt(state.active.row);
@@ -104,6 +105,7 @@ function SheetFoot({ grid, address }: SheetProps) {
       range={isRange ? { top: Math.max(0, range.top), bottom: Math.min(range.bottom, rows.rowCount - 1) } : null}
       hint={(entry && column?.hint?.(entry)) ?? ""}
       onRetry={rows.error === null ? null : rows.retry}
+      voice={<SheetVoice grid={grid} today={today} />}
     />
   );
 }

@@ -18,6 +18,8 @@ export type NewEntry = RequestOf<typeof createTimeEntry>["body"];
 export type DraftRow = SheetDraft<EditableColumn> & {
   /** The day on which its date was typed, so that "y" or no date keeps its meaning. Null while it is blank. */
   saidOn: CivilDate | null;
+  /** Some of its description was dictated. */
+  isSpoken: boolean;
   /** What was sent of it without getting an answer: it may be an entry already. */
   unanswered: Attempt | null;
 };
@@ -38,13 +40,24 @@ type EntrySheetAction = SheetAction<EditableColumn, TimeEntry, DraftRow>;
 export type GridAction =
   | Exclude<EntrySheetAction, { type: "draftCell" }>
   /** `nextId` names the blank row that follows after the last one is used. */
-  | { type: "draftCell"; rowId: string; column: EditableColumn; text: string; today: CivilDate; nextId: string }
+  | {
+      type: "draftCell";
+      rowId: string;
+      column: EditableColumn;
+      text: string;
+      today: CivilDate;
+      nextId: string;
+      isSpoken?: true;
+    }
   | { type: "draftUnanswered"; rowId: string; attempt: Attempt | null };
+
+type DraftCell = Extract<GridAction, { type: "draftCell" }>;
 
 export const emptyDraft = (id: string): DraftRow => ({
   id,
   cells: {},
   saidOn: null,
+  isSpoken: false,
   faults: {},
   isSending: false,
   unanswered: null,
@@ -56,13 +69,21 @@ export const firstState = (draftId: string): GridState => firstSheetState(emptyD
 const saidOnOf = (draft: DraftRow | undefined, column: EditableColumn, today: CivilDate): CivilDate | null =>
   !draft || column === "date" || isBlank(draft) ? today : draft.saidOn;
 
+/** A description that was taken out whole was not spoken any more; typing after it changes nothing. */
+const isSpokenOf = (draft: DraftRow | undefined, { column, text, isSpoken = false }: DraftCell): boolean =>
+  column === "description" && text.trim() === "" ? false : isSpoken || (draft?.isSpoken ?? false);
+
 export const reduceGrid = (state: GridState, action: GridAction): GridState => {
   switch (action.type) {
     case "draftCell": {
-      const { today, nextId, ...typed } = action;
+      const { today, nextId, isSpoken: _, ...typed } = action;
       const draft = state.drafts.find(({ id }) => id === action.rowId);
       const saidOn = saidOnOf(draft, action.column, today);
-      return reduceSheet(state, { ...typed, also: { saidOn }, next: emptyDraft(nextId) });
+      return reduceSheet(state, {
+        ...typed,
+        also: { saidOn, isSpoken: isSpokenOf(draft, action) },
+        next: emptyDraft(nextId),
+      });
     }
     case "draftUnanswered":
       return {

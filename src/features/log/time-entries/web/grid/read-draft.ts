@@ -23,7 +23,7 @@ export const draftText = (draft: DraftRow, column: EditableColumn, today: CivilD
 };
 
 /** The new entry that a row makes, or what is missing and wrong, by cell. No date means the day on which it was begun. */
-export const readDraft = ({ cells, saidOn }: DraftRow, now: CellContext): Result<NewEntry, Faults> => {
+export const readDraft = ({ cells, saidOn, isSpoken }: DraftRow, now: CellContext): Result<NewEntry, Faults> => {
   const context = { ...now, today: saidOn ?? now.today };
   const faults: Faults = {};
   const said: CellPatch = {};
@@ -52,7 +52,7 @@ export const readDraft = ({ cells, saidOn }: DraftRow, now: CellContext): Result
   if (rest.hours === undefined && rest.timeStarted === undefined) faults.time ??= "How long was it?";
   if (activityType === undefined) faults.activity ??= "Choose an activity.";
   if (activityType === undefined || Object.keys(faults).length > 0) return refused(faults);
-  return ok({ ...rest, activityType, date, description });
+  return ok({ ...rest, activityType, date, description, ...(isSpoken && { source: "voice" as const }) });
 };
 
 const openPlaces = (places: CellContext["places"]): string[] =>
@@ -76,8 +76,8 @@ const COLUMN_OF_FIELD: Readonly<Record<string, EditableColumn>> = {
 export const faultsOfFields = (fields: Readonly<Record<string, string>>): Faults =>
   Object.fromEntries(Object.entries(fields).map(([field, message]) => [COLUMN_OF_FIELD[field] ?? "date", message]));
 
-/** How a row now differs from what it said about an entry. A new entry leaves out what an amended one must clear. */
-export const amendment = (said: NewEntry, before: NewEntry, { ownPersonId }: CellContext) => ({
+/** How a row now differs from what it said about an entry, whose source stays. A new entry leaves out what an amended one must clear. */
+export const amendment = ({ source: _, ...said }: NewEntry, before: NewEntry, { ownPersonId }: CellContext) => ({
   propertyId: null,
   isPortfolioWide: false,
   ...(before.travelKind && { travelKind: null }),

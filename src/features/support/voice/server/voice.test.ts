@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { updateProfile } from "#features/account/accounts/contract.ts";
 import { createOrganization } from "#features/collaboration/organizations/contract/organization.ts";
 import { signUpVerified } from "#features/proof/evidence/server/testing/sample-files.ts";
-import { getPublicConfig } from "#features/support/platform-status/contract.ts";
 import { BOOK_HEADER } from "#shared/access.ts";
 import { readdirSync } from "node:fs";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
@@ -11,7 +10,7 @@ import {
   TRANSCRIPTION_KEY,
   type TranscriptionStandIn,
 } from "#test/support/network/transcription-stand-in.ts";
-import { transcribe } from "../contract.ts";
+import { getVoice, transcribe } from "../contract.ts";
 import { SOUND_MAX_BYTES, SPOKEN_MAX_CHARACTERS } from "../rules.ts";
 import { SOUND_HEADS, wavOf } from "./testing/sample-sound.ts";
 
@@ -119,21 +118,21 @@ describe("a service", () => {
 });
 
 describe("is refused, and nothing is sent on", () => {
-  afterEach(() => expect(service.heard).toEqual([]));
-
-  test("where no service is set up; where one is, everyone is told its host and nothing of its key", async () => {
-    const answer = await app.visitor().send(getPublicConfig, {});
-    expect(answer.json().transcription).toEqual({ host: new URL(service.settings.url).host });
+  test("where no service is set up; where one is, people are told its host and nothing of its key", async () => {
+    const answer = await robin.send(getVoice, {});
+    expect(answer.json()).toEqual({ offBy: null, host: new URL(service.settings.url).host });
     expect(answer.body).not.toContain(TRANSCRIPTION_KEY);
     app.platform.config.transcription = null;
-    expect((await app.visitor().call(getPublicConfig, {})).transcription).toBeNull();
+    expect(await robin.call(getVoice, {})).toEqual({ offBy: null, host: null });
     expect(await refusalOf()).toMatchObject({ status: 409, message: expect.stringContaining("not set up") });
+    expect(service.heard).toEqual([]);
   });
 
   test("to whoever turned AI off, or whose organization did", async () => {
     const maya = await signUpVerified(app);
     await maya.call(updateProfile, { body: { aiUse: false } });
     expect(await refusalOf(maya)).toMatchObject({ status: 409, message: expect.stringContaining("turned AI off") });
+    expect(await maya.call(getVoice, {})).toMatchObject({ offBy: "person" });
     await maya.call(updateProfile, { body: { aiUse: true } });
     await maya.call(createOrganization, { body: { orgName: "Maya and partners" } });
     await app.database.pool.query(
@@ -141,6 +140,8 @@ describe("is refused, and nothing is sent on", () => {
       [maya.userId],
     );
     expect(await refusalOf(maya)).toMatchObject({ status: 409, message: expect.stringContaining("organization") });
+    expect(await maya.call(getVoice, {})).toMatchObject({ offBy: "organization" });
+    expect(service.heard).toEqual([]);
   });
 
   test("on the free plan, and in a book that is on it", async () => {
@@ -151,18 +152,21 @@ describe("is refused, and nothing is sent on", () => {
       [free.userId, robin.userId],
     );
     expect(await refusalOf(robin, WAV, { [BOOK_HEADER]: free.userId })).toMatchObject({ code: "plan_required" });
+    expect(service.heard).toEqual([]);
   });
 
   test("while the flag is off", async () => {
     app.platform.flags.isOn = async (_db, flag) => flag !== "voice_logging";
     expect(await refusalOf()).toMatchObject({ status: 409, message: "Voice is turned off for now." });
     Reflect.deleteProperty(app.platform.flags, "isOn");
+    expect(service.heard).toEqual([]);
   });
 
   test("to a visitor and in the book of a stranger", async () => {
     expect(await refusalOf(app.visitor())).toMatchObject({ status: 401 });
     const stranger = await app.signUp();
     expect(await refusalOf(robin, WAV, { [BOOK_HEADER]: stranger.userId })).toMatchObject({ status: 404 });
+    expect(service.heard).toEqual([]);
   });
 });
 

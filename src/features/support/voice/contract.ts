@@ -2,6 +2,21 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { SPOKEN_MAX_CHARACTERS } from "./rules.ts";
 
+export const getVoice = defineEndpoint({
+  method: "GET",
+  path: "/api/voice",
+  summary: "Who switched voice to text off for the caller, and which host turns it into text",
+  access: "book:read",
+  inPart: true,
+  needs: null,
+  response: z.strictObject({
+    /** Null: no one. It goes by the switches of AI. */
+    offBy: z.nullable(z.enum(["person", "organization"])),
+    /** Who gets a recording; null: no service is set up. */
+    host: z.nullable(z.string()),
+  }),
+});
+
 export const transcribe = defineEndpoint({
   method: "POST",
   path: "/api/voice/transcriptions",
