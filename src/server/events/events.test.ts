@@ -109,6 +109,8 @@ describe.each(TEST_ENGINES)("events (%s)", (_database, createDatabase) => {
       await log({ from: "sheet" });
       await log({ from: "quick_log" });
       const spoken = await log({ from: "quick_log", source: "voice" });
+      await log({ from: "sheet", source: "voice" });
+      await log({ from: "form", source: "voice" });
       await robin.call(duplicateTimeEntry, { params: { id: spoken.id }, body: {} });
       const { stopwatch } = await robin.call(startStopwatch, { body: {} });
       app.clock.advance(3600);
@@ -121,6 +123,8 @@ describe.each(TEST_ENGINES)("events (%s)", (_database, createDatabase) => {
       ["entry.created", "time_entry_ledger", { source: "manual", from: "sheet" }],
       ["entry.created", "time_entry_form", { source: "manual", from: "quick_log" }],
       ["entry.created", "time_entry_voice", { source: "voice", from: "quick_log" }],
+      ["entry.created", "time_entry_voice", { source: "voice", from: "sheet" }],
+      ["entry.created", "time_entry_voice", { source: "voice", from: "form" }],
       ["entry.created", "time_entry_form", { source: "manual", from: "duplicate" }],
       ["stopwatch.started", null, {}],
       ["entry.created", "time_entry_form", { source: "stopwatch", from: "stopwatch", entryIds: [expect.any(String)] }],

@@ -21,7 +21,7 @@ export const FLAGS = {
   },
   voice_logging: {
     title: "Logging by voice",
-    does: "The microphone in the quick log. Turn it off while a browser's speech service fails.",
+    does: "The microphone next to every field for sentences. Turn it off while a speech service fails.",
     modes: ["off", "active"],
     initial: "active",
   },

@@ -7,6 +7,8 @@ export type LogStart = {
   sentence?: string | undefined;
   /** The sentence is a model's, of these words. */
   ai?: AiFilled | undefined;
+  /** The sentence was dictated elsewhere. */
+  isSpoken?: boolean | undefined;
   given?: GivenWork | undefined;
   waiting?: OutboxItem | undefined;
 };

@@ -1,11 +1,22 @@
 import type { Topic } from "../topic.ts";
 
+const SPEAKING: Topic["sections"][number] = {
+  title: "Speak instead of typing",
+  text: [
+    "Press the microphone, say your sentence, check what we understood, and save. Nothing is saved by itself.",
+    "The microphone is next to every field for sentences. In the table it stands in the bar below and writes what was done in the row you are in.",
+    "Where your browser can, it turns your voice into text on this device. It may offer to download a language pack first.",
+    "Otherwise we tell you who gets the sound before it leaves your device, and you decide. We don't keep the sound.",
+    "An entry you spoke says so, also after you change it. With AI off under Settings, Privacy, the microphone is off too.",
+  ],
+};
+
 /** `mod`: the key that shortcuts begin with. */
 export const logTime = (mod: string): Topic => ({
   id: "log-time",
   title: "Log your time",
   about: "Type one sentence, use the stopwatch or speak",
-  words: "log time, sentence, voice, microphone, how to log, how to use the stopwatch",
+  words: "log time, sentence, voice, microphone, dictate, speech to text, how to log, how to use the stopwatch",
   sections: [
     {
       text: [
@@ -13,11 +24,11 @@ export const logTime = (mod: string): Topic => ({
         "We read the sentence and show each part. Fix a part by hand, and it stays until the sentence says something else.",
         "Below it stands what the work counts toward. Press Why? for the rule. Advanced has files and the description.",
         "Name a house that we don't know, and we offer to add it. Before you type, your latest work is there to log again.",
-        "The microphone takes spoken words where your browser can.",
         `You can type the same sentence after ${mod}+K: log 2h elm yesterday. If something is missing, we ask before we save.`,
       ],
       pages: ["ledger"],
     },
+    SPEAKING,
     {
       title: "What you can write",
       terms: [

@@ -34,6 +34,13 @@ it("keeps with a model's sentence which words it is of", () => {
   expect(readDraft("line")).toEqual(draft("1h maple"));
 });
 
+it("keeps that a sentence was dictated elsewhere", () => {
+  openingOf({ sentence: "2h elm", isSpoken: true });
+  expect(readDraft("line")).toEqual({ ...draft("2h elm"), isSpoken: true });
+  openingOf({ sentence: "1h maple", isSpoken: false });
+  expect(readDraft("line")).toEqual(draft("1h maple"));
+});
+
 it("gives a changed waiting entry back with that entry, never with a new one", () => {
   writeDraft("item-1", draft("3h showing"));
   expect(openingOf({})).toEqual({ slot: "new", draft: EMPTY_DRAFT, wasFound: false });

@@ -63,13 +63,13 @@ const makeRoom = (): void => {
 };
 
 /** What a form opens with. */
-export const openingOf = ({ waiting, sentence, ai, given }: LogStart): Opening => {
+export const openingOf = ({ waiting, sentence, ai, isSpoken = false, given }: LogStart): Opening => {
   if (given !== undefined) {
     makeRoom();
     return { slot: "line", draft: { ...EMPTY_DRAFT, sentence: sentence ?? "", given }, wasFound: false };
   }
   if (sentence !== undefined) {
-    const draft: Draft = { sentence, corrections: {}, ...(ai && { ai }) };
+    const draft: Draft = { sentence, corrections: {}, ...(ai && { ai }), ...(isSpoken && { isSpoken }) };
     keepLine(draft);
     return { slot: "line", draft, wasFound: false };
   }

@@ -7,7 +7,7 @@ import { routes } from "#server/features.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
-import { createTimeEntry, getEntryHistory, listTimeEntries } from "../contract.ts";
+import { createTimeEntry, getEntryHistory, listTimeEntries, updateTimeEntry } from "../contract.ts";
 
 const fields = {
   date: "2026-03-04",
@@ -69,6 +69,10 @@ describe.each(TEST_ENGINES)("logging at once (%s)", (_database, createDatabase) 
     expect((await log()).source).toBe("manual");
     const spoken = await log({ source: "voice" });
     expect(spoken).toMatchObject({ source: "voice", approvalStatus: "approved" });
+    const change = { params: { id: spoken.id }, body: { version: 1, description: "Typed over it all" } };
+    expect(await robin.call(updateTimeEntry, change)).toMatchObject({ source: "voice", isChanged: true });
+    const other = { ...change, body: { version: 2, source: "manual" } };
+    expect(await robin.refused(updateTimeEntry, other)).toMatchObject({ status: 400 });
     const refused = await robin.refused(createTimeEntry, { body: { ...fields, source: "stopwatch" } as never });
     expect(refused.status).toBe(400);
   });

@@ -6,6 +6,7 @@ import { openLog } from "#web/overlays/open-log.ts";
 import { useCan } from "#web/session/use-can.ts";
 import type { SuggestedAction } from "#features/assistant/rep-assistant/answer-schema.ts";
 import { leavePanel } from "../panel-place.ts";
+import { isMostlySpoken } from "../spoken-words.ts";
 import { ACTION_WORDS } from "./action-words.ts";
 import { productAddress } from "./product-address.ts";
 import { useUpgrade } from "./use-upgrade.ts";
@@ -25,7 +26,8 @@ export const useSuggestedAction = (action: SuggestedAction | null): Offer | null
   if (action.type === "create_entry") {
     const log = (): void => {
       leavePanel();
-      openLog(action.text === null ? {} : { sentence: action.text, ai: action.ai });
+      const { text, ai } = action;
+      openLog(text === null ? {} : { sentence: text, ai, isSpoken: isMostlySpoken(text) });
       tell();
     };
     return mayLog ? { label, run: log } : null;

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from "r
 import { MESSAGE_MAX_CHARACTERS } from "#features/assistant/rep-assistant/rules.ts";
 import { VoiceButton, withWords } from "#features/support/voice/web/index.ts";
 import { isSendStroke, maySend } from "./may-send.ts";
+import { noteSpoken } from "../spoken-words.ts";
 import type { Talk } from "./use-conversation.ts";
 import { Waiting } from "./waiting.tsx";
 
@@ -29,6 +30,10 @@ export function Composer({ box, talk, takesFocus }: ComposerProps) {
     event.preventDefault();
     sendDraft();
   };
+  const hear = (words: string): void => {
+    noteSpoken(words);
+    setDraft(withWords(draft, words));
+  };
   return (
     <div {...kept} className="w-full min-w-0 outline-none">
       <Waiting isComing={isComing} onStop={stop} />
@@ -46,7 +51,7 @@ export function Composer({ box, talk, takesFocus }: ComposerProps) {
             onKeyDown={onKeyDown}
             {...(draft.length > COUNT_FROM ? { countTo: MESSAGE_MAX_CHARACTERS } : {})}
           />
-          <VoiceButton label="Speak your question" onWords={(words) => setDraft(withWords(draft, words))} />
+          <VoiceButton label="Speak your question" onWords={hear} />
           <Button
             type="submit"
             variant="primary"

@@ -137,6 +137,25 @@ describe("a row whose try had no answer", () => {
     });
   });
 
+  test("and was spoken says so in the entry, and amends one that arrived as typed without its source", async () => {
+    const { log, type, env } = withDraft(typed);
+    callApi.mockRejectedValueOnce(noAnswer);
+    await log();
+    const cell = { rowId: "row", column: "description", today: "2026-11-20", nextId: "next" } as const;
+    env.store.dispatch({ type: "draftCell", ...cell, text: "Fixed the lock and the door", isSpoken: true });
+    callApi.mockResolvedValueOnce(entry).mockResolvedValueOnce({ ...entry, replaced: [], updatedAt: "later" });
+    await log();
+    expect(callsOf()[2]?.body).toMatchObject({ description: "Fixed the lock and the door" });
+    expect(callsOf()[2]?.body).not.toHaveProperty("source");
+    callApi.mockReset();
+    const other = withDraft(typed);
+    other.env.store.dispatch({ type: "draftCell", ...cell, text: "Fixed the door", isSpoken: true });
+    type("time", "2");
+    callApi.mockResolvedValueOnce(entry);
+    await other.log();
+    expect(callsOf()[0]?.body).toMatchObject({ source: "voice", from: "sheet", description: "Fixed the door" });
+  });
+
   test("is logged anew when the earlier try turns out to be refused", async () => {
     const { log, type } = withDraft(typed);
     callApi.mockRejectedValueOnce(noAnswer);

@@ -23,7 +23,7 @@ const openSchema = z.record(
     }),
   ),
 );
-/** `at` and `isAmended` are absent in data stored by an earlier version. */
+/** `at`, `isAmended` and `isSpoken` are absent in data stored by an earlier version. */
 const attemptSchema = z.strictObject({
   body: createTimeEntry.body,
   key: z.string(),
@@ -34,6 +34,7 @@ const draftSchema = z.strictObject({
   id: z.string(),
   cells: textsSchema,
   saidOn: z._default(z.nullable(civilDateSchema), null),
+  isSpoken: z._default(z.boolean(), false),
   faults: textsSchema,
   isSending: z.boolean(),
   unanswered: z._default(z.nullable(attemptSchema), null),
