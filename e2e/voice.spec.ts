@@ -1,13 +1,18 @@
 import type { Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
 import { openLog, panel, sentence } from "./log-panel.ts";
-import { expect, LONG, test } from "./support.ts";
+import { expect, expectAccessible, LONG, press, test } from "./support.ts";
 
-/** A recognizer that behaves as the standard says and is led by the test; the real one asks a service of its maker. */
-const givePageEars = async (page: Page): Promise<void> => {
-  await page.addInitScript(() => {
+/**
+ * A recognizer that behaves as the standard says and is led by the test. The real one asks a service of its maker, or
+ * listens on the device.
+ */
+const givePageEars = async (page: Page, isOnDevice = true): Promise<void> => {
+  await page.addInitScript((listensHere) => {
     class Recognizer extends EventTarget {
+      static available = listensHere ? async () => "available" : undefined;
       interimResults = true;
+      processLocally = false;
       isAborted = false;
       start(): void {
         Object.assign(globalThis, { ears: this });
@@ -36,7 +41,7 @@ const givePageEars = async (page: Page): Promise<void> => {
       }
     }
     Object.assign(globalThis, { SpeechRecognition: Recognizer, webkitSpeechRecognition: undefined });
-  });
+  }, isOnDevice);
 };
 
 type Ears = { hear: (settled: string[], guess?: string) => void; fail: (error: string) => void; stop: () => void };
@@ -66,7 +71,7 @@ test("spoken words come into the sentence beside what is typed meanwhile, each o
   await givePageEars(page);
   await page.goto("/activity-ledger");
   await openLog(page);
-  const speak = panel(page).getByRole("button", { name: /^Speak/ });
+  const speak = panel(page).getByRole("button", { name: "Speak" }).first();
   const stop = panel(page).getByRole("button", { name: "Stop listening" });
   await page.keyboard.type("2h");
   await speak.click();
@@ -96,7 +101,7 @@ test("why nothing was heard is said, and what was typed stays", LONG, async ({ p
   await page.goto("/activity-ledger");
   await openLog(page);
   await page.keyboard.type("1h leasing");
-  const speak = panel(page).getByRole("button", { name: /^Speak/ });
+  const speak = panel(page).getByRole("button", { name: "Speak" });
   const alert = panel(page).getByRole("alert");
   for (const [fault, words] of [
     ["not-allowed", "The browser does not let this page use the microphone."],
@@ -106,6 +111,7 @@ test("why nothing was heard is said, and what was typed stays", LONG, async ({ p
     ["audio-capture", "No microphone was found."],
   ] as const) {
     await speak.click();
+    await expect(panel(page).getByRole("button", { name: "Stop listening" })).toBeVisible();
     await expect(alert).toHaveCount(0);
     await fail(page, fault);
     await expect(alert, person.email).toContainText(words);
@@ -114,6 +120,7 @@ test("why nothing was heard is said, and what was typed stays", LONG, async ({ p
   await page.keyboard.type(" x");
   await expect(alert).toHaveCount(0);
   await speak.click();
+  await expect(panel(page).getByRole("button", { name: "Stop listening" })).toBeVisible();
   await fallSilent(page);
   await expect(alert).toContainText("Nothing was understood.");
   await expect(sentence(page)).toHaveValue("1h leasing x");
@@ -130,7 +137,7 @@ test(
     await openLog(page);
     await page.keyboard.type("2h showing unit b at elm yesterday");
     await expect(panel(page).getByRole("button", { name: /Property/ }), person.email).toContainText("14 Elm St");
-    const speak = panel(page).getByRole("button", { name: /^Speak/ });
+    const speak = panel(page).getByRole("button", { name: "Speak" });
     await speak.click();
     await expect(panel(page).getByRole("button", { name: "Stop listening" })).toBeVisible();
     await panel(page).getByRole("button", { name: "Save and add another" }).click();
@@ -149,5 +156,60 @@ test("where the browser cannot hear there is no button", async ({ page, person }
   await page.goto("/activity-ledger");
   await openLog(page);
   await expect(sentence(page), person.email).toBeVisible();
-  await expect(panel(page).getByRole("button", { name: /^Speak/ })).toHaveCount(0);
+  await expect(panel(page).getByRole("button", { name: "Speak" })).toHaveCount(0);
+});
+
+test("before a voice leaves the device the browser's maker is named, once, and nothing listens before", async ({
+  page,
+  person,
+}) => {
+  await givePageEars(page, false);
+  await page.goto("/activity-ledger");
+  await openLog(page);
+  const speak = panel(page).getByRole("button", { name: "Speak" });
+  const notice = page.getByRole("dialog", { name: "Your voice leaves this device" });
+  const listens = () => page.evaluate(() => "ears" in globalThis);
+  await speak.click();
+  await expect(notice, person.email).toContainText("the company that makes it");
+  await expectAccessible(page, "what is said before a voice leaves the device");
+  await notice.getByRole("button", { name: "Cancel" }).click();
+  await expect(notice).toBeHidden();
+  expect(await listens()).toBe(false);
+  await speak.click();
+  await notice.getByRole("button", { name: "Agree and speak" }).click();
+  await expect(panel(page).getByRole("button", { name: "Stop listening" })).toBeVisible();
+  await hear(page, ["2h showing"]);
+  await expect(sentence(page)).toHaveValue("2h showing");
+  await fail(page, "aborted");
+  await page.reload();
+  await openLog(page);
+  await speak.click();
+  await expect(panel(page).getByRole("button", { name: "Stop listening" })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("one press, a sentence, a look and Save make an entry that was spoken", async ({ page, person }) => {
+    await givePageEars(page);
+    const book = await bookOf(page);
+    const elm = await book.addProperty("14 Elm St");
+    await page.goto("/dashboard");
+    const bar = page.getByRole("navigation", { name: "Quick" });
+    await press(bar.getByRole("button", { name: "Log time" }), panel(page));
+    await panel(page).getByRole("button", { name: "Speak" }).tap();
+    await expect(panel(page).getByRole("button", { name: "Stop listening" })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(Reflect.get(globalThis, "ears"), "processLocally"))).toBe(true);
+    await hear(page, ["two hours showing unit b"]);
+    await hear(page, ["two hours showing unit b", "at elm yesterday"]);
+    await fail(page, "aborted");
+    const chips = panel(page).getByRole("group", { name: "What is understood" });
+    await expect(chips.getByRole("button", { name: /^Length/ }), person.email).toContainText("2 h");
+    await expect(chips.getByRole("button", { name: /^Property/ })).toContainText("14 Elm St");
+    expect(await book.listEntries()).toEqual([]);
+    await panel(page).getByRole("button", { name: "Save", exact: true }).tap();
+    await expect(panel(page)).toBeHidden();
+    await expect.poll(() => book.listEntries()).toMatchObject([{ source: "voice", hours: 2, propertyId: elm.id }]);
+  });
 });

@@ -64,7 +64,7 @@ export function AskDialog({ start = "", onClose }: { start?: string; onClose: ()
 function DetailsField({ details, onChange }: { details: string; onChange: (details: string) => void }) {
   return (
     <Field label="Details" optional>
-      <WithVoice label="Speak the details" text={details} onText={onChange}>
+      <WithVoice text={details} onText={onChange}>
         <TextArea
           rows={3}
           maxLength={REQUEST_DETAILS_MAX_CHARACTERS}

@@ -52,7 +52,7 @@ export function DoneDialog({ request, onClose }: { request: ClientRequest; onClo
     >
       <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field label="Note" optional error={wrong}>
-          <WithVoice label="Speak the note" text={note} onText={setNote}>
+          <WithVoice text={note} onText={setNote}>
             <TextArea
               rows={3}
               maxLength={REQUEST_DETAILS_MAX_CHARACTERS}

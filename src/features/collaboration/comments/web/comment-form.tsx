@@ -34,7 +34,7 @@ export function CommentForm({ subject, isFocused, onDone }: CommentFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col items-start gap-2">
       <Field label="Comment" error={wrong} className="w-full">
-        <WithVoice label="Speak the comment" text={text} onText={setText}>
+        <WithVoice text={text} onText={setText}>
           <TextArea
             ref={field}
             rows={2}

@@ -50,7 +50,7 @@ function EditComment({ comment: { id, body }, onClose }: { comment: Comment; onC
   const editing = useApiMutation(editComment, { toast: "save", onSuccess: onClose });
   return (
     <div className="mt-1 flex flex-col gap-2">
-      <WithVoice label="Speak the comment" text={text} onText={setText}>
+      <WithVoice text={text} onText={setText}>
         <TextArea
           aria-label="Comment"
           rows={2}

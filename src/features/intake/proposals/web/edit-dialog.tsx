@@ -246,7 +246,7 @@ function Fields({ draft, change }: { draft: Draft; change: (part: Partial<Draft>
 function DescriptionField({ text, onText }: { text: string; onText: (text: string) => void }) {
   return (
     <Field label="What was done">
-      <WithVoice label="Speak what was done" text={text} onText={onText}>
+      <WithVoice text={text} onText={onText}>
         <TextArea rows={2} value={text} onChange={({ target }) => onText(target.value)} />
       </WithVoice>
     </Field>

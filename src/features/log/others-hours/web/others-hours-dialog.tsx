@@ -95,7 +95,6 @@ export function OthersHoursDialog(props: OthersHoursDialogProps) {
         />
         <Field label="Note" optional error={errors.note?.message}>
           <WithVoice
-            label="Speak the note"
             text={() => form.getValues("note")}
             onText={(text) => form.setValue("note", text, { shouldDirty: true })}
           >

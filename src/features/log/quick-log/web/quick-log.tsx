@@ -158,7 +158,7 @@ function Advanced({ state }: { state: QuickLogState }) {
           label="What was done"
           hint={corrections.description === undefined ? "The rest of your sentence." : undefined}
         >
-          <WithVoice label="Speak what was done" text={settled.description} onText={state.sayDescription}>
+          <WithVoice text={settled.description} onText={state.sayDescription}>
             <TextInput
               value={settled.description}
               maxLength={DESCRIPTION_MAX_CHARACTERS}

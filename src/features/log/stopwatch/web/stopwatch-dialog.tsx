@@ -226,7 +226,7 @@ function DetailsFields(props: DetailsFieldsProps) {
         id={descriptionId}
         error={isTooLong(details) ? `Use at most ${DESCRIPTION_MAX_CHARACTERS} characters.` : undefined}
       >
-        <WithVoice label="Speak what was done" text={details.description} onText={(text) => set({ description: text })}>
+        <WithVoice text={details.description} onText={(text) => set({ description: text })}>
           <TextArea
             rows={3}
             value={details.description}

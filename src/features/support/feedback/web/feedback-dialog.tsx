@@ -46,7 +46,6 @@ export function FeedbackDialog({ subject = "", onClose }: { subject?: string; on
           hint={`We add the page you're on (${pathname}), nothing else of it.`}
         >
           <WithVoice
-            label="Speak the description"
             text={() => form.getValues("description")}
             onText={(text) => form.setValue("description", text, { shouldDirty: true })}
           >

@@ -24,7 +24,7 @@ const STALE_MS = 60_000;
 export type VoiceButtonProps = Omit<Hearer, "onFault"> & {
   /** Where the field shows what was refused; a toast says it otherwise. */
   onFault?: (message: string) => void;
-  /** What is dictated, where more than one thing could be: "Speak the description". */
+  /** Where no field stands beside it. */
   label?: string;
 };
 

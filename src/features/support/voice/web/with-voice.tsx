@@ -3,7 +3,6 @@ import { VoiceButton } from "./voice-button.tsx";
 import { withWords } from "./with-words.ts";
 
 type WithVoiceProps = {
-  label: string;
   /** What stands in the field; a function where the field itself keeps it. */
   text: string | (() => string);
   onText: (text: string) => void;
@@ -11,12 +10,12 @@ type WithVoiceProps = {
 };
 
 /** A text field with the button that dictates into it. */
-export function WithVoice({ label, text, onText, children }: WithVoiceProps) {
+export function WithVoice({ text, onText, children }: WithVoiceProps) {
   const hear = (words: string): void => onText(withWords(typeof text === "string" ? text : text(), words));
   return (
     <div className="flex items-start gap-1">
       <div className="min-w-0 flex-1">{children}</div>
-      <VoiceButton label={label} onWords={hear} />
+      <VoiceButton onWords={hear} />
     </div>
   );
 }

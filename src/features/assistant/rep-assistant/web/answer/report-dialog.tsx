@@ -54,7 +54,6 @@ export function ReportDialog({ messageId, onReported, onClose }: ReportDialogPro
         </Field>
         <Field label="Comment (optional)" id={fieldIds.comment} error={errors.comment?.message}>
           <WithVoice
-            label="Speak the comment"
             text={() => form.getValues("comment")}
             onText={(text) => form.setValue("comment", text, { shouldDirty: true })}
           >

@@ -51,7 +51,7 @@ export function Composer({ box, talk, takesFocus }: ComposerProps) {
             onKeyDown={onKeyDown}
             {...(draft.length > COUNT_FROM ? { countTo: MESSAGE_MAX_CHARACTERS } : {})}
           />
-          <VoiceButton label="Speak your question" onWords={hear} />
+          <VoiceButton onWords={hear} />
           <Button
             type="submit"
             variant="primary"

@@ -228,7 +228,6 @@ export function NotesPart({ form }: PartProps) {
     <FormSection title="Notes">
       <Field {...fieldOf(form, "notes")} optional className="sm:col-span-2">
         <WithVoice
-          label="Speak the notes"
           text={() => form.getValues("notes")}
           onText={(text) => form.setValue("notes", text, { shouldDirty: true })}
         >

@@ -18,7 +18,7 @@ export function ReasonInput({ id, label, value, onValueChange, suggestions, opti
   return (
     <div>
       <Field id={id} label={label} error={error} optional={optional ?? false}>
-        <WithVoice label="Speak the reason" text={value} onText={onValueChange}>
+        <WithVoice text={value} onText={onValueChange}>
           <TextInput
             value={value}
             maxLength={REASON_MAX_CHARACTERS}

@@ -157,7 +157,7 @@ function WordsPopover({ onChoose }: { onChoose: (description: string) => void })
   return (
     <SetPopover label="Set description" isReady={text.trim() !== ""} onSet={() => onChoose(text)}>
       <Field label="The same words for all of them">
-        <WithVoice label="Speak what was done" text={text} onText={setText}>
+        <WithVoice text={text} onText={setText}>
           <TextArea
             value={text}
             countTo={DESCRIPTION_MAX_CHARACTERS}

@@ -123,11 +123,7 @@ function DescriptionField({ form, values }: { form: EntryForm; values: EntryForm
       error={form.formState.errors.description?.message}
       hint={missing === null ? "Says what, who and where." : `A strong record also says ${missing}.`}
     >
-      <WithVoice
-        label="Speak what was done"
-        text={values.description}
-        onText={(text) => form.setValue("description", text, { shouldDirty: true })}
-      >
+      <WithVoice text={values.description} onText={(text) => form.setValue("description", text, { shouldDirty: true })}>
         <TextArea {...form.register("description")} value={values.description} countTo={DESCRIPTION_MAX_CHARACTERS} />
       </WithVoice>
     </Field>

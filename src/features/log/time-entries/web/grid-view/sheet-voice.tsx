@@ -26,7 +26,7 @@ export function SheetVoice({ grid, today }: { grid: ReturnType<typeof useLedgerG
   };
   return (
     <VoiceButton
-      label="Speak what was done in this row"
+      label="Speak into this row"
       onStart={() => {
         spokenAt.current = rowId;
       }}
