@@ -1,6 +1,6 @@
 import { IconButton, toast } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Mic, MicOff } from "lucide-react";
+import { Mic, MicOff, Square } from "lucide-react";
 import { useState } from "react";
 import { apiQuery } from "#web/api/api-query.ts";
 import { isDemo } from "#web/credentials/demo-mode.ts";
@@ -77,7 +77,7 @@ function Microphone({ label, host, mayLeave, ...hearer }: MicrophoneProps) {
         label={stage === null ? label : STOP_WORDS[stage.is]}
         aria-pressed={stage !== null}
         onClick={() => (stage === null ? void start({ host, mayLeave }) : stop())}
-        icon={stage === null ? <Mic {...ICON} /> : <MicOff {...ICON} />}
+        icon={stage === null ? <Mic {...ICON} /> : <Square {...ICON} />}
       />
       <span role="status" className="text-sm text-2 tabular-nums empty:hidden">
         {stage !== null && stageWords(stage)}
