@@ -35,6 +35,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   stays: ["properties"],
   accounts: ["billing", "notifications", "profile-images"],
   changes: ["time-entries"],
+  "entry-analysis": ["time-entries"],
   "others-hours": ["time-entries"],
   "quick-log": ["time-entries"],
   stopwatch: ["time-entries"],

@@ -32,6 +32,7 @@ import {
   syncChores,
   syncReadings,
 } from "#features/intake/sources/server/index.ts";
+import { analysisChores, analysisJobs, analyzeChanged } from "#features/log/entry-analysis/server/index.ts";
 import { othersHoursNotices } from "#features/log/others-hours/server/index.ts";
 import { approvalNotices } from "#features/log/time-entries/server/index.ts";
 import { programGrantChores } from "#features/programs/program-grants/server/index.ts";
@@ -104,6 +105,7 @@ export const chores: readonly Chore[] = [
   ...recordChainChores,
   ...integrityChores,
   ...importChores,
+  ...analysisChores,
   ...sourceChores,
   ...syncChores,
   ...mailAddressChores,
@@ -131,7 +133,7 @@ export const chores: readonly Chore[] = [
 ];
 
 /** Who hears of events: each becomes a job for every event that it names. */
-const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal, forgetClosed, beginAfterUpload];
+const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal, forgetClosed, beginAfterUpload, analyzeChanged];
 
 /** Where other services tell us what happened there. */
 export const webhookDoors: readonly WebhookDoor[] = billingDoors(payers);
@@ -166,6 +168,7 @@ export const jobs: readonly AnyJob[] = [
   tellOfEnds,
   scanFile,
   readVaultFile,
+  ...analysisJobs,
   revokeConnection(connectionProviders),
   handleWebhook(webhookDoors),
   ...billingJobs(payers),

@@ -27,6 +27,7 @@ import { mailAddressRoutes } from "#features/intake/mail-address/server/index.ts
 import { modelReadingRoutes } from "#features/intake/model-reading/server/index.ts";
 import { foundItems, proposalRoutes, readChangedAtSource } from "#features/intake/proposals/server/index.ts";
 import { photoRoutes, sourceRoutes } from "#features/intake/sources/server/index.ts";
+import { entryAnalysisRoutes, readAnalyses } from "#features/log/entry-analysis/server/index.ts";
 import { changeRoutes } from "#features/log/changes/server/index.ts";
 import { othersHoursRoutes } from "#features/log/others-hours/server/index.ts";
 import { stopwatchRoutes } from "#features/log/stopwatch/server/index.ts";
@@ -114,7 +115,8 @@ export const routes: readonly Route[] = [
     moveEntries: moveEntriesToProperty,
   }),
   ...otherWorkRoutes,
-  ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries, readChangedAtSource }),
+  ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries, readChangedAtSource, readAnalyses }),
+  ...entryAnalysisRoutes,
   ...savedViewRoutes,
   ...stopwatchRoutes,
   ...voiceRoutes,

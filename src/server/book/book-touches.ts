@@ -46,6 +46,8 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   elections: "book",
   email_changes: "nothing",
   email_tokens: "nothing",
+  // Beside the record: an open panel looks again by itself.
+  entry_analyses: "nothing",
   erased_accounts: "nothing",
   erased_text: "nothing",
   evidence_acts: "nothing",

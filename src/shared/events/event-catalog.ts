@@ -67,6 +67,8 @@ export const EVENTS = {
   /** A helper's hours wait, for the first time at all or at these properties; the feed reports that they were logged. */
   "approval.asked": { ...of({ action: null, details: firstWaiting }), version: 2 },
   "entries.taken_back": of({ action: "time_entry_ledger", details: entriesTogether }),
+  /** An analysis that failed, or was skipped, is asked for again. No fact changes. */
+  "entry.analysis_retried": fact,
   "entries.exported": of({ action: "file_export", details: formatted }),
   "proposals.ignored": fact,
   "proposals.reopened": fact,

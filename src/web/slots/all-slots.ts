@@ -4,6 +4,7 @@ import { BankImportSlot, BankLinesSlot } from "#features/proof/bank-lines/web/in
 import { BellSlot } from "#features/overview/activity-feed/web/index.ts";
 import { makeBinderIn } from "#features/reports/audit-binder/web/index.ts";
 import { PlanSlot } from "#features/account/billing/web/index.ts";
+import { AnalysisSlot } from "#features/log/entry-analysis/web/index.ts";
 import { ChangesSlot } from "#features/log/changes/web/index.ts";
 import { RequestsSlot } from "#features/collaboration/client-requests/web/index.ts";
 import { WeeksCountSlot } from "#features/verdict/closing/web/index.ts";
@@ -61,6 +62,7 @@ export const ALL_SLOTS: Slots = {
   comments: commentSlots,
   bank: { Import: BankImportSlot, OfEntry: BankLinesSlot },
   fileReading: fileReadingSlots,
+  AnalysisOfEntry: AnalysisSlot,
   Papers: PapersSlot,
   properties: {
     OpenNames: OpenNamesSlot,

@@ -70,6 +70,8 @@ export type FileReadingSlots = {
   Panel: ComponentType<{ fileId: string }>;
   Marks: ComponentType<{ fileId: string; page: number }>;
 };
+/** What was noted of an entry, in its panel. */
+export type AnalysisSlot = ComponentType<{ entryId: string }>;
 
 export type CommentedOn = { on: CommentSubject; onId: string };
 
@@ -125,6 +127,7 @@ export type Slots = {
   comments: CommentSlots;
   bank: BankSlots;
   fileReading: FileReadingSlots;
+  AnalysisOfEntry: AnalysisSlot;
   Papers: ComponentType<PaperOf>;
   properties: PropertySlots;
   /** In the settings, under who looked at the book: what programs did with it. */

@@ -57,6 +57,13 @@ export const isVagueDescription = (description: string, names: readonly string[]
   return reader.isVague();
 };
 
+/** The longest that the tasks it names are believed to take, as the record check has it; 0: it names none. */
+export const believedTaskSeconds = (description: string): Seconds => {
+  const reader = new DescriptionReader(wordTable([]));
+  reader.read(description, 0);
+  return reader.taskCapSeconds();
+};
+
 function wordTable(names: readonly string[]): WordTable {
   const table = new WordTable();
   for (const word of FUNCTION_WORDS) table.add(word, WORD.function);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { OPEN_PROPERTY_NAME_MAX_CHARACTERS, PAGE_DEFAULT_ROWS, PAGE_MAX_ROWS } from "#shared/limits.ts";
+import { ANALYSIS_STATUSES, entryAnalysisSchema } from "#shared/fields/entry-analysis.ts";
 import {
   activityTypeSchema,
   civilDateSchema,
@@ -52,13 +53,16 @@ export const timeEntrySchema = z.strictObject({
 });
 export type TimeEntry = z.infer<typeof timeEntrySchema>;
 
-/** An entry as it is read, with the files that back it up (their names, the address of the first one) and what its sources say now. */
+/** An entry as it is read, with the files that back it up (their names, the address of the first one), what its sources say now, and what was noted of it. */
 export const readEntrySchema = z.extend(timeEntrySchema, {
   evidenceFiles: z.array(z.string()),
   evidenceUrl: z.nullable(z.string()),
   evidenceFileName: z.nullable(z.string()),
   /** Which of `proposedFrom` their source no longer has, or says otherwise now. The entry is as it was confirmed. */
   changedAtSource: z.array(z.strictObject({ proposalId: idSchema, how: z.enum(SOURCE_CHANGES) })),
+  /** Of its files together: failed if that of one failed, pending if one waits. Skipped: none is analyzed. */
+  evidenceAiAnalysisStatus: z.enum(ANALYSIS_STATUSES),
+  ...entryAnalysisSchema.shape,
 });
 export type ReadEntry = z.infer<typeof readEntrySchema>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { AI_BUSINESS_IMPACTS, AI_URGENCIES, ANALYSIS_STATUSES } from "#shared/fields/entry-analysis.ts";
 import {
   activityTypeSchema,
   approvalStatusSchema,
@@ -31,6 +32,11 @@ export const filters = {
   approvalStatus: z.optional(approvalStatusSchema),
   hasEvidence: z.optional(flagSchema),
   importId: z.optional(idSchema),
+  aiStatus: manySchema(z.enum(ANALYSIS_STATUSES)),
+  aiUrgency: manySchema(z.enum(AI_URGENCIES)),
+  aiBusinessImpact: manySchema(z.enum(AI_BUSINESS_IMPACTS)),
+  aiPrimaryCategory: manySchema(activityTypeSchema),
+  aiComplianceFlag: z.optional(flagSchema),
   q: z.optional(textSchema({ max: 200 })),
   status: z._default(z.enum(["kept", "voided", "all"]), "kept"),
 };

@@ -1,9 +1,10 @@
-import type { Answer, Call } from "#server/http/implement.ts";
+import type { Verb } from "#server/http/implement.ts";
 import { streamWorkbook } from "#server/sheets/stream-workbook.ts";
 import { day, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
 import type { exportTimeEntriesWorkbook as contract } from "#features/log/time-entries/export-contract.ts";
 import { aiCell, EXPORT_HEADINGS, saidText } from "./export-time-entries.ts";
 import { type ExportedEntry, readExportPages } from "./read-export-pages.ts";
+import type { ReadAnalyses } from "../reading/present-entry.ts";
 import { clockText } from "../reading/snapshot-of-row.ts";
 
 const WIDTHS: Partial<Record<(typeof EXPORT_HEADINGS)[number], number>> = {
@@ -15,31 +16,42 @@ const WIDTHS: Partial<Record<(typeof EXPORT_HEADINGS)[number], number>> = {
   "Time zone": 20,
   "First recorded": 24,
   "AI and your words": 60,
+  "AI summary": 60,
+  "AI tags": 40,
+  "AI category": 32,
+  "AI compliance flag": 40,
   "Entry id": 38,
 };
 const WIDTH = 12;
 const COLUMNS = EXPORT_HEADINGS.map((heading) => ({ heading, width: WIDTHS[heading] ?? WIDTH }));
 
-export async function exportTimeEntriesWorkbook({
-  db,
-  scope,
-  query,
-  event,
-}: Call<typeof contract>): Promise<Answer<typeof contract>> {
-  event.say({ details: { format: "xlsx" } });
-  return {
-    content: streamWorkbook("Time entries", COLUMNS, rows(readExportPages(scope, db, query))),
-    contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    fileName: query.year ? `tenure-log-${query.year}.xlsx` : "tenure-log.xlsx",
+export const exportTimeEntriesWorkbook =
+  (readAnalyses: ReadAnalyses): Verb<typeof contract> =>
+  async ({ db, scope, query, event }) => {
+    event.say({ details: { format: "xlsx" } });
+    const pages = readExportPages(scope, db, { filters: query, readAnalyses });
+    return {
+      content: streamWorkbook("Time entries", COLUMNS, rows(pages)),
+      contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      fileName: query.year ? `tenure-log-${query.year}.xlsx` : "tenure-log.xlsx",
+    };
   };
-}
 
 async function* rows(pages: AsyncIterable<ExportedEntry[]>): AsyncGenerator<ExportCell[][]> {
   for await (const page of pages) yield page.map(cellsOf);
 }
 
 /** The columns of the CSV. */
-const cellsOf = ({ row, person, property, business, standing, recordedAt, lateness }: ExportedEntry): ExportCell[] => [
+const cellsOf = ({
+  row,
+  person,
+  property,
+  business,
+  standing,
+  recordedAt,
+  lateness,
+  analysis,
+}: ExportedEntry): ExportCell[] => [
   day(row.date),
   text(clockText(row.timeStarted)),
   text(clockText(row.timeEnded)),
@@ -62,5 +74,6 @@ const cellsOf = ({ row, person, property, business, standing, recordedAt, latene
   text(lateness),
   text(row.source),
   text(aiCell(row)),
+  ...analysisCells(analysis).map(text),
   text(row.id),
 ];

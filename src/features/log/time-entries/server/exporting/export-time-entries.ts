@@ -1,12 +1,13 @@
 import { Readable } from "node:stream";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Answer, Call } from "#server/http/implement.ts";
+import type { Verb } from "#server/http/implement.ts";
 import { csvHours, csvText } from "#shared/export/csv.ts";
 import { aiTextWords } from "#shared/proposed.ts";
-import type { EntryFilters } from "#features/log/time-entries/entry-filters.ts";
 import type { exportTimeEntries as contract } from "#features/log/time-entries/export-contract.ts";
-import { type ExportedEntry, readExportPages } from "./read-export-pages.ts";
+import type { ReadAnalyses } from "../reading/present-entry.ts";
+import { ANALYSIS_HEADINGS, analysisCells } from "./analysis-cells.ts";
+import { type ExportedEntry, type ExportedLog, readExportPages } from "./read-export-pages.ts";
 import { clockText } from "../reading/snapshot-of-row.ts";
 
 export const EXPORT_HEADINGS = [
@@ -32,27 +33,25 @@ export const EXPORT_HEADINGS = [
   "Lateness",
   "Source",
   "AI and your words",
+  ...ANALYSIS_HEADINGS,
   "Entry id",
 ] as const;
 
-export async function exportTimeEntries({
-  db,
-  scope,
-  query,
-  event,
-}: Call<typeof contract>): Promise<Answer<typeof contract>> {
-  event.say({ details: { format: "csv" } });
-  return {
-    content: Readable.from(entriesCsv(scope, db, query)),
-    contentType: "text/csv; charset=utf-8",
-    fileName: query.year ? `tenure-log-${query.year}.csv` : "tenure-log.csv",
+export const exportTimeEntries =
+  (readAnalyses: ReadAnalyses): Verb<typeof contract> =>
+  async ({ db, scope, query, event }) => {
+    event.say({ details: { format: "csv" } });
+    return {
+      content: Readable.from(entriesCsv(scope, db, { filters: query, readAnalyses })),
+      contentType: "text/csv; charset=utf-8",
+      fileName: query.year ? `tenure-log-${query.year}.csv` : "tenure-log.csv",
+    };
   };
-}
 
 /** The log as a person reads it, page by page. */
-export async function* entriesCsv(scope: Scope, db: Db, filters: EntryFilters): AsyncGenerator<string> {
+export async function* entriesCsv(scope: Scope, db: Db, log: ExportedLog): AsyncGenerator<string> {
   yield `${EXPORT_HEADINGS.join(",")}\r\n`;
-  for await (const page of readExportPages(scope, db, filters)) {
+  for await (const page of readExportPages(scope, db, log)) {
     let text = "";
     for (const entry of page) text += lineOf(entry);
     yield text;
@@ -66,10 +65,10 @@ export const aiCell = ({ aiText }: ExportedEntry["row"]): string | null => aiTex
 export const saidText = (said: boolean | null): string => (said === null ? "" : said ? "yes" : "no");
 
 /** Text that people wrote is quoted and must not become a formula; the rest is ours and needs neither precaution. */
-const lineOf = ({ row, person, property, business, standing, recordedAt, lateness }: ExportedEntry): string =>
+const lineOf = ({ row, person, property, business, standing, recordedAt, lateness, analysis }: ExportedEntry): string =>
   `${row.date},${clockText(row.timeStarted) ?? ""},${clockText(row.timeEnded) ?? ""},${csvHours(row.durationSeconds)},` +
   `${row.durationSeconds},${csvText(person)},${csvText(property)},${row.activityType},${row.travelKind ?? ""},` +
   `${row.capacity ?? ""},${csvText(business)},` +
   `${csvText(row.description)},${row.timeZone},${saidText(row.isPortfolioWide || null)},` +
   `${saidText(row.isMaterialParticipation)},${saidText(row.isQualifiedNonMaterial)},${row.overrideReason ?? ""},` +
-  `${standing},${recordedAt},${lateness},${row.source},${csvText(aiCell(row))},${row.id}\r\n`;
+  `${standing},${recordedAt},${lateness},${row.source},${csvText(aiCell(row))},${analysisCells(analysis).map(csvText).join(",")},${row.id}\r\n`;

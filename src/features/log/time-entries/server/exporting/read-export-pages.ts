@@ -7,6 +7,8 @@ import { partsOf } from "#features/log/time-entries/raises.ts";
 import { createStandingReader } from "#features/log/time-entries/standing.ts";
 import type { EntryStanding } from "#features/log/time-entries/rules.ts";
 import { readRealPropertyBusinesses } from "#features/facts/other-work/server/index.ts";
+import type { EntryAnalysis } from "#shared/fields/entry-analysis.ts";
+import type { ReadAnalyses } from "../reading/present-entry.ts";
 import { bookContextOf, standingContextOf } from "../reading/book-context.ts";
 import { type ExportRow, readExportRows } from "../reading/read-model.ts";
 
@@ -24,10 +26,18 @@ export type ExportedEntry = {
   /** To the second: the chain of events holds the milliseconds, which would make up an eighth of a year's file. */
   recordedAt: string;
   lateness: string;
+  analysis: EntryAnalysis;
 };
 
+/** What is exported besides the entries themselves. */
+export type ExportedLog = { filters: EntryFilters; readAnalyses: ReadAnalyses };
+
 /** Oldest first, in keyset pages: constant memory, and no transaction for others to wait on. */
-export async function* readExportPages(scope: Scope, db: Db, filters: EntryFilters): AsyncGenerator<ExportedEntry[]> {
+export async function* readExportPages(
+  scope: Scope,
+  db: Db,
+  { filters, readAnalyses }: ExportedLog,
+): AsyncGenerator<ExportedEntry[]> {
   const standing = createStandingReader();
   let businesses: ReadonlyMap<string, string> | null = null;
   let limit = FIRST_PAGE_ROWS;
@@ -39,6 +49,7 @@ export async function* readExportPages(scope: Scope, db: Db, filters: EntryFilte
       businesses ??= new Map((await readRealPropertyBusinesses(scope, db)).map(({ id, name }) => [id, name]));
     }
     const named = businesses;
+    const analysisOf = await readAnalyses(scope, db, rows);
     if (rows.length > 0) {
       yield rows.map((row) => {
         const context = standingContextOf(book, row);
@@ -50,6 +61,7 @@ export async function* readExportPages(scope: Scope, db: Db, filters: EntryFilte
           standing: standing(row, context),
           recordedAt: secondFromDatabase(row.firstRecordedAt),
           lateness: latenessWords(row),
+          analysis: analysisOf(row.id),
         };
       });
     }

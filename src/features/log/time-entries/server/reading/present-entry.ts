@@ -3,6 +3,7 @@ import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { ReadEntry, TimeEntry } from "#features/log/time-entries/contract.ts";
+import type { AnalysisStatus, EntryAnalysis } from "#shared/fields/entry-analysis.ts";
 import { hasEvidence } from "#features/log/time-entries/rules.ts";
 import { proposedFrom, type SourceChange } from "#shared/proposed.ts";
 import { classifyEntry, standingOf } from "#features/log/time-entries/standing.ts";
@@ -64,18 +65,26 @@ export const presentEntry = (
   };
 };
 
-type NamedFile = { entryId: Id; name: string; url: string };
+type NamedFile = { entryId: Id; name: string; url: string; aiStatus: AnalysisStatus };
+/** What was noted of these versions of entries; of another version nothing is. */
+export type ReadAnalyses = (
+  book: BookOwner,
+  db: Db,
+  entries: readonly { id: Id; version: number }[],
+) => Promise<(id: Id) => EntryAnalysis>;
+
 type Changed = { proposalId: Id; how: SourceChange };
 
-/** What an entry shows about its files, which the vault knows, and about its sources, which proposals know. */
+/** What an entry shows about its files, which the vault knows, about its sources, which proposals know, and what was noted of it. */
 export type BesideEntries = {
   readEvidence: (book: BookOwner, db: Db, entryIds: readonly Id[]) => Promise<readonly NamedFile[]>;
   readChangedAtSource: (book: BookOwner, db: Db, proposalIds: readonly Id[]) => Promise<readonly Changed[]>;
+  readAnalyses: ReadAnalyses;
 };
 
-/** Neither is asked about entries that have none. */
+/** Neither files nor sources are asked about for entries that have none. */
 export const withBeside = async (
-  { readEvidence, readChangedAtSource }: BesideEntries,
+  { readEvidence, readChangedAtSource, readAnalyses }: BesideEntries,
   book: BookOwner,
   db: Db,
   entries: readonly TimeEntry[],
@@ -84,6 +93,7 @@ export const withBeside = async (
   const files = ids.length > 0 ? await readEvidence(book, db, ids) : [];
   const proposalIds = entries.flatMap(({ proposedFrom: from }) => from.map(({ id }) => id));
   const changed = proposalIds.length > 0 ? await readChangedAtSource(book, db, proposalIds) : [];
+  const analysisOf = await readAnalyses(book, db, entries);
   return (entry) => {
     const own = files.filter(({ entryId }) => entryId === entry.id);
     return {
@@ -92,6 +102,12 @@ export const withBeside = async (
       evidenceUrl: own[0]?.url ?? null,
       evidenceFileName: own[0]?.name ?? null,
       changedAtSource: changed.filter(({ proposalId }) => entry.proposedFrom.some(({ id }) => id === proposalId)),
+      evidenceAiAnalysisStatus: statusOfFiles(own),
+      ...analysisOf(entry.id),
     };
   };
 };
+
+const statusOfFiles = (files: readonly NamedFile[]): AnalysisStatus =>
+  (["failed", "pending", "completed"] as const).find((status) => files.some(({ aiStatus }) => aiStatus === status)) ??
+  "skipped";

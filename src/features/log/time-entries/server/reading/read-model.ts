@@ -43,6 +43,7 @@ const EXPORTED: readonly RowName[] = [
   "firstRecordedAt",
   "source",
   "aiText",
+  "version",
 ];
 const EXPORT_COLUMNS = columnsNamed([...EXPORTED, ...CLASSIFYING_FACTS]);
 
@@ -99,6 +100,7 @@ export type ExportRow = ClassifiedFacts &
     | "source"
     | "aiText"
     | "raises"
+    | "version"
   >;
 
 /** A page with the columns that an export writes or classifies by, as they come. */

@@ -8,6 +8,7 @@ import type { EntryFilters } from "#features/log/time-entries/entry-filters.ts";
 
 const AND = sql.raw(" AND ");
 const OR = sql.raw(" OR ");
+const COMMA = sql.raw(", ");
 
 const STATUS_CONDITIONS: Record<EntryFilters["status"], SQL | undefined> = {
   kept: sql`time_entries.voided_at IS NULL`,
@@ -41,6 +42,16 @@ const ofClasses = (classes: readonly LatenessClass[]): SQL => {
   ]);
 };
 
+/** What was noted of entries is read only where it is asked for. */
+const analyzedAs = ({ userId }: Scope, filters: EntryFilters): SQL | undefined => {
+  const { aiStatus, aiUrgency, aiBusinessImpact, aiPrimaryCategory, aiComplianceFlag } = filters;
+  const lists = [aiStatus, aiUrgency, aiBusinessImpact, aiPrimaryCategory];
+  if (!lists.some(isSome) && aiComplianceFlag === undefined) return undefined;
+  const asked = lists.map((list) => sql`${isSome(list) ? asOneParameter(list) : null}::text[]`);
+  return sql`time_entries.id IN (SELECT entry_id
+    FROM analyzed_entries(${userId}::uuid, ${sql.join(asked, COMMA)}, ${aiComplianceFlag ?? null}::boolean))`;
+};
+
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 const isSome = <Value>(values: readonly Value[] | undefined): values is readonly Value[] =>
@@ -69,6 +80,7 @@ export const whereOf = (scope: Scope, filters: EntryFilters, action: "read" | "e
     isSome(latenessClass) && ofClasses(latenessClass),
     approvalStatus && sql`time_entries.approval_status = ${approvalStatus}`,
     hasEvidence !== undefined && (hasEvidence ? WITH_EVIDENCE : WITHOUT_EVIDENCE),
+    analyzedAs(scope, filters),
     importId && sql`time_entries.import_id = ${importId}`,
     q && sql`time_entries.description ILIKE ${`%${escapeLike(q)}%`}`,
   ];

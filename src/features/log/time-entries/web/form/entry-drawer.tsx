@@ -50,6 +50,7 @@ export function EntryDrawer(props: EntryDrawerProps) {
         {comments}
         {evidence && entry.voidedAt === null && <evidence.EntryEvidence entryId={id} />}
         {slots && entry.voidedAt === null && <slots.bank.OfEntry entryId={id} />}
+        {slots && <slots.AnalysisOfEntry entryId={id} />}
       </ReadEntry>
     );
   }
@@ -75,6 +76,7 @@ export function EntryDrawer(props: EntryDrawerProps) {
           <ProposedFrom entry={entry} />
           {evidence && <evidence.EntryEvidence entryId={id} />}
           {slots && <slots.bank.OfEntry entryId={id} />}
+          {slots && <slots.AnalysisOfEntry entryId={id} />}
           {comments}
         </>
       }

@@ -14,6 +14,14 @@ import {
   WORK_CAPACITIES,
   type WorkCapacity,
 } from "#shared/domain.ts";
+import {
+  AI_BUSINESS_IMPACTS,
+  AI_URGENCIES,
+  type AiBusinessImpact,
+  type AiUrgency,
+  ANALYSIS_STATUSES,
+  type AnalysisStatus,
+} from "#shared/fields/entry-analysis.ts";
 import { isId } from "#shared/ids.ts";
 import { LEDGER_GROUPS, LEDGER_SORTS, type LedgerOrder } from "#features/log/time-entries/ledger-order.ts";
 import { yearIn } from "#web/book/year-in.ts";
@@ -38,6 +46,11 @@ export type LedgerFilters = {
   approvalStatus?: "pending" | "approved";
   hasEvidence?: "true" | "false";
   importId?: string;
+  aiStatus?: AnalysisStatus[];
+  aiUrgency?: AiUrgency[];
+  aiBusinessImpact?: AiBusinessImpact[];
+  aiPrimaryCategory?: ActivityType[];
+  aiComplianceFlag?: "true" | "false";
   q?: string;
   status?: LedgerStatus;
 };
@@ -84,6 +97,11 @@ export const readLedgerView = (search: URLSearchParams): LedgerView => {
     approvalStatus: oneOf(APPROVAL_STATUSES, search.get("approvalStatus")),
     hasEvidence: oneOf(["true", "false"], search.get("hasEvidence")),
     importId: idsOf(search.getAll("importId"))?.[0],
+    aiStatus: knownOf(ANALYSIS_STATUSES, search.getAll("aiStatus")),
+    aiUrgency: knownOf(AI_URGENCIES, search.getAll("aiUrgency")),
+    aiBusinessImpact: knownOf(AI_BUSINESS_IMPACTS, search.getAll("aiBusinessImpact")),
+    aiPrimaryCategory: knownOf(ACTIVITY_TYPES, search.getAll("aiPrimaryCategory")),
+    aiComplianceFlag: oneOf(["true", "false"], search.get("aiComplianceFlag")),
     q: search.get("q")?.trim().slice(0, SEARCH_MAX_CHARACTERS) || undefined,
     status: status === "kept" ? undefined : status,
   };
@@ -133,6 +151,11 @@ const FILTER_NAMES: readonly FilterName[] = [
   "approvalStatus",
   "hasEvidence",
   "importId",
+  "aiStatus",
+  "aiUrgency",
+  "aiBusinessImpact",
+  "aiPrimaryCategory",
+  "aiComplianceFlag",
   "q",
   "status",
 ];

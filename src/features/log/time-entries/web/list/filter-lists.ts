@@ -8,6 +8,14 @@ import {
   TRAVEL_KINDS,
   WORK_CAPACITIES,
 } from "#shared/domain.ts";
+import {
+  AI_BUSINESS_IMPACTS,
+  AI_IMPACT_WORDS,
+  AI_STATUS_WORDS,
+  AI_URGENCIES,
+  AI_URGENCY_WORDS,
+  ANALYSIS_STATUSES,
+} from "#shared/fields/entry-analysis.ts";
 import { CAPACITY_WORDS, LATENESS_WORDS } from "#shared/vocabulary.ts";
 import { labelOf } from "#features/log/time-entries/entry-columns.ts";
 import type { BookNames } from "#web/book/use-book.ts";
@@ -24,7 +32,11 @@ type ListName =
   | "capacity"
   | "personId"
   | "latenessClass"
-  | "source";
+  | "source"
+  | "aiStatus"
+  | "aiUrgency"
+  | "aiBusinessImpact"
+  | "aiPrimaryCategory";
 export type FilterList = { name: ListName; title: string; options: readonly FilterOption[] };
 
 const optionsOf = <Value extends string>(
@@ -80,6 +92,14 @@ export const filterLists = ({ persons, personName, properties, propertyName, sou
     options: optionsOf(LATENESS_CLASSES, (late) => LATENESS_WORDS[late].word),
   },
   { name: "source", title: "Source", options: optionsOf(sources, (source) => SOURCE_WORDS[source]) },
+  { name: "aiUrgency", title: "Urgency", options: optionsOf(AI_URGENCIES, (one) => AI_URGENCY_WORDS[one]) },
+  { name: "aiBusinessImpact", title: "Impact", options: optionsOf(AI_BUSINESS_IMPACTS, (one) => AI_IMPACT_WORDS[one]) },
+  {
+    name: "aiPrimaryCategory",
+    title: "Category noted",
+    options: optionsOf(ACTIVITY_TYPES, (type) => ACTIVITY_LABELS[type]),
+  },
+  { name: "aiStatus", title: "Analysis", options: optionsOf(ANALYSIS_STATUSES, (one) => AI_STATUS_WORDS[one]) },
 ];
 
 /** What is chosen after one option was pressed; undefined if nothing is. */

@@ -112,7 +112,8 @@ function FindFilter({ typed, onType, onTake }: FindFilterProps) {
   );
 }
 
-function Limits({ address: { filters, change } }: { address: LedgerAddress }) {
+function Limits({ address }: { address: LedgerAddress }) {
+  const { filters, change } = address;
   return (
     <div className="grid gap-3 p-4 sm:grid-cols-2">
       <Field label="From">
@@ -149,6 +150,7 @@ function Limits({ address: { filters, change } }: { address: LedgerAddress }) {
           ]}
         />
       </Field>
+      <ComplianceFlag address={address} />
       <Field label="Voided" className="sm:col-span-2">
         <Select
           value={filters.status ?? "kept"}
@@ -164,6 +166,25 @@ function Limits({ address: { filters, change } }: { address: LedgerAddress }) {
         />
       </Field>
     </div>
+  );
+}
+
+/** What our rules noted that an examiner would ask about. */
+function ComplianceFlag({ address: { filters, change } }: { address: LedgerAddress }) {
+  return (
+    <Field label="Compliance flag" className="sm:col-span-2">
+      <Select
+        value={filters.aiComplianceFlag ?? ""}
+        onChange={({ target }) =>
+          change({ aiComplianceFlag: target.value === "true" || target.value === "false" ? target.value : undefined })
+        }
+        options={[
+          { value: "", label: "All" },
+          { value: "true", label: "Raised by our rules" },
+          { value: "false", label: "Not raised" },
+        ]}
+      />
+    </Field>
   );
 }
 

@@ -1,5 +1,6 @@
 import { formatCivilDate } from "@tenure/ui";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { AI_IMPACT_WORDS, AI_STATUS_WORDS, AI_URGENCY_WORDS } from "#shared/fields/entry-analysis.ts";
 import { CAPACITY_WORDS, LATENESS_WORDS } from "#shared/vocabulary.ts";
 import { labelOf } from "#features/log/time-entries/entry-columns.ts";
 import { SOURCE_WORDS, TRAVEL_WORDS } from "../entry-words.ts";
@@ -15,10 +16,43 @@ const SHOWN_BY_NAME = 2;
 const several = (words: readonly string[]): string =>
   words.length <= SHOWN_BY_NAME ? words.join(" or ") : `any of ${words.length}`;
 
+type Add = (name: FilterName, label: string, words: readonly string[] | undefined) => void;
+
+/** What was noted of entries. */
+const addNotes = (filters: LedgerFilters, add: Add): void => {
+  const { aiStatus, aiUrgency, aiBusinessImpact, aiPrimaryCategory, aiComplianceFlag } = filters;
+  const lower = (word: string): string => word.toLowerCase();
+  add(
+    "aiStatus",
+    "Analysis",
+    aiStatus?.map((status) => lower(AI_STATUS_WORDS[status])),
+  );
+  add(
+    "aiUrgency",
+    "Urgency",
+    aiUrgency?.map((urgency) => lower(AI_URGENCY_WORDS[urgency])),
+  );
+  add(
+    "aiBusinessImpact",
+    "Impact",
+    aiBusinessImpact?.map((impact) => lower(AI_IMPACT_WORDS[impact])),
+  );
+  add(
+    "aiPrimaryCategory",
+    "Category",
+    aiPrimaryCategory?.map((type) => ACTIVITY_LABELS[type]),
+  );
+  add(
+    "aiComplianceFlag",
+    "Compliance flag",
+    aiComplianceFlag && [aiComplianceFlag === "true" ? "raised" : "not raised"],
+  );
+};
+
 /** The active filters as sentences, each of which can be removed. The year and the search have their own boxes. */
 export const filterChips = (filters: LedgerFilters, names: Names): FilterChip[] => {
   const chips: FilterChip[] = [];
-  const add = (name: FilterName, label: string, words: readonly string[] | undefined): void => {
+  const add: Add = (name, label, words) => {
     if (words && words.length > 0) chips.push({ name, label, value: several(words) });
   };
   const { from, to, hasEvidence, status, approvalStatus } = filters;
@@ -56,6 +90,7 @@ export const filterChips = (filters: LedgerFilters, names: Names): FilterChip[] 
     "Source",
     filters.source?.map((source) => SOURCE_WORDS[source].toLowerCase()),
   );
+  addNotes(filters, add);
   add("hasEvidence", "Evidence", hasEvidence ? [hasEvidence === "true" ? "some" : "none"] : undefined);
   add("approvalStatus", "Confirmed", approvalStatus ? [approvalStatus === "pending" ? "not yet" : "yes"] : undefined);
   add("status", "Showing", status ? [status === "voided" ? "voided ones" : "voided ones too"] : undefined);

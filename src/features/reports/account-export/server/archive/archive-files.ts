@@ -1,4 +1,5 @@
 import { readExportedRecord } from "#features/proof/record-chain/server/index.ts";
+import { readAnalyses } from "#features/log/entry-analysis/server/index.ts";
 import { entriesCsv } from "#features/log/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Platform } from "#server/platform.ts";
@@ -14,7 +15,10 @@ type Archive = { platform: Platform; scope: Scope; manifest: Manifest; at: Date 
 export async function* archiveFiles({ platform, scope, manifest, at }: Archive): AsyncGenerator<ArchiveFile> {
   const { db } = platform.database;
   yield { name: "README.txt", content: readMe(at) };
-  yield { name: "entries.csv", content: async () => entriesCsv(scope, db, { status: "all" }) };
+  yield {
+    name: "entries.csv",
+    content: async () => entriesCsv(scope, db, { filters: { status: "all" }, readAnalyses }),
+  };
   yield { name: "record.ndjson", content: async () => readExportedRecord(scope, db, at) };
   yield* tableFiles(db, scope.userId);
   yield* storedFiles(platform, scope.userId, manifest);

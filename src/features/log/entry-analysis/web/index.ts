@@ -1,0 +1,1 @@
+export { AnalysisSlot } from "./analysis.slot.tsx";

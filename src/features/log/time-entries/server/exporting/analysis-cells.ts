@@ -1,0 +1,32 @@
+import { COMPLIANCE_WORDS, type EntryAnalysis } from "#shared/fields/entry-analysis.ts";
+
+/** What was noted of an entry, beside what people said and what the law makes of it. */
+export const ANALYSIS_HEADINGS = [
+  "AI status",
+  "AI summary",
+  "AI tags",
+  "AI category",
+  "AI urgency",
+  "AI impact",
+  "AI compliance flag",
+  "AI made by",
+] as const;
+
+/** In the order of the headings. */
+export const analysisCells = (analysis: EntryAnalysis): (string | null)[] => [
+  analysis.aiAnalysisStatus,
+  analysis.aiSummary,
+  analysis.aiTags.join("; ") || null,
+  analysis.aiPrimaryCategory,
+  analysis.aiUrgency,
+  analysis.aiBusinessImpact,
+  flagCell(analysis),
+  analysis.aiModel ?? analysis.aiMadeBy,
+];
+
+const flagCell = ({ aiComplianceFlag, aiComplianceReasons }: EntryAnalysis): string | null => {
+  if (aiComplianceFlag === null) return null;
+  return aiComplianceFlag
+    ? `yes: ${aiComplianceReasons.map((reason) => COMPLIANCE_WORDS[reason].tag).join("; ")}`
+    : "no";
+};
