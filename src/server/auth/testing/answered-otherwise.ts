@@ -28,6 +28,8 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, number>> = {
   "POST /api/proposals/remove": 404,
   // No service turns sound into text here.
   "POST /api/voice/transcriptions": 409,
+  // Its analysis has not failed.
+  "POST /api/time-entries/:id/analysis/retry": 409,
   // A part of one property has no second one.
   "POST /api/proposals/split": 400,
 };

@@ -103,6 +103,7 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
   "POST /api/time-entries/:id/split": async ({ worker, property }) => ({
     good: { params: { id: await worker.entry() }, body: { version: 1, hours: 0.25, propertyId: property } },
   }),
+  "POST /api/time-entries/:id/analysis/retry": ({ entry }) => ({ good: { params: { id: entry } } }),
   "POST /api/time-entries/:id/void": async ({ worker }) => ({
     good: { params: { id: await worker.entry() }, body: { reason: "Logged twice" } },
   }),

@@ -4,8 +4,15 @@ const ROLES =
 const ROLES_MAX = 3;
 
 /** `with Maria Ortiz`: names that stand where a person does. */
-const NAMED =
-  /\b(?:with|met|called|call|calls|phoned|texted|emailed|e-mailed|told|asked|paid|showed|interviewed|hired|mr\.?|ms\.?|mrs\.?|dr\.?)\s+(\p{Lu}\p{Ll}+(?:[-'’]\p{Lu}?\p{Ll}+)?(?:\s\p{Lu}\p{Ll}+)?)/gu;
+const BEFORE_NAMES =
+  "with met called call calls phoned texted emailed told asked paid showed interviewed hired mr ms mrs dr"
+    .split(" ")
+    .map((word) => `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${word.slice(1)}`)
+    .join("|");
+const NAMED = new RegExp(
+  `\\b(?:${BEFORE_NAMES})\\.?\\s+(\\p{Lu}\\p{Ll}+(?:[-'’]\\p{Lu}?\\p{Ll}+)?(?:\\s\\p{Lu}\\p{Ll}+)?)`,
+  "gu",
+);
 const NAMES_MAX = 3;
 /** Capitals that are no names. */
 const NO_NAME =

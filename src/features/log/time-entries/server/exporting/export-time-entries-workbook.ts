@@ -2,6 +2,7 @@ import type { Verb } from "#server/http/implement.ts";
 import { streamWorkbook } from "#server/sheets/stream-workbook.ts";
 import { day, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
 import type { exportTimeEntriesWorkbook as contract } from "#features/log/time-entries/export-contract.ts";
+import { analysisCells } from "./analysis-cells.ts";
 import { aiCell, EXPORT_HEADINGS, saidText } from "./export-time-entries.ts";
 import { type ExportedEntry, readExportPages } from "./read-export-pages.ts";
 import type { ReadAnalyses } from "../reading/present-entry.ts";

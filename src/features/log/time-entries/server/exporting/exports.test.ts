@@ -6,6 +6,7 @@ import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import { createTimeEntry } from "#features/log/time-entries/contract.ts";
 import { exportTimeEntries, exportTimeEntriesWorkbook } from "#features/log/time-entries/export-contract.ts";
+import { EXPORT_HEADINGS } from "./export-time-entries.ts";
 import { readYearVersions } from "../reading/read-year-versions.ts";
 
 describe.each(TEST_ENGINES)("exports (%s)", (_database, createDatabase) => {
@@ -31,7 +32,7 @@ describe.each(TEST_ENGINES)("exports (%s)", (_database, createDatabase) => {
     expect(answer.headers["content-disposition"]).toContain('filename="tenure-log-2026.xlsx"');
     const { grid } = await readWorkbook(answer.rawPayload, undefined, () => undefined);
     const cells = grid.rows.map((row) =>
-      Array.from({ length: 23 }, (_, column) => {
+      Array.from({ length: EXPORT_HEADINGS.length }, (_, column) => {
         const cell = row.cells[column] ?? "";
         return typeof cell === "object" && cell !== null && cell.kind === "date" ? cell.iso : cell;
       }),
