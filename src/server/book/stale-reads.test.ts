@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listPersons } from "#features/facts/participants/contract.ts";
+import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import { routes } from "#server/features.ts";
 import { bookActionOf } from "#shared/access.ts";
 import { buildPath, type EndpointDefinition } from "#shared/endpoint.ts";
@@ -125,6 +126,7 @@ afterAll(() => app.close());
 
 test.each(FACTS)("%s makes stale, by the contracts, all that it changes", async (_what, endpoint, act) => {
   await act(book, endpoint);
+  await deliveriesUnderWay(app.platform);
   await app.platform.jobs.settled();
   const after = await readAll();
   const changed = [...after].filter(([path, { answer }]) => before.has(path) && before.get(path)?.answer !== answer);

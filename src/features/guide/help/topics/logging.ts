@@ -11,6 +11,17 @@ const SPEAKING: Topic["sections"][number] = {
   ],
 };
 
+const NOTES: Topic["sections"][number] = {
+  title: "Notes on an entry",
+  text: [
+    "Open an entry to see its notes: a short form, tags, how pressing it was, and what an examiner would ask about.",
+    "By our rules means that no AI was used. By AI names the model. It may use no name and no number that your entry doesn't have.",
+    "Notes change no hours and are no part of your record. Filter the ledger by them, or find them in an export.",
+    "Turn AI features off in your settings, and new entries get no notes. Notes are part of Premium.",
+  ],
+  pages: ["ledger", "data"],
+};
+
 /** `mod`: the key that shortcuts begin with. */
 export const logTime = (mod: string): Topic => ({
   id: "log-time",
@@ -61,6 +72,7 @@ export const logTime = (mod: string): Topic => ({
       ],
       pages: ["ledger", "ledgerDays"],
     },
+    NOTES,
     {
       title: "Stopwatch",
       text: [
