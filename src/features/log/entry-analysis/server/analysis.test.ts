@@ -12,6 +12,7 @@ import {
 import { exportTimeEntries } from "#features/log/time-entries/export-contract.ts";
 import { readLedgerOutline } from "#features/log/time-entries/ledger-contract.ts";
 import { connectLanguageModel } from "#server/language-model/connect-language-model.ts";
+import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import type { Id } from "#shared/ids.ts";
 import { type ApiClient, grantPremium, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import type { ModelBehaviour } from "#test/support/network/model-behaviour.ts";
@@ -174,6 +175,42 @@ describe.each(TEST_ENGINES)("notes on entries (%s)", (_title, createDatabase) =>
     });
     expect(standIn.heard[0]?.messages.at(-1)?.content).not.toContain("Birch");
     expect((await read(ids[1] ?? "")).aiSummary).toBe("Painted the hall");
+  });
+
+  test("a thousand entries at once are one job by our rules, and the model gets a few questions a turn", async () => {
+    const id = await log();
+    await settleJobs(app);
+    await app.database.pool.query(
+      `INSERT INTO time_entries SELECT (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
+        'entry_date', DATE '2024-01-01' + each, 'description', 'Painted room ' || each || ' green'))).*
+        FROM time_entries t, generate_series(1, 1000) AS each WHERE t.id = $1`,
+      [id],
+    );
+    connect();
+    await log({ description: "Showed the flat to the Lees" });
+    await deliveriesUnderWay(app.platform);
+    await app.platform.jobs.runDue();
+    await app.platform.jobs.runDue();
+    const { rows } = await app.database.pool.query(
+      "SELECT status, made_by, count(*)::int AS count FROM entry_analyses WHERE user_id = $1 GROUP BY 1, 2 ORDER BY 3",
+      [robin.userId],
+    );
+    expect(rows).toEqual([
+      { status: "completed", made_by: "rules", count: 1 },
+      { status: "pending", made_by: "rules", count: 1001 },
+    ]);
+    await app.platform.jobs.runDue();
+    expect(standIn.heard).toHaveLength(4);
+  });
+
+  test("words of somebody who turned AI off go to no model", async () => {
+    connect();
+    const id = await log();
+    const wren = await app.signUp();
+    await wren.call(updateProfile, { body: { aiUse: false } });
+    await app.database.pool.query("UPDATE time_entries SET created_by = $1 WHERE id = $2", [wren.userId, id]);
+    expect(await settled(id)).toMatchObject({ aiAnalysisStatus: "completed", aiMadeBy: "rules" });
+    expect(standIn.heard).toEqual([]);
   });
 
   test("failed after three tries, with the reason and the notes of our rules; then tried again", async () => {

@@ -11,6 +11,7 @@ import {
 import { getTimeEntry } from "#features/log/time-entries/contract.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { isDemo } from "#web/credentials/demo-mode.ts";
 import { LockMark } from "#web/plans/lock-mark.tsx";
 import { openUpgrade } from "#web/plans/open-plans.ts";
 import { Can } from "#web/session/can.tsx";
@@ -33,17 +34,19 @@ export function EntryNotes({ entryId }: { entryId: string }) {
         : false,
   });
   if (!data) return null;
+  // What was noted stays with its owner; the demo's free switch shows what the plan does not have.
+  const showsNotes = isUnlocked || !isDemo();
   return (
     <section aria-labelledby="entry-notes" className="mt-6 border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-2">
         <h3 id="entry-notes" className="text-base font-semibold">
           Notes on this entry
         </h3>
-        {data.aiMadeBy !== null && (
+        {showsNotes && data.aiMadeBy !== null && (
           <Badge tone={data.aiMadeBy === "model" ? "info" : "neutral"}>{makerWords(data)}</Badge>
         )}
       </div>
-      <Notes analysis={data} />
+      {showsNotes && <Notes analysis={data} />}
       {data.evidenceAiAnalysisStatus !== "skipped" && (
         <p className="mt-2 text-sm text-2">{FILE_WORDS[data.evidenceAiAnalysisStatus]}</p>
       )}
