@@ -47,6 +47,7 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
     "read closed_weeks, ledger_events, ledger_heads, persons, record_mail_settings, record_mails, time_entries",
     "read connections",
     "read connections, intake_sources, source_syncs",
+    "read entry_analyses, time_entries",
     "read evidence_files, evidence_links, legal_holds, stored_files, time_entries",
     "read evidence_files, stored_files",
     "read file_readings",

@@ -6,7 +6,7 @@ import type { Id } from "#shared/ids.ts";
 import { annotate } from "../rules/annotate.ts";
 import { DAY_REASONS, dayReasons, ownReasons } from "../rules/compliance.ts";
 import { hasWords } from "../rules/own-words.ts";
-import { type Book, openBook } from "./may-analyze.ts";
+import type { Book } from "./may-analyze.ts";
 import { type PersonDay, readDays, readWaiting, type WaitingEntry } from "./read-model.ts";
 import { type NewAnalysis, writeAnalyses, writeDayReasons } from "./store.ts";
 
@@ -15,13 +15,8 @@ const ENTRIES_AT_A_TIME = 200;
 
 type Write = <T>(effects: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/**
- * Has our rules note what waits in a book, some entries at a time and all of each batch in one statement. True: some of them
- * wait for the model.
- */
-export const analyzeBook = async (platform: Platform, userId: Id, write: Write): Promise<boolean> => {
-  const book = await openBook(platform, userId);
-  if (book === null) return false;
+/** Has our rules note what waits in a book, some entries at a time and all of each batch in one statement. */
+export const analyzeBook = async (platform: Platform, book: Book, write: Write): Promise<void> => {
   const names = (await listProperties(book.scope, platform.database.db)).map(({ nickname }) => nickname);
   const hasModel = platform.languageModel !== null;
   const isAllowed = book.off === null;
@@ -33,7 +28,7 @@ export const analyzeBook = async (platform: Platform, userId: Id, write: Write):
       await lookAtDays(book, tx, waiting);
       return rows.length;
     });
-    if (count < ENTRIES_AT_A_TIME) return isAllowed && hasModel;
+    if (count < ENTRIES_AT_A_TIME) return;
   }
 };
 

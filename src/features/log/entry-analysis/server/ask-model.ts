@@ -22,26 +22,33 @@ const WAITS_SECONDS = [60, 900];
 
 type Asking = { platform: Platform; book: Book; model: LanguageModel; signal: AbortSignal };
 
-/** How the run goes on: null: nothing waits any more; else when the next one begins. */
-export type Next = { waitSeconds: number } | null;
+/** Null: the run goes on. */
+type Wait = { waitSeconds: number } | null;
 
-/** Asks the model about some of what waits for it in a book. Never inside a transaction. */
-export const askModel = async (platform: Platform, userId: Id, signal: AbortSignal): Promise<Next> => {
+/**
+ * Asks the model about some of what waits for it in a book. Never inside a transaction. Returns when to go on: at once, later,
+ * not since nothing waited (`done`), or never, since the account is gone.
+ */
+export const askModel = async (
+  platform: Platform,
+  userId: Id,
+  signal: AbortSignal,
+): Promise<{ waitSeconds: number } | "done" | "gone"> => {
   const { db } = platform.database;
   for (let asked = 0; asked < QUESTIONS_PER_RUN; asked += 1) {
     const book = await openBook(platform, userId);
-    if (book === null) return null;
+    if (book === null) return "gone";
     const model = platform.languageModel;
     if (book.off !== null || model === null) {
       await settleByRules({ userId }, db, "all");
-      return null;
+      return "done";
     }
     const pending = await readPending({ userId }, db, QUESTION_LIMITS.entries);
-    if (pending.length === 0) return null;
+    if (pending.length === 0) return "done";
     const batch = await withAllowedWriters({ userId }, db, together(pending));
     if (batch.length === 0) continue;
-    const next = await askAbout({ platform, book, model, signal }, batch);
-    if (next !== null) return next;
+    const wait = await askAbout({ platform, book, model, signal }, batch);
+    if (wait !== null) return wait;
   }
   return { waitSeconds: 0 };
 };
@@ -67,7 +74,7 @@ const withAllowedWriters = async (
 };
 
 /** Null: it was answered, well or not, and more may be asked. */
-const askAbout = async (asking: Asking, batch: readonly PendingEntry[]): Promise<Next> => {
+const askAbout = async (asking: Asking, batch: readonly PendingEntry[]): Promise<Wait> => {
   const { platform, book, model, signal } = asking;
   const { db } = platform.database;
   const question = questionOf(asking, batch);
@@ -137,7 +144,7 @@ const noteFailed = async (
 };
 
 /** It takes more than the whole cap: waiting helps nothing. */
-const giveUp = async (asking: Asking, batch: readonly PendingEntry[]): Promise<Next> => {
+const giveUp = async (asking: Asking, batch: readonly PendingEntry[]): Promise<Wait> => {
   for (const { attempts } of batch)
     for (let left = attempts; left < ATTEMPTS_MAX; left += 1) await noteFailed(asking, batch, "model_unavailable");
   return null;

@@ -9,7 +9,8 @@ import type { Id } from "#shared/ids.ts";
 import { idSchema } from "#shared/schema.ts";
 import { analyzeBook } from "./analyze-book.ts";
 import { askModel } from "./ask-model.ts";
-import { readWaitingBooks } from "./read-model.ts";
+import { openBook } from "./may-analyze.ts";
+import { readPending, readWaiting, readWaitingBooks } from "./read-model.ts";
 
 const bookSchema = z.strictObject({ userId: idSchema });
 type OfBook = z.infer<typeof bookSchema>;
@@ -20,17 +21,26 @@ const MODEL: JobKind<OfBook> = { id: "entries.ask-model", payload: bookSchema };
 const askFor = ({ jobs }: Platform, db: Db, job: JobKind<OfBook>, { userId }: OfBook, startAt?: Date): Promise<void> =>
   jobs.enqueue(db, job, { userId }, { key: userId, owner: userId, ...(startAt && { startAt }) });
 
+/** So that what comes one after the other is looked at together. */
+const GATHERED_MILLISECONDS = 2000;
+
 export const askForAnalysis = (platform: Platform, db: Db, userId: Id): Promise<void> =>
-  askFor(platform, db, BOOK, { userId });
+  askFor(platform, db, BOOK, { userId }, new Date(platform.now().getTime() + GATHERED_MILLISECONDS));
 
 const bookJob = defineJob<OfBook>({
   ...BOOK,
   title: "Note what our rules see in the entries of a book",
   atOnce: 2,
   run: async (platform, { payload, write, finish }) => {
-    const waitsForModel = await analyzeBook(platform, payload.userId, write);
+    const book = await openBook(platform, payload.userId);
+    if (book === null) return;
+    await analyzeBook(platform, book, write);
+    const isAllowed = book.off === null;
     await finish(async (tx) => {
-      if (waitsForModel) await askFor(platform, tx, MODEL, payload);
+      // What came in the meantime was not asked for: this job was still there.
+      const left = await readWaiting(payload, tx, { isAllowed, limit: 1 });
+      if (left.length > 0) await askForAnalysis(platform, tx, payload.userId);
+      if ((await readPending(payload, tx, 1)).length > 0) await askFor(platform, tx, MODEL, payload);
     });
   },
 });
@@ -42,9 +52,11 @@ const modelJob = defineJob<OfBook>({
   run: async (platform, { payload, signal, finish }) => {
     const next = await askModel(platform, payload.userId, signal);
     await finish(async (tx) => {
-      if (next === null) return;
-      const startAt = new Date(platform.now().getTime() + next.waitSeconds * 1000);
-      await askFor(platform, tx, MODEL, payload, startAt);
+      if (next === "gone") return;
+      const isLeft = next !== "done" || (await readPending(payload, tx, 1)).length > 0;
+      const waitSeconds = next === "done" ? 0 : next.waitSeconds;
+      const startAt = new Date(platform.now().getTime() + waitSeconds * 1000);
+      if (isLeft) await askFor(platform, tx, MODEL, payload, startAt);
     });
   },
 });

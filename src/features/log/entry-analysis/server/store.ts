@@ -8,7 +8,7 @@ import { type AnalysisRow, entryAnalyses } from "./table.ts";
 
 export type NewAnalysis = Omit<AnalysisRow, "userId" | "analyzedAt" | "attempts" | "model">;
 
-/** All in one statement. What was noted of a later version of an entry stays. */
+/** All in one statement. An entry that has changed since it was read waits again by its version. */
 export const writeAnalyses = async (
   { userId }: BookOwner,
   db: Db,
@@ -27,8 +27,7 @@ export const writeAnalyses = async (
       problem = EXCLUDED.problem, made_by = EXCLUDED.made_by, model = NULL, summary = EXCLUDED.summary,
       tags = EXCLUDED.tags, primary_category = EXCLUDED.primary_category, urgency = EXCLUDED.urgency,
       business_impact = EXCLUDED.business_impact, compliance_reasons = EXCLUDED.compliance_reasons, attempts = 0,
-      analyzed_at = EXCLUDED.analyzed_at
-    WHERE entry_analyses.entry_version <= EXCLUDED.entry_version`);
+      analyzed_at = EXCLUDED.analyzed_at`);
 };
 
 /** Puts what is known of a day in the place of what was known of it before. */
