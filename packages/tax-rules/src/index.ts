@@ -88,6 +88,12 @@ export {
 export type { AwayDays, Claim, JobStatement, RecordRow, RatingContext, Shift } from "./credibility/record-row.ts";
 export { NOTE_CODES, type NoteCode, type RecordNote } from "./credibility/record-notes.ts";
 export { believedTaskSeconds, isVagueDescription } from "./credibility/description-features.ts";
+export {
+  DESCRIPTION_QUESTIONS,
+  descriptionQuestions,
+  type DescribedWork,
+  type DescriptionQuestion,
+} from "./credibility/description-questions.ts";
 export { SIGNALS, type Signal, type SignalGroup } from "./credibility/signal-catalogue.ts";
 export { SIGNAL_CODES, type SignalCode } from "./credibility/signals/signal.ts";
 export { SCORE_CAPS, type AppliedCap } from "./credibility/score-caps.ts";

@@ -1,5 +1,6 @@
-/** A stretch of the sentence: characters `from` up to, not including, `to`. */
-export type Span = { from: number; to: number };
+import type { Span } from "#shared/said/folded-words.ts";
+
+export { fold, type Span, type Word, wordsOf } from "#shared/said/folded-words.ts";
 
 /** Something understood, and the characters it came from. */
 export type Found<Value> = Span & {
@@ -10,20 +11,6 @@ export type Found<Value> = Span & {
 
 /** Stands for characters that are understood already, so that nothing reads them twice or across them. */
 export const BLANK = "\u25a1";
-
-const DASHES = /[\u2010-\u2015\u2212]/;
-const QUOTES = /[\u2018\u2019\u02bc]/;
-
-const foldUnit = (unit: string): string => {
-  if (DASHES.test(unit)) return "-";
-  if (QUOTES.test(unit)) return "'";
-  if (/\s/.test(unit)) return " ";
-  const plain = unit.normalize("NFD").charAt(0).toLowerCase();
-  return plain.length === 1 ? plain : unit;
-};
-
-/** Lower case without accents, each character where it was: positions in it are positions in what was typed. */
-export const fold = (text: string): string => text.split("").map(foldUnit).join("");
 
 export const hide = (text: string, { from, to }: Span): string =>
   text.slice(0, from) + BLANK.repeat(to - from) + text.slice(to);
@@ -52,12 +39,6 @@ export const asCorrected = <Each extends Span>(folded: string, found: readonly E
   }
   return kept;
 };
-
-export type Word = Span & { word: string };
-
-/** Words, numbers and `#`, in order. */
-export const wordsOf = (folded: string): Word[] =>
-  matchesOf(folded, /[\p{L}\p{N}]+|#/gu).map((match) => ({ ...spanOf(match), word: match[0] }));
 
 /** Signs that joined a part to one that was taken out, and mean nothing without it. */
 const LEADING = /^(?:[\s,;:.)@\u2013\u2014]|-(?!\d))+/;
