@@ -30,6 +30,7 @@ import { photoRoutes, sourceRoutes } from "#features/intake/sources/server/index
 import { entryAnalysisRoutes, readAnalyses } from "#features/log/entry-analysis/server/index.ts";
 import { changeRoutes } from "#features/log/changes/server/index.ts";
 import { othersHoursRoutes } from "#features/log/others-hours/server/index.ts";
+import { rewordingRoutes } from "#features/log/rewording/server/index.ts";
 import { stopwatchRoutes } from "#features/log/stopwatch/server/index.ts";
 import { voiceRoutes } from "#features/support/voice/server/index.ts";
 import {
@@ -118,6 +119,7 @@ export const routes: readonly Route[] = [
   ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries, readChangedAtSource, readAnalyses }),
   ...entryAnalysisRoutes,
   ...savedViewRoutes,
+  ...rewordingRoutes,
   ...stopwatchRoutes,
   ...voiceRoutes,
   ...importRoutes,

@@ -150,6 +150,9 @@ export const lawPath = (anchor: string): string => `${paths.law}#${anchor}`;
 /** Why someone is at the sign-in page. */
 export type LoginReason = "account_canceled" | "auth_status";
 
+/** On any signed-in page: opens the assistant. */
+export const ASSISTANT_FRAGMENT = "assistant";
+
 export const loginPath = (facts: { next?: string | undefined; reason?: LoginReason } = {}): string => {
   const query = new URLSearchParams();
   if (facts.reason) query.set("reason", facts.reason);

@@ -41,6 +41,7 @@ describe("an organization's settings", () => {
       "POST /api/chatbot/messages/:id/report: aiFeatures",
       "POST /api/files/:id/reading: aiFeatures",
       "POST /api/voice/transcriptions: aiFeatures",
+      "POST /api/descriptions/rewordings: aiFeatures",
     ]);
   });
 

@@ -27,6 +27,9 @@ const write = (kept: Kept): void => {
   }
 };
 
+/** Text for a form of a page to which someone goes next. */
+export const keepForm = (key: string, values: Record<string, unknown>): void => write({ ...read(), [key]: values });
+
 type OpenForm = { key: string; typed: () => Record<string, unknown> | null };
 const open = new Set<OpenForm>();
 

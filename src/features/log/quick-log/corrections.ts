@@ -1,7 +1,7 @@
 import { capacityInWords } from "@tenure/tax-rules";
 import type { GivenWork } from "#shared/given-work.ts";
 import type { Corrections, Draft, Settled } from "./draft.ts";
-import { fold } from "./grammar/sentence.ts";
+import { fold } from "#shared/fields/folded-words.ts";
 import { type Moment, type Names, type Understanding, understand } from "./grammar/understand.ts";
 
 type Said = (read: Understanding) => unknown;

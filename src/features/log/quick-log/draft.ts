@@ -47,13 +47,22 @@ export type Draft = {
   isSpoken?: boolean | undefined;
   /** Some of the sentence was written by a model. */
   ai?: AiFilled | undefined;
+  /** What a model made of the description, if the person took some of it; null: they put theirs back. */
+  reworded?: AiFilled | null | undefined;
 };
+
+/**
+ * What a model wrote of an entry, of the sentence or of the description. A description is the person's again once the
+ * sentence says it anew, or says what they had said.
+ */
+export const aiOf = ({ ai, reworded, corrections }: Draft, { description }: Pick<Settled, "description">) =>
+  ai ?? (reworded && description === corrections.description && description !== reworded.said ? reworded : undefined);
 
 /** Replaces a draft's sentence. If no word of a dictated one, or of a model's, is left, the new one counts as typed. */
 export const withSentence = (draft: Draft, sentence: string): Draft => {
   const before = draft.sentence.split(/\s+/);
   const isLeft = sentence.split(/\s+/).some((word) => word !== "" && before.includes(word));
-  return { ...draft, sentence, ...(!isLeft && { isSpoken: undefined, ai: undefined }) };
+  return { ...draft, sentence, ...(!isLeft && { isSpoken: undefined, ai: undefined, reworded: undefined }) };
 };
 
 export const EMPTY_DRAFT: Draft = { sentence: "", corrections: {} };

@@ -2,7 +2,7 @@ import { TIME_OF_DAY } from "#shared/civil-date.ts";
 import type { Corrections, UnreadLength } from "./draft.ts";
 import { HINTS } from "./grammar/hints.ts";
 import { readLength } from "./grammar/lengths.ts";
-import { fold } from "./grammar/sentence.ts";
+import { fold } from "#shared/fields/folded-words.ts";
 
 const UNREAD = "Write a length such as 1.5, 1:30 or 45m.";
 const NO_LENGTH = "Say how long it took.";

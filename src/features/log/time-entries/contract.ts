@@ -204,6 +204,8 @@ export const updateTimeEntry = defineEndpoint({
     activityType: z.optional(activityTypeSchema),
     approvalStatus: z.optional(z.literal("approved")),
     version: versionSchema,
+    /** For a description that a model reworded: both are kept with the entry. Without a new description it says nothing. */
+    ai: z.optional(aiFilledSchema),
     reason: z.optional(reasonSchema),
   }),
   response: editedEntrySchema,

@@ -201,8 +201,8 @@ export const ENTRY_COLUMNS = {
   rulesMatched: { name: "rules_matched", type: "jsonb", schema: matchedRulesSchema, isShown: true },
   /** The thread of the mail that it was made of. */
   emailThread: { name: "email_thread", type: "jsonb", schema: z.nullable(emailThreadSchema), isShown: true },
-  /** What a language model wrote of what it was made of, or into its form from a person's words; who saved it accepted it. */
-  aiText: { name: "ai_text", type: "jsonb", schema: z.nullable(aiTextSchema), isShown: true },
+  /** What a language model wrote: of what it was made of, into its form, or of its words since; who saved it accepted it. */
+  aiText: { name: "ai_text", type: "jsonb", schema: z.nullable(aiTextSchema), isShown: true, isChangeable: true },
   /** What it was proposed from, each with the proof of when: one it was made of, and those attached to it later. */
   proposals: { name: "proposals", type: "jsonb", schema: proposalProofsSchema, isChangeable: true },
   /** When we first received it. The API calls it `createdAt`. */

@@ -10,7 +10,7 @@ const FACETS = [
   ["propertyId", "isPortfolioWide", "openPropertyName"],
   ["activityType", "travelKind"],
   ["capacity", "businessId"],
-  ["description"],
+  ["description", "aiText"],
   ["isMaterialParticipation", "isQualifiedNonMaterial", "flagsOverriddenBy", "overrideReason"],
   ["proposals"],
   ["approvalStatus", "approvalTimestamp", "approvedBy", "returnReason", "latenessClass"],

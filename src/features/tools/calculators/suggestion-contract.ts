@@ -42,6 +42,8 @@ export const suggestScanRepairs = defineEndpoint({
       .array(z.strictObject({ rule: ruleSchema, text: z.string().check(z.maxLength(SUGGESTION_MAX_CHARACTERS)) }))
       .check(z.minLength(1), z.maxLength(SUGGESTIONS_MAX)),
     leftOut: z.int(),
+    /** The name of the model that wrote them. */
+    model: z.string(),
   }),
   errors: ["state_conflict", "unavailable", "foreign_origin"],
   // A question costs the operator money: few per address, and a daily cap for all (`#server/language-model`).

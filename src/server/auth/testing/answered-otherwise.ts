@@ -24,6 +24,8 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, number>> = {
   "PATCH /api/integrations/accounts/:id/ai": 404,
   "POST /api/integrations/:id/sync": 409,
   "POST /api/integrations/:id/past": 409,
+  // No language model is set up.
+  "POST /api/descriptions/rewordings": 409,
   // No program is let in by them.
   "POST /api/proposals/remove": 404,
   // No service turns sound into text here.

@@ -234,6 +234,7 @@ export const PART_REQUESTS: Readonly<Record<string, (part: InPart) => PartReques
   "PUT /api/comments/resolved": ({ entry }) => ({ good: { body: { on: "entry", onId: entry, isResolved: true } } }),
   "PATCH /api/comments/:id": ({ comment: id }) => ({ good: { params: { id }, body: { body: "Which one?" } } }),
   "DELETE /api/comments/:id": ({ comment: id }) => ({ good: { params: { id } } }),
+  "POST /api/descriptions/rewordings": () => ({ good: { body: { description: "Swept the stairs" } } }),
   "POST /api/chatbot/enhanced": async ({ asked }) => ({
     good: { body: { message: "What did I log?", conversationId: (await asked()).conversation } },
   }),

@@ -12,6 +12,7 @@ import {
   openAssistant,
   subscribeAssistant,
 } from "#web/overlays/open-assistant.ts";
+import { ASSISTANT_FRAGMENT } from "#web/paths.ts";
 import { LockMark } from "#web/plans/lock-mark.tsx";
 import { openUpgrade } from "#web/plans/open-plans.ts";
 import { useIsSwitchedOn } from "#web/session/use-can.ts";
@@ -37,7 +38,13 @@ function Corner() {
   if (opened !== null && !wasOpened) setWasOpened(true);
   const ask = (): void => (isLocked ? openUpgrade(lockedWords("ai-assistant")) : openAssistant());
   useShortcut({ keys: "q", label: "Ask the assistant", group: "Anywhere", run: ask });
-  useEffect(() => closeAssistant, []);
+  useEffect(() => {
+    if (location.hash === `#${ASSISTANT_FRAGMENT}`) {
+      history.replaceState(history.state, "", location.pathname + location.search);
+      openAssistant();
+    }
+    return closeAssistant;
+  }, []);
   return (
     <>
       {createPortal(

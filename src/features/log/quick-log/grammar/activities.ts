@@ -1,5 +1,6 @@
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, type ActivityType, TRAVEL, type TravelKind } from "#shared/domain.ts";
-import { type Found, fold, matchesOf, spanOf } from "./sentence.ts";
+import { fold } from "#shared/fields/folded-words.ts";
+import { type Found, matchesOf, spanOf } from "./sentence.ts";
 
 /** Beginnings of words by which people say in a sentence what they did. Whole words end in `$`. */
 const STEMS: Record<ActivityType, string> = {

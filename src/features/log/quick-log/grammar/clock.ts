@@ -13,7 +13,8 @@ import {
 import { END as WORD_END, FREE, WEEKDAY } from "./days/day-words.ts";
 import { type Hint, hintAt } from "./hints.ts";
 import { UNIT_LENGTH } from "./length-words.ts";
-import { asCorrected, BLANK, hide, hideAll, matchesOf, type Span, spanOf } from "./sentence.ts";
+import { type Span } from "#shared/fields/folded-words.ts";
+import { asCorrected, BLANK, hide, hideAll, matchesOf, spanOf } from "./sentence.ts";
 import { FILL, hideAlike, withDigits } from "./spoken-times.ts";
 import { zoneNamed } from "./zones.ts";
 

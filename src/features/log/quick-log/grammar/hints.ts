@@ -1,4 +1,4 @@
-import type { Span } from "./sentence.ts";
+import type { Span } from "#shared/fields/folded-words.ts";
 
 /** Parts of a sentence that are not accepted as they are, each with what to write instead. */
 export const HINTS = {

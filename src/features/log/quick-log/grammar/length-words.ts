@@ -1,4 +1,5 @@
-import { BLANK, type Span } from "./sentence.ts";
+import { type Span } from "#shared/fields/folded-words.ts";
+import { BLANK } from "./sentence.ts";
 
 const ONES = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 const TEENS = ["thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"];

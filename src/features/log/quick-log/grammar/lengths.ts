@@ -22,7 +22,8 @@ import {
   WORD_PART,
 } from "./length-words.ts";
 import { REFUSED_LENGTHS } from "./length-refusals.ts";
-import { asCorrected, BLANK, type Found, hide, matchesOf, type Span, spanOf, TAKEN_BACK } from "./sentence.ts";
+import { type Span } from "#shared/fields/folded-words.ts";
+import { asCorrected, BLANK, type Found, hide, matchesOf, spanOf, TAKEN_BACK } from "./sentence.ts";
 
 export type Length = {
   seconds: number;

@@ -1,4 +1,4 @@
-import type { Span, Word } from "./sentence.ts";
+import type { Span, Word } from "#shared/fields/folded-words.ts";
 
 /** The user's own names as a tree of words: one walk over a sentence finds the longest name at each place. */
 type Node = { next: Map<string, Node>; ids: Set<string> };

@@ -1,7 +1,8 @@
 import { ACTIVITY_STEMS } from "./activities.ts";
 import { OTHER_NUMBER, UNIT_AHEAD } from "./length-words.ts";
 import { addName, canonical, emptyTree, findNames, type NameHit, type NameTree } from "./names.ts";
-import { type Found, fold, matchesOf, type Span, spanOf, type Word, wordsOf } from "./sentence.ts";
+import { fold, type Span, type Word, wordsOf } from "#shared/fields/folded-words.ts";
+import { type Found, matchesOf, spanOf } from "./sentence.ts";
 
 export type NamedProperty = { id: string; nickname: string; address: string };
 

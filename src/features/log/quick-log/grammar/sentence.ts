@@ -1,6 +1,4 @@
-import type { Span } from "#shared/said/folded-words.ts";
-
-export { fold, type Span, type Word, wordsOf } from "#shared/said/folded-words.ts";
+import type { Span } from "#shared/fields/folded-words.ts";
 
 /** Something understood, and the characters it came from. */
 export type Found<Value> = Span & {

@@ -10,7 +10,8 @@ import type { NameTree } from "./names.ts";
 import { type NamedPerson, personTree, readPerson } from "./persons/persons.ts";
 import { type NamedProperty, type Place, propertyTree, readPlace, readUnknownPlace, withOtherHouse } from "./places.ts";
 import { protect, protectYears } from "./protect.ts";
-import { type Found, fold, hideAll, matchesOf, restOf, type Span } from "./sentence.ts";
+import { fold, type Span } from "#shared/fields/folded-words.ts";
+import { type Found, hideAll, matchesOf, restOf } from "./sentence.ts";
 import { isZoneOrName, moveTimes, strayZone } from "./zones.ts";
 
 /** The names of a book, prepared once and used at every keystroke. */

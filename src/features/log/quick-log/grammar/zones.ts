@@ -1,7 +1,8 @@
 import { addDays, type CivilDate, civilDateInZone } from "#shared/civil-date.ts";
 import { instantInZone } from "#shared/zoned-time.ts";
 import { TELLS } from "./done-words.ts";
-import { BLANK, type Span } from "./sentence.ts";
+import { type Span } from "#shared/fields/folded-words.ts";
+import { BLANK } from "./sentence.ts";
 
 /** What people write after a clock time. The region is meant, whatever the season: `EST` in July is New York's clock. */
 const ZONES: Readonly<Record<string, string>> = {

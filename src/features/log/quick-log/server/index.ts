@@ -5,5 +5,4 @@ export { HINTS } from "../grammar/hints.ts";
 export { findNames } from "../grammar/names.ts";
 export { personTree } from "../grammar/persons/persons.ts";
 export { propertyTree, readPlace, readUnknownPlace } from "../grammar/places.ts";
-export { fold, type Span, wordsOf } from "../grammar/sentence.ts";
 export { type Names, namesOf, understand, type Understanding } from "../grammar/understand.ts";

@@ -15,6 +15,7 @@ import { CapacityField } from "./editors/capacity-field.tsx";
 import { Chips } from "./chips.tsx";
 import { AiNote } from "./offers/ai-note.tsx";
 import { GivenNote } from "./offers/given-note.tsx";
+import { CoachLine } from "./offers/coach-line.tsx";
 import { CalendarEvent } from "./offers/calendar-event.tsx";
 import { CountsLine } from "./offers/counts-line.tsx";
 import { EvidenceSlot } from "./evidence/evidence-slot.tsx";
@@ -128,6 +129,7 @@ export function LogForm({ state }: { state: QuickLogState }) {
       <div className="flex min-h-32 flex-col gap-3">
         {open !== null && <ChipEditor key={open} state={state} part={open} />}
         <Hints state={state} />
+        {open === null && <CoachLine state={state} />}
         <CalendarEvent state={state} />
         <OtherDoer state={state} />
         <AddProperty state={state} />

@@ -13,7 +13,7 @@ import { noteOwnAct } from "#web/changes/own-acts.ts";
 import { createTimeEntry, type TimeEntry } from "#features/log/time-entries/contract.ts";
 import { refreshAfterEntryAct, takeBackActs, tellFullDay } from "#features/log/time-entries/web/index.ts";
 import type { Draft, Settled } from "../draft.ts";
-import { toEntry } from "../draft.ts";
+import { aiOf, toEntry } from "../draft.ts";
 import { type Attach, attachLogged } from "./evidence/attach-logged.ts";
 import { keepFilesOf, takeFilesOf } from "./evidence/log-files.ts";
 import { summaryOf, waitingTitleOf } from "./log-words.ts";
@@ -136,7 +136,12 @@ const DONE: Partial<Record<TimeEntry["standingReason"], string>> = {
 export const saveLog = async (facts: LogFacts): Promise<"done" | NotHeld["outcome"]> => {
   const { settled, draft, log, files = [], attach, onStored, waiting } = facts;
   const capturedAt = waiting?.capturedAt ?? new Date().toISOString();
-  const body = toEntry(settled, { timeZone: log.timeZone, capturedAt, isSpoken: draft.isSpoken, ai: draft.ai });
+  const body = toEntry(settled, {
+    timeZone: log.timeZone,
+    capturedAt,
+    isSpoken: draft.isSpoken,
+    ai: aiOf(draft, settled),
+  });
   if (body === null) return "done";
   const request = { body };
   const title = waitingTitleOf(settled, log);

@@ -128,7 +128,8 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
     }
     if (!another) onClose();
   };
-  const correct = (change: Corrections): void => update(correctedDraft(draft, { ...byHand, ...change }));
+  const correct = (change: Corrections, reworded: Draft["reworded"] = draft.reworded): void =>
+    update({ ...correctedDraft(draft, { ...byHand, ...change }), reworded });
   const startFrom = (model: Draft): void => {
     update({ ...model, given: draft.given });
     writeBefore(field.current);

@@ -1,11 +1,11 @@
-import type { EvidencePayload } from "@tenure/ledger-proof";
+import { canonicalize, type EvidencePayload } from "@tenure/ledger-proof";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { readEventsOf } from "#server/ledger/store.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { heldProposals } from "#server/ledger/held-proposals.ts";
 import { AppError } from "#shared/errors.ts";
-import { proposedFrom } from "#shared/proposed.ts";
+import { type AiText, proposedFrom } from "#shared/proposed.ts";
 import type { getEntryHistory as contract } from "../contract.ts";
 import { ENTRY_FACETS } from "../merge-edit.ts";
 import { addedClass } from "../raises.ts";
@@ -57,12 +57,20 @@ export async function getEntryHistory({ db, scope, params }: Call<typeof contrac
       file: null,
       uses: proposalUses(before, entry),
       rulesMatched: before ? [] : [...entry.rulesMatched],
-      aiText: before ? null : entry.aiText,
+      aiText: isNewAiText(before, entry, event.actorId) ? entry.aiText : null,
     });
     before = entry;
   }
   return { events: await withProposals(scope, db, events) };
 }
+
+/** What an event brought, and not what an undo of it brings back. */
+const isNewAiText = (before: EntrySnapshot | null, { aiText }: EntrySnapshot, actorId: string): boolean =>
+  before === null ||
+  (canonicalize(before.aiText) !== canonicalize(aiText) && aiText?.acceptedBy === actorId && !isOlder(aiText, before));
+
+const isOlder = ({ acceptedAt = "" }: AiText, { aiText }: EntrySnapshot): boolean =>
+  acceptedAt < (aiText?.acceptedAt ?? "");
 
 /** Each proposal with whether the record holds it, as the verifier would find. */
 const withProposals = async <Event extends { seq: number; uses: readonly UsedProposal[] }>(

@@ -17,10 +17,10 @@ import { lockEntries, type StoredEntry } from "./store.ts";
 
 export async function updateTimeEntry(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, params, body, receivedAt, event } = call;
-  const { version, reason, ...said } = body;
+  const { version, reason, ai, ...said } = body;
   const stored = await lockOne(scope, db, params.id, undefined);
   const { edit, replaced } = await mergeUnseen(scope, db, stored, { version, said });
-  const change = amendEntry(scope, stored.snapshot, edit, { reason: reason ?? null, now: receivedAt });
+  const change = amendEntry(scope, stored.snapshot, edit, { reason: reason ?? null, now: receivedAt, ai });
   if (change) {
     keepEditToPart(scope, stored.snapshot, change.after);
     await checkMove(scope, db, stored.snapshot, change.after);

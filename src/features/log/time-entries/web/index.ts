@@ -1,5 +1,6 @@
 export { takeBackActs } from "./undo/take-back-acts.ts";
 export { type Undo, useUndo } from "./undo/use-undo.ts";
+export { describedWork } from "./form/described-work.ts";
 export { activityColor, clockWords, placeWords, timesWords, TRAVEL_WORDS } from "./entry-words.ts";
 export { WhatCounts } from "./form/activity-fields.tsx";
 export { latestEntriesQuery, lawPropertyOf, usePlaceOptions } from "./form/place-options.ts";

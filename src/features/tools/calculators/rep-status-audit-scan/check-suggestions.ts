@@ -1,4 +1,5 @@
 import { cite, SIGNALS, type Signal, type SignalCode } from "@tenure/tax-rules";
+import { isPlainText } from "#shared/fields/said-words.ts";
 import type { SuggestionRequest } from "./suggestion-request.ts";
 
 export type Suggestion = { rule: SignalCode; text: string };
@@ -40,11 +41,10 @@ const suggestionOf = (line: string, asked: SuggestionRequest): Suggestion | null
   return isPlain(text) && isGrounded(text, signal, figures) ? { rule: signal.code, text } : null;
 };
 
-const LINK_OR_MARKUP = /[<>[\]{}|\\@#]|:\/\/|\bwww\.|\b[\w-]+\.(?:[a-z]{2,})\b/iu;
-const UNSEEN = /\p{C}/u;
+/** Of people and their addresses. */
+const HANDLE = /[@#]/u;
 
-const isPlain = (text: string): boolean =>
-  text.length > 0 && text.length <= SUGGESTION_MAX_CHARACTERS && !LINK_OR_MARKUP.test(text) && !UNSEEN.test(text);
+const isPlain = (text: string): boolean => isPlainText(text, SUGGESTION_MAX_CHARACTERS) && !HANDLE.test(text);
 
 const isGrounded = (text: string, signal: Signal, figures: readonly number[]): boolean => {
   const citation = cite(signal.court.authority);

@@ -57,7 +57,7 @@ describe("suggestions for a scan", () => {
   test("come to anyone, signed in or not, by rule, without what the figures do not hold", async () => {
     configure();
     chat.behave({ content: `Sure, here you are.\n${GOOD}\nLATE_ENTRY: Smith v. Commissioner says otherwise.` });
-    const checked = { suggestions: [{ rule: "LATE_ENTRY", text: GOOD.slice(12) }], leftOut: 2 };
+    const checked = { suggestions: [{ rule: "LATE_ENTRY", text: GOOD.slice(12) }], leftOut: 2, model: "stand-in-1" };
     expect(await app.visitor().call(suggestScanRepairs, { body })).toEqual(checked);
     const robin = await app.signUp();
     expect(await robin.call(suggestScanRepairs, { body })).toEqual(checked);

@@ -30,9 +30,10 @@ export async function suggestScanRepairs({
     signal: AbortSignal.any([stopping.signal, goneSignal(http)]),
   });
   const checked = checkSuggestions(answer, body);
+  if (checked.leftOut > 0) await languageModel.noteDropped(checked.leftOut);
   if (checked.suggestions.length === 0) {
     const message = "The language model gave no answer that kept to the figures, so none is shown.";
     throw new AppError("unavailable", { message });
   }
-  return checked;
+  return { ...checked, model: languageModel.model };
 }

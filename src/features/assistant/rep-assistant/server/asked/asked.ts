@@ -1,4 +1,4 @@
-import { fold } from "#features/log/quick-log/server/index.ts";
+import { fold } from "#shared/fields/folded-words.ts";
 import type { AskApi } from "#server/http/request-shape/ask-api.ts";
 import { type CivilDate, yearOf } from "#shared/civil-date.ts";
 import type { Drafting } from "../entry-drafts/drafting.ts";

@@ -1,12 +1,11 @@
+import { fold, wordsOf } from "#shared/fields/folded-words.ts";
 import {
   findNames,
-  fold,
   personTree,
   propertyTree,
   readActivity,
   readPlace,
   readUnknownPlace,
-  wordsOf,
 } from "#features/log/quick-log/server/index.ts";
 import type { ActivityType } from "#shared/domain.ts";
 import { type Me, spouseIn } from "./book.ts";

@@ -1,3 +1,4 @@
+import { findAiOffBy } from "#server/language-model/find-ai-off-by.ts";
 import { findOwner, findUserById, fullNameOf } from "#server/accounts/user-store.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -5,7 +6,6 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import type { LanguageModel } from "#server/language-model/language-model.ts";
 import type { getWelcome as contract, WelcomeModel } from "#features/assistant/rep-assistant/contract.ts";
 import { QUICK_QUESTIONS } from "#features/assistant/rep-assistant/rules.ts";
-import { findAiOffBy } from "./model-for.ts";
 
 export async function getWelcome({ platform, db, scope }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const asker = await findUserById(db, scope.actorId);

@@ -1,12 +1,5 @@
-import {
-  findNames,
-  fold,
-  HINTS,
-  type Settled,
-  type Span,
-  type Understanding,
-  wordsOf,
-} from "#features/log/quick-log/server/index.ts";
+import { fold, type Span, wordsOf } from "#shared/fields/folded-words.ts";
+import { findNames, HINTS, type Settled, type Understanding } from "#features/log/quick-log/server/index.ts";
 import type { EntryChange } from "#features/assistant/rep-assistant/answer-schema.ts";
 import { elapsedSeconds } from "#shared/zoned-time.ts";
 import { type DraftBook, type EntryReading, readEntry } from "./draft-book.ts";

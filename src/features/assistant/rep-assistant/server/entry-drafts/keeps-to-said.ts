@@ -7,7 +7,7 @@ import {
   numbersStand,
   tellingOf,
   tokensOf,
-} from "#shared/said/said-words.ts";
+} from "#shared/fields/said-words.ts";
 import { AI_WORDS_MAX_CHARACTERS } from "#shared/limits.ts";
 import { type DraftBook, readEntry } from "./draft-book.ts";
 

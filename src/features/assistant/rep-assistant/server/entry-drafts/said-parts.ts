@@ -1,10 +1,5 @@
-import {
-  HINTS,
-  type Settled,
-  type Span,
-  understand,
-  type Understanding,
-} from "#features/log/quick-log/server/index.ts";
+import type { Span } from "#shared/fields/folded-words.ts";
+import { HINTS, type Settled, understand, type Understanding } from "#features/log/quick-log/server/index.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { elapsedSeconds } from "#shared/zoned-time.ts";
 import type { DraftBook, EntryReading } from "./draft-book.ts";

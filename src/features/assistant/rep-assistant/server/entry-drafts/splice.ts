@@ -1,4 +1,4 @@
-import type { Span } from "#features/log/quick-log/server/index.ts";
+import type { Span } from "#shared/fields/folded-words.ts";
 
 export type Edit = Span & { text: string };
 

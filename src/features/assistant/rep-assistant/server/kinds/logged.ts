@@ -1,5 +1,6 @@
 import { hoursText } from "@tenure/tax-rules";
-import { fold, readActivity } from "#features/log/quick-log/server/index.ts";
+import { fold } from "#shared/fields/folded-words.ts";
+import { readActivity } from "#features/log/quick-log/server/index.ts";
 import { countWords } from "#shared/count-words.ts";
 import { dateWords } from "#shared/date-words.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from "#features/log/quick-log/server/index.ts";
+import { fold, wordsOf } from "#shared/fields/folded-words.ts";
 import { isStrong, lookUp, sentencesFor, tellingWords } from "../passages/look-up.ts";
 import { sentencesOf } from "../passages/quotes.ts";
 import type { Source } from "../passages/source.ts";

@@ -18,7 +18,8 @@ import { END, FREE, MONTH, NO_DAY, WEEKDAY } from "./day-words.ts";
 import { type Hint, type HintCode, hintAt } from "../hints.ts";
 import { HOLIDAY, holidayOn } from "./holidays.ts";
 import { countOf, OTHER_NUMBER, SPELLED, UNIT_AHEAD, UNIT_LENGTH } from "../length-words.ts";
-import { asCorrected, type Found, hide, matchesOf, type Span, spanOf } from "../sentence.ts";
+import { type Span } from "#shared/fields/folded-words.ts";
+import { asCorrected, type Found, hide, matchesOf, spanOf } from "../sentence.ts";
 
 export type DayReading = {
   day: Found<CivilDate> | null;

@@ -1,4 +1,5 @@
-import { BLANK, type Span } from "../sentence.ts";
+import { type Span } from "#shared/fields/folded-words.ts";
+import { BLANK } from "../sentence.ts";
 import { isFirstName } from "./first-names.ts";
 
 /** Words before someone: `my handyman`, `the other two painters`, `our new cleaner`. */

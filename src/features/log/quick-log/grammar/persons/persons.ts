@@ -1,7 +1,8 @@
 import type { PersonRelation } from "#shared/domain.ts";
 import { type Hint, hintAt } from "../hints.ts";
 import { addName, canonical, emptyTree, findNames, type NameTree } from "../names.ts";
-import { BLANK, type Found, fold, hideAll, spanOf, wordsOf } from "../sentence.ts";
+import { fold, wordsOf } from "#shared/fields/folded-words.ts";
+import { BLANK, type Found, hideAll, spanOf } from "../sentence.ts";
 import { readOtherDoer } from "./other-doers.ts";
 
 export type NamedPerson = { id: string; name: string; aliases: readonly string[]; relation: PersonRelation };

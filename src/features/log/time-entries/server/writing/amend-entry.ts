@@ -1,6 +1,7 @@
 import { reachOf } from "#server/auth/reach.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { AppError } from "#shared/errors.ts";
+import type { AiFilled } from "#shared/proposed.ts";
 import type { Result } from "#shared/result.ts";
 import { type EntryEdit, placeAfter } from "#features/log/time-entries/merge-edit.ts";
 import { RAISES_MAX, raisesAfter } from "#features/log/time-entries/raises.ts";
@@ -50,12 +51,13 @@ export const amendEntry = (
   scope: Scope,
   before: EntrySnapshot,
   edit: EntryEdit,
-  say: { reason: string | null; now: Date },
+  say: { reason: string | null; now: Date; ai?: AiFilled | undefined },
 ): EntryChange | null => {
   if (before.voidedAt) throw new AppError("state_conflict", { message: "This entry is voided. Restore it first." });
   if (edit.approvalStatus && before.approvalStatus === "pending" && !mayConfirm(scope, before))
     throw new AppError("forbidden");
-  const edited = withTime(withFlags(scope, withFields(before, edit), before, edit), edit, say.now);
+  const worded = withAiText(scope, withFields(before, edit), before, say);
+  const edited = withTime(withFlags(scope, worded, before, edit), edit, say.now);
   const after = withClass(
     withDay(withApproval(scope, withMending(scope, edited), edit, say.now), before, say.now),
     before,
@@ -99,6 +101,17 @@ export const withFields = (before: EntrySnapshot, edit: EntryEdit): EntrySnapsho
     description: pick(edit.description, before.description),
   };
 };
+
+/** Whoever saves words that a model put better says them. */
+const withAiText = (
+  { actorId }: Pick<Scope, "actorId">,
+  after: EntrySnapshot,
+  before: EntrySnapshot,
+  { ai, now }: { ai?: AiFilled | undefined; now: Date },
+): EntrySnapshot =>
+  ai === undefined || after.description === before.description
+    ? after
+    : { ...after, aiText: { ...ai, acceptedBy: actorId, acceptedAt: now.toISOString() } };
 
 const withFlags = (scope: Scope, after: EntrySnapshot, before: EntrySnapshot, edit: EntryEdit): EntrySnapshot => {
   const isMaterialParticipation = pick(edit.isMaterialParticipation, before.isMaterialParticipation);

@@ -107,6 +107,7 @@ export const entryFormSchema = (facts: Omit<FormFacts, "now">) =>
       capacity: z.string(),
       businessId: z.string(),
       description: z.string(),
+      reworded: z.string(),
       material: z.enum(FLAG_CHOICES),
       qualified: z.enum(FLAG_CHOICES),
       overrideReason: z.string(),

@@ -1,17 +1,15 @@
-import { Banner, Button, Combobox, Field, Select, TextArea } from "@tenure/ui";
+import { Banner, Button, Combobox, Field, Select } from "@tenure/ui";
 import type { ComboboxOption } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
-import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import { mayChangeWhose } from "#shared/whose-hours.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { useSeat } from "#web/session/use-can.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
-import { WithVoice } from "#features/support/voice/web/index.ts";
 import { ActivityFields } from "./activity-fields.tsx";
 import { CapacityFields } from "./capacity-fields.tsx";
 import { type EntryForm, ENTRY_FORM_ID, fieldId } from "./entry-form-ids.ts";
-import { missingWords, readDescription } from "./description-quality.ts";
+import { DescriptionField } from "./description-field.tsx";
 import { emptyEntry, type EntryFormValues } from "./entry-values.ts";
 import { MoreFields } from "./more-fields.tsx";
 import { TimeFields } from "./time-fields.tsx";
@@ -69,7 +67,7 @@ export function EntryFormView(props: EntryFormViewProps) {
       <PlaceField form={form} places={props.places} />
       <ActivityFields form={form} values={values} />
       <PersonField form={form} book={book} personId={values.personId} />
-      <DescriptionField form={form} values={values} />
+      <DescriptionField form={form} values={values} book={book} />
       <CapacityFields form={form} values={values} />
       <MoreFields form={form} values={values} />
       {props.children}
@@ -109,23 +107,6 @@ function PersonField({ form, book, personId }: { form: EntryForm; book: BookName
         {...form.register("personId")}
         options={persons.map(({ id }) => ({ value: id, label: book.personName(id) }))}
       />
-    </Field>
-  );
-}
-
-function DescriptionField({ form, values }: { form: EntryForm; values: EntryFormValues }) {
-  const namesPlace = values.place !== "" && values.place !== "none" && values.place !== "portfolio";
-  const missing = missingWords(readDescription(values.description, namesPlace));
-  return (
-    <Field
-      label="What was done"
-      id={fieldId("description")}
-      error={form.formState.errors.description?.message}
-      hint={missing === null ? "Says what, who and where." : `A strong record also says ${missing}.`}
-    >
-      <WithVoice text={values.description} onText={(text) => form.setValue("description", text, { shouldDirty: true })}>
-        <TextArea {...form.register("description")} value={values.description} countTo={DESCRIPTION_MAX_CHARACTERS} />
-      </WithVoice>
     </Field>
   );
 }

@@ -1,6 +1,7 @@
 import { ACTIVITY_TYPES, CAPACITY_CHOICES, OVERRIDE_REASONS, TRAVEL, TRAVEL_KINDS } from "#shared/domain.ts";
 import { placeBody, placeChoice } from "#features/log/time-entries/place-rule.ts";
 import { secondsToHours } from "#shared/duration.ts";
+import { type AiFilled, aiFilledSchema } from "#shared/proposed.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
 import type { TimeEntry, updateTimeEntry } from "#features/log/time-entries/contract.ts";
 import { lengthText, readLength } from "../read-length.ts";
@@ -22,6 +23,8 @@ export type EntryFormValues = {
   capacity: string;
   businessId: string;
   description: string;
+  /** What a model made of the words, as JSON, if the person took some of it; empty: the words are the person's. */
+  reworded: string;
   material: "proposed" | "yes" | "no";
   qualified: "proposed" | "yes" | "no";
   /** Why it is excluded; read if a flag is "no". */
@@ -42,6 +45,7 @@ export const emptyEntry = (date: string, personId: string): EntryFormValues => (
   capacity: "",
   businessId: "",
   description: "",
+  reworded: "",
   material: "proposed",
   qualified: "proposed",
   overrideReason: "",
@@ -64,11 +68,25 @@ export const valuesOf = (entry: TimeEntry): EntryFormValues => ({
   capacity: entry.capacity === "unspecified" ? "" : (entry.capacity ?? ""),
   businessId: entry.businessId ?? "",
   description: entry.description,
+  reworded: "",
   material: flagOf(entry.isMaterialParticipation, entry.flagsOverridden),
   qualified: flagOf(entry.isQualifiedNonMaterial, entry.flagsOverridden),
   overrideReason: entry.overrideReason ?? "",
   reason: "",
 });
+
+/** What a model made of the words; null: nothing, or the words are the person's again. */
+export const readReworded = ({ reworded, description }: EntryFormValues): AiFilled | null => {
+  if (reworded === "") return null;
+  try {
+    const { data } = aiFilledSchema.safeParse(JSON.parse(reworded));
+    return data === undefined || data.said === description.trim() || description.trim() === "" ? null : data;
+  } catch {
+    return null;
+  }
+};
+
+export const writeReworded = (ai: AiFilled | null): string => (ai === null ? "" : JSON.stringify(ai));
 
 type Patch = RequestOf<typeof updateTimeEntry>["body"];
 
@@ -121,6 +139,7 @@ export const toPatch = (base: TimeEntry, values: EntryFormValues): Patch => {
   const changed = changedFacets(before, values);
   const has = (name: FacetName): boolean => changed.includes(name);
   const activityType = activityOf(values.activityType);
+  const ai = readReworded(values);
   return {
     version: base.version,
     ...(values.reason.trim() === "" ? {} : { reason: values.reason.trim() }),
@@ -133,7 +152,7 @@ export const toPatch = (base: TimeEntry, values: EntryFormValues): Patch => {
     ...(has("Capacity")
       ? { capacity: capacityOf(values.capacity), businessId: meaningOf(values, "businessId") || null }
       : {}),
-    ...(has("Description") ? { description: values.description } : {}),
+    ...(has("Description") ? { description: values.description, ...(ai && { ai }) } : {}),
     ...(values.material === before.material ? {} : { isMaterialParticipation: FLAGS[values.material] }),
     ...(values.qualified === before.qualified ? {} : { isQualifiedNonMaterial: FLAGS[values.qualified] }),
     ...(meaningOf(values, "overrideReason") === before.overrideReason

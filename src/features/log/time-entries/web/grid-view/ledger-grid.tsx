@@ -1,7 +1,10 @@
 import { CellEditor, goDown, type OpenCell, rangeOf, rangeRows, Sheet, type SheetMoves } from "@tenure/ui/sheet";
+import { descriptionQuestions } from "@tenure/tax-rules";
 import { type CSSProperties, type ReactNode, useCallback } from "react";
 import { beginMoving, endMoving } from "#web/api/stillness.ts";
 import type { TimeEntry } from "#features/log/time-entries/contract.ts";
+import { coachWords } from "#features/log/rewording/web/index.ts";
+import { describedWork } from "../form/described-work.ts";
 import { DOTS } from "../grid/cell-text.ts";
 import { factsOf, isEditable } from "../ledger/columns.ts";
 import type { DraftRow } from "../grid/grid-state.ts";
@@ -90,12 +93,13 @@ function EntrySheet(props: SheetProps) {
   );
 }
 
-function SheetFoot({ grid, address, today }: SheetProps) {
+function SheetFoot({ grid, address, book, today }: SheetProps) {
   const { state, rows, columns } = grid;
   const range = rangeOf(state.anchor, state.active);
   const entry = rows.rowAt(state.active.row);
   const column = columns[state.active.column - 1];
   const isRange = rangeRows(range) > 1 && range.top < rows.rowCount;
+  const asked = column?.name === "description" ? coachHint(grid, book) : "";
   return (
     <FootBar
       view={address.view}
@@ -103,12 +107,22 @@ function SheetFoot({ grid, address, today }: SheetProps) {
       loggedSeconds={rows.loggedSeconds}
       waitingCount={rows.waitingCount}
       range={isRange ? { top: Math.max(0, range.top), bottom: Math.min(range.bottom, rows.rowCount - 1) } : null}
-      hint={(entry && column?.hint?.(entry)) ?? ""}
+      hint={asked || ((entry && column?.hint?.(entry)) ?? "")}
       onRetry={rows.error === null ? null : rows.retry}
       voice={<SheetVoice grid={grid} today={today} />}
     />
   );
 }
+
+/** What a reader would ask about a description, as it stands or as it is being typed. */
+const coachHint = ({ state, rows }: Grid, book: LedgerGridProps["book"]): string => {
+  const { row } = state.active;
+  const entry = rows.rowAt(row);
+  const draft = state.drafts[row - rows.rowCount];
+  const typed = state.open[entry?.id ?? draft?.id ?? ""]?.description?.text;
+  const text = typed ?? entry?.description ?? draft?.cells.description ?? "";
+  return coachWords(descriptionQuestions(describedWork(text, entry?.propertyId ?? null, book)));
+};
 
 /** The menu of a row, open. */
 const menuOf =

@@ -72,6 +72,7 @@ function Nothing({ values, today, actions }: ExchangeAnswerProps) {
   const refusals = today === null ? [] : refusalsOf(values, today);
   return (
     <Answer
+      isEmpty
       label="Your days"
       headline={refusals.length === 0 ? "Enter the closing day" : "These days do not fit"}
       reason={

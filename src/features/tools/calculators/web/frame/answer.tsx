@@ -1,6 +1,7 @@
 import { Card, classNames, Receipt, type ReceiptLine } from "@tenure/ui";
 import type { ReactNode } from "react";
-import { useSettled } from "./use-settled.ts";
+import { useSettled } from "#web/forms/use-settled.ts";
+import { AskAboutThis } from "./ask-about-this.tsx";
 
 export type AnswerProps = {
   /** What the figure is: "Cash flow in the first year". */
@@ -12,6 +13,8 @@ export type AnswerProps = {
   reason: ReactNode;
   /** What can be done with the result; stays in view with the answer. */
   actions?: ReactNode;
+  /** There is no result yet to ask about. */
+  isEmpty?: boolean;
   /** A chart of it, above the lines. */
   figure?: ReactNode;
   /** The lines it comes from, with a heading for them. */
@@ -21,7 +24,7 @@ export type AnswerProps = {
 
 /** One answer, its reason, and the lines it comes from; each line opens to show how it was computed. */
 export function Answer(props: AnswerProps) {
-  const { label, headline, tone = "plain", reason, actions, figure, receipt, children } = props;
+  const { label, headline, tone = "plain", reason, actions, isEmpty = false, figure, receipt, children } = props;
   const spoken = useSettled(`${label}: ${headline}`);
   const hasLines = receipt !== undefined || children != null;
   return (
@@ -44,7 +47,12 @@ export function Answer(props: AnswerProps) {
           {spoken}
         </p>
         <div className="mt-2 text-lg text-2">{reason}</div>
-        {actions && <div className="mt-4 print:hidden">{actions}</div>}
+        {actions && (
+          <div className="mt-4 flex flex-col items-start gap-2 print:hidden">
+            {actions}
+            {!isEmpty && <AskAboutThis label={label} headline={headline} lines={receipt?.lines ?? []} />}
+          </div>
+        )}
       </div>
       {figure != null && <div className="mt-5 max-lg:follows-1">{figure}</div>}
       {receipt && <Receipt {...receipt} className="mt-4 max-lg:follows-1" />}

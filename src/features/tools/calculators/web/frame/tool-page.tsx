@@ -6,6 +6,7 @@ import { TOOLS } from "#features/tools/calculators/tools.ts";
 import { QuestionList } from "#web/public/question-list.tsx";
 import { TryTheDemo } from "#web/public/try-the-demo.tsx";
 import { ANSWER_ID } from "./answer.tsx";
+import { ToolContext } from "./ask-about-this.tsx";
 import { ignoredWords } from "./ignored-words.ts";
 
 export type ToolPageProps = {
@@ -51,7 +52,9 @@ export function ToolPage({ tool, questions, ignored, inputs, answer, children }:
             {tool.button}
           </Button>
         </section>
-        <div className="min-w-0 max-lg:follows-1">{answer}</div>
+        <div className="min-w-0 max-lg:follows-1">
+          <ToolContext value={tool}>{answer}</ToolContext>
+        </div>
       </div>
       {children && <div className="flex flex-col follows-4 *:mt-12">{children}</div>}
       <div className="follows-5">

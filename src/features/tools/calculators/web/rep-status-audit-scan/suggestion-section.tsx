@@ -72,11 +72,11 @@ function Asking({ request }: { request: SuggestionRequest }) {
   );
 }
 
-function Answered({ suggestions, leftOut, read }: CheckedSuggestions & { read: string }) {
+function Answered({ suggestions, leftOut, model, read }: CheckedSuggestions & { model: string; read: string }) {
   return (
     <>
       <p className="text-base font-medium">
-        Written by a language model from the {read} above. It can be wrong. It saw no file.
+        Written by {model}, a language model, from the {read} above. It can be wrong. It saw no file.
       </p>
       <ul className="mt-3 flex flex-col gap-3">
         {suggestions.map(({ rule, text }) => (

@@ -9,7 +9,13 @@ import { earlyWarnings, missingWords, personLines, repHeadline, VerdictBadge } f
 export function RepAnswer({ result, actions }: { result: RepResult; actions?: ReactNode }) {
   if (result.state === "refused") {
     return (
-      <Answer label="Where you stand" headline="Cannot be answered" reason={<p>{result.says}</p>} actions={actions} />
+      <Answer
+        isEmpty
+        label="Where you stand"
+        headline="Cannot be answered"
+        reason={<p>{result.says}</p>}
+        actions={actions}
+      />
     );
   }
   const { status, routes, best } = result;

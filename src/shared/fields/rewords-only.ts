@@ -62,4 +62,7 @@ export const rewordsOnly = (written: string, said: string): boolean => {
   return used.length > 0 && own.slice(at).every(isIdle);
 };
 
+/** Whether two words, or pieces of text, say the same: `w/` and "with" do. */
+export const saysSame = (one: string, other: string): boolean => wordsIn(one).join(" ") === wordsIn(other).join(" ");
+
 const isIdle = (word: string | undefined): boolean => word !== undefined && (FILLERS.has(word) || ADDABLE.has(word));

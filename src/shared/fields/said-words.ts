@@ -1,4 +1,4 @@
-import { seenText } from "../fields/hidden-text.ts";
+import { seenText } from "./hidden-text.ts";
 import { fold, wordsOf } from "./folded-words.ts";
 
 /** Links, addresses, markup and code have no place in a sentence about work. */
