@@ -31,6 +31,17 @@ const word = ({ messages }: HeardQuestion): { content: string } => {
 };
 const isForLog = ({ messages }: HeardQuestion): boolean => messages[0]?.content.includes("for a time log") ?? false;
 
+/** And it puts a description better, or adds to one that asks for that. */
+const reword = ({ messages }: HeardQuestion): { content: string } => {
+  const said: string = JSON.parse(messages.at(-1)?.content ?? '""');
+  const text = said.includes("Kevin")
+    ? "Worked 9 hours with Kevin Price."
+    : said.replace(/^um replaced kitchen faucet w\/ /, "Replaced the kitchen faucet with the ");
+  return { content: JSON.stringify({ text }) };
+};
+const isForDescription = ({ messages }: HeardQuestion): boolean =>
+  messages[0]?.content.includes("into clearer words") ?? false;
+
 /** Whoever is sent to this Google is its owner, says yes, and has one event in their calendar. */
 const startGoogle = async (returnTo: string) => {
   const [oidc, google] = [
@@ -50,6 +61,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const chat = await startModelStandIn();
   chat.behave((question) => {
     if (isForLog(question)) return word(question);
+    if (isForDescription(question)) return reword(question);
     return question.schema === undefined ? suggest(question) : ADDS_NOTHING;
   });
   const port = await freePort();

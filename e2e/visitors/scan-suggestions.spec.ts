@@ -52,7 +52,7 @@ test.describe("somebody with a scanned log", () => {
     await page.keyboard.press("Enter");
     await expect(
       page.getByText(
-        "Written by a language model from the figures and descriptions above. It can be wrong. It saw no file.",
+        "Written by a language model from the figures and descriptions above, stand-in-1. It can be wrong. It saw no file.",
       ),
     ).toBeVisible();
     expect(sent.map((body) => JSON.parse(body ?? ""))).toEqual([announced]);
@@ -67,7 +67,9 @@ test.describe("somebody with a scanned log", () => {
     expect(sent).toHaveLength(1);
     await page.getByRole("button", { name: "Ask for suggestions" }).click();
     await expect(
-      page.getByText("Written by a language model from the figures above. It can be wrong. It saw no file."),
+      page.getByText(
+        "Written by a language model from the figures above, stand-in-1. It can be wrong. It saw no file.",
+      ),
     ).toBeVisible();
   });
 

@@ -14,6 +14,7 @@ export const ASSISTANT_HELP: Topic = {
         "Type your question as you would say it, or press one of the questions to begin with. Enter sends it. Shift+Enter makes a new line.",
         "Press a number after a sentence to read the source it is from. The part that proves the sentence is marked.",
         "Press the link after a figure to see the page that shows it.",
+        "Under a calculator's result, Ask about this brings you here with the result in your question. Change it as you like, then send it.",
         "An answer comes sentence by sentence. Press Stop answer, or Escape, to stop it. What came stays.",
       ],
     },

@@ -27,7 +27,8 @@ export const logTime = (mod: string): Topic => ({
   id: "log-time",
   title: "Log your time",
   about: "Type one sentence, use the stopwatch or speak",
-  words: "log time, sentence, voice, microphone, dictate, speech to text, how to log, how to use the stopwatch",
+  words:
+    "log time, sentence, voice, microphone, dictate, speech to text, how to log, how to use the stopwatch, description, better description, clearer words, reword, vague description, what to write",
   sections: [
     {
       text: [
@@ -56,6 +57,15 @@ export const logTime = (mod: string): Topic => ({
         ["3x, x2", "Several visits. Each may have its own length, so we ask."],
         ["Maria painted, by Maria", "Who did it. Anyone else you name stays in the description."],
       ],
+    },
+    {
+      title: "Say it clearly",
+      text: [
+        "Under your words we ask what a reader of the record would ask: who it was with, which unit, what you decided. It works without a connection. Add only what you know. If your words say enough, nothing is asked.",
+        "Where AI is connected and on for you, Suggest clearer words puts them better. It is part of Premium. Your words alone are sent. What it writes may add no fact, name or number, or it is not shown.",
+        "You see each change. Take it by itself, or take all. Hours, day and people stay as they are, and the entry keeps your own words too.",
+      ],
+      pages: ["ledger"],
     },
     {
       title: "In the ledger",

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askAssistant } from "#features/assistant/rep-assistant/contract.ts";
-import { type AppWithModel, startAppWithModel, toldIn } from "#features/assistant/rep-assistant/server/testing/app-with-model.ts";
+import {
+  type AppWithModel,
+  startAppWithModel,
+  toldIn,
+} from "#features/assistant/rep-assistant/server/testing/app-with-model.ts";
 import type { ApiClient } from "#test/support/api-client.ts";
 import { askAbout } from "../ask-about.ts";
 
@@ -31,7 +35,8 @@ test("is answered without a model, with no figure that nobody computed", async (
   expect(kind).not.toBe("throttled");
   const said = new Set([...(QUESTION.match(/\$[\d,]+/g) ?? [])]);
   const passages = (await ask()).passages.map(({ text }) => text).join(" ");
-  for (const figure of message.match(/\$[\d,]+/g) ?? []) expect(said.has(figure) || passages.includes(figure), figure).toBe(true);
+  for (const figure of message.match(/\$[\d,]+/g) ?? [])
+    expect(said.has(figure) || passages.includes(figure), figure).toBe(true);
 });
 
 test("a model that obeys and adds a figure is not heard: with whatever quote it brings", async () => {

@@ -76,7 +76,7 @@ function Answered({ suggestions, leftOut, model, read }: CheckedSuggestions & { 
   return (
     <>
       <p className="text-base font-medium">
-        Written by {model}, a language model, from the {read} above. It can be wrong. It saw no file.
+        Written by a language model from the {read} above, {model}. It can be wrong. It saw no file.
       </p>
       <ul className="mt-3 flex flex-col gap-3">
         {suggestions.map(({ rule, text }) => (
