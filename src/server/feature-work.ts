@@ -56,6 +56,7 @@ import { feedbackChores } from "#features/support/feedback/server/index.ts";
 import { impersonationChores } from "#features/support/impersonation/server/index.ts";
 import { calculatorChores, sendExchangeReminder } from "#features/tools/calculators/server/index.ts";
 import { closingNotices, remindToSign } from "#features/verdict/closing/server/index.ts";
+import { auditYear, ledgerAuditChores } from "#features/verdict/ledger-audits/server/index.ts";
 import { platformChores } from "./chores.ts";
 import type { Chore } from "./work/chore.ts";
 import { connectionChores } from "./connections/connection-chores.ts";
@@ -114,6 +115,7 @@ export const chores: readonly Chore[] = [
   ...evidenceChores,
   ...fileReadingChores,
   ...auditBinderChores,
+  ...ledgerAuditChores,
   ...calculatorChores,
   ...feedbackChores,
   ...impersonationChores,
@@ -154,6 +156,7 @@ export const jobs: readonly AnyJob[] = [
   sendExchangeReminder,
   tellOfTrial,
   makeArchive,
+  auditYear,
   saveConfirmed,
   readCalendarFile,
   ...syncJobs,

@@ -22,6 +22,7 @@ import { stayRoutes } from "#features/facts/stays/server/index.ts";
 import { onboardingRoutes } from "#features/guide/onboarding/server/index.ts";
 import { tourRoutes } from "#features/guide/tour/server/index.ts";
 import { ruleRoutes } from "#features/intake/automation-rules/server/index.ts";
+import { entryFixRoutes } from "#features/intake/entry-fixes/server/index.ts";
 import { importRoutes } from "#features/intake/imports/server/index.ts";
 import { mailAddressRoutes } from "#features/intake/mail-address/server/index.ts";
 import { modelReadingRoutes } from "#features/intake/model-reading/server/index.ts";
@@ -77,6 +78,7 @@ import { closingRoutes } from "#features/verdict/closing/server/index.ts";
 import { complianceRoutes } from "#features/verdict/compliance/server/index.ts";
 import { corroborationRoutes } from "#features/verdict/corroboration/server/index.ts";
 import { examinationRoutes } from "#features/verdict/examination/server/index.ts";
+import { ledgerAuditRoutes } from "#features/verdict/ledger-audits/server/index.ts";
 import { lossRoutes } from "#features/verdict/losses/server/index.ts";
 import { returnTieOutRoutes } from "#features/verdict/return-tie-out/server/index.ts";
 import type { Mount } from "./http/app.ts";
@@ -124,6 +126,7 @@ export const routes: readonly Route[] = [
   ...voiceRoutes,
   ...importRoutes,
   ...proposalRoutes(photoLinks),
+  ...entryFixRoutes,
   ...sourceRoutes,
   ...mailAddressRoutes,
   ...modelReadingRoutes,
@@ -140,6 +143,7 @@ export const routes: readonly Route[] = [
   ...complianceRoutes,
   ...analyticsRoutes,
   ...examinationRoutes,
+  ...ledgerAuditRoutes,
   ...lossRoutes,
   ...corroborationRoutes,
   ...lawRoutes,

@@ -13,6 +13,9 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   admin_log: "nothing",
   admin_log_head: "nothing",
   affiliates: "nothing",
+  // What was found at a time; a screen that waits for it asks.
+  ai_ledger_audit_findings: "nothing",
+  ai_ledger_audits: "nothing",
   api_usage: "nothing",
   // Beside the record: who asks sees the answer.
   assistant_calls: "nothing",
@@ -48,6 +51,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   email_tokens: "nothing",
   // Beside the record: an open panel looks again by itself.
   entry_analyses: "nothing",
+  entry_fixes: "screens",
   erased_accounts: "nothing",
   erased_text: "nothing",
   evidence_acts: "nothing",

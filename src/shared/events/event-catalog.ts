@@ -77,6 +77,9 @@ export const EVENTS = {
   /** What waited of a program. */
   "proposals.removed": of({ action: "calendar_integration_change", details: z.extend(called, counted.shape) }),
   "proposal.changed": fact,
+  /** Drafts of fixes for entries. The entry itself tells when one is confirmed. */
+  "entry_fixes.opened": of({ action: null, details: counted }),
+  "entry_fix.dismissed": fact,
   "proposal.attached": of({ action: "time_entry_calendar", details: z.strictObject({ entryIds: z.array(idSchema) }) }),
   "stopwatch.started": fact,
   "stopwatch.discarded": fact,
@@ -187,6 +190,9 @@ export const EVENTS = {
   "binder.requested": of({ action: "file_export", details: years }),
   "binder_link.created": fact,
   "binder.failed": of({ action: "system_error", details: z.strictObject({ reason: z.string() }) }),
+  "ledger_audit.run": of({ action: null, details: years }),
+  "ledger_audit.failed": of({ action: "system_error", details: z.strictObject({ reason: z.string() }) }),
+  "ledger_audit.exported": of({ action: "file_export", details: formatted }),
   "election_draft.downloaded": of({ action: "file_export" }),
   "election_reminders.downloaded": of({ action: "file_export" }),
 

@@ -8,8 +8,8 @@ type Definition = { title: string; does: string; modes: readonly FlagMode[]; ini
 
 export const FLAGS = {
   ai_ledger_audits: {
-    title: "Audits of a ledger by a language model",
-    does: "Nothing goes by it yet. Audit only: findings are kept for administrators. Active: their owner sees them too. Needs a language model.",
+    title: "Ledger audits",
+    does: "Audits of a tax year, by rules and, where one is set up and allowed, by a language model. Off: none runs, and no model is asked. Audit only: administrators run them and see kinds and counts, owners see nothing. Active: owners run them and see what was found.",
     modes: FLAG_MODES,
     initial: "off",
   },

@@ -13,6 +13,7 @@ export const LEFT_ELSEWHERE: Partial<Record<EventName, string>> = {
   "integration.failed": "a calendar that could not be read after the answer",
   "integration.lost": "a connected calendar that is no more, found by a sync",
   "connection.ended": "an account elsewhere that no longer lets us in, found when it is used",
+  "ledger_audit.failed": "an audit that could not be made after its answer",
   "binder.failed": "a binder that could not be made after its answer",
   "lease.ending": "a lease that ends soon, found each hour",
   "approval.asked": "the first entry of a helper's that waits",

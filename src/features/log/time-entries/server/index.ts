@@ -1,3 +1,4 @@
+export { amendAsUsual } from "./update-time-entry.ts";
 export { checkTargets } from "./writing/check-targets.ts";
 export { amendProposed, attachProposal, detachProposal } from "./proposed/attach-proposal.ts";
 export { type ConfirmedWork, logProposedEntries, takeBackProposed } from "./proposed/log-proposed-entries.ts";
@@ -22,6 +23,7 @@ export { readEntriesOfRange } from "./reading/present-stored.ts";
 export { findEntryFaults, type EntryFault } from "./reading/find-entry-faults.ts";
 export { findSumFaults, type SumFault } from "./reading/find-sum-faults.ts";
 export { type ImportedGroup, readImportedGroups, readOpenProperties } from "./reading/read-imported-groups.ts";
+export { readEntriesByIds } from "./ledger/read-entries-by-ids.ts";
 export { readRecordedEntries } from "./reading/read-recorded-entries.ts";
 export type { UsedProposal } from "../proposal-uses.ts";
 export { readYearChanges, type YearChange } from "./reading/read-year-changes.ts";

@@ -1,7 +1,10 @@
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
+import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
+import type { AiFilled } from "#shared/proposed.ts";
 import type { EditedEntry, updateTimeEntry as contract } from "../contract.ts";
 import { type EntryEdit, type EntryFacet, facetsBetween, mergeEdit, type Replaced } from "../merge-edit.ts";
 import type { EntrySnapshot } from "../entry-columns.ts";
@@ -20,17 +23,41 @@ export async function updateTimeEntry(call: Call<typeof contract>): Promise<Answ
   const { version, reason, ai, ...said } = body;
   const stored = await lockOne(scope, db, params.id, undefined);
   const { edit, replaced } = await mergeUnseen(scope, db, stored, { version, said });
-  const change = amendEntry(scope, stored.snapshot, edit, { reason: reason ?? null, now: receivedAt, ai });
-  if (change) {
-    keepEditToPart(scope, stored.snapshot, change.after);
-    await checkMove(scope, db, stored.snapshot, change.after);
-    const facets = replaced.map(({ facet }) => facet);
-    await ledger.append(scope, db, [{ ...change, replaced: facets }], { receivedAt });
-    if (stored.snapshot.returnReason !== null)
-      await askForApproval(platform, scope, db, { entries: [change.after], at: receivedAt });
-  } else event.omit();
-  return { ...(await presentStored(scope, db, params.id)), replaced, isChanged: change !== null };
+  const facets = replaced.map(({ facet }) => facet);
+  const asked = { platform, edit, reason: reason ?? null, replaced: facets, receivedAt, ai };
+  const isChanged = await amendStored(scope, db, stored, asked);
+  if (!isChanged) event.omit();
+  return { ...(await presentStored(scope, db, params.id)), replaced, isChanged };
 }
+
+type Amending = { platform: Platform; edit: EntryEdit; reason: string | null; receivedAt: Date; ai?: AiFilled | undefined };
+
+/** False: the entry says all of it already. */
+const amendStored = async (
+  scope: Scope,
+  db: Db,
+  stored: StoredEntry,
+  { platform, edit, reason, replaced, receivedAt, ai }: Amending & { replaced: readonly EntryFacet[] },
+): Promise<boolean> => {
+  const change = amendEntry(scope, stored.snapshot, edit, { reason, now: receivedAt, ai });
+  if (!change) return false;
+  keepEditToPart(scope, stored.snapshot, change.after);
+  await checkMove(scope, db, stored.snapshot, change.after);
+  await ledger.append(scope, db, [{ ...change, replaced }], { receivedAt });
+  if (stored.snapshot.returnReason !== null)
+    await askForApproval(platform, scope, db, { entries: [change.after], at: receivedAt });
+  return true;
+};
+
+/**
+ * The same edit of an entry for a feature that asked a person about it, with every refusal of the usual way; nothing is
+ * merged: an entry that changed since `version` is a conflict. False: the entry says all of it already.
+ */
+export const amendAsUsual = async (
+  scope: Scope,
+  db: Db,
+  { id, version, ...asked }: Amending & { id: Id; version: number },
+): Promise<boolean> => amendStored(scope, db, await lockOne(scope, db, id, version), { ...asked, replaced: [] });
 
 type Merged = { edit: EntryEdit; replaced: EditedEntry["replaced"] };
 

@@ -1,5 +1,12 @@
-import { classifyActivity, type HouseholdYear, type RecordRating, rateRecord } from "@tenure/tax-rules";
-import { recordRows, ratingContext } from "#features/verdict/examination/record-rows.ts";
+import {
+  classifyActivity,
+  type HouseholdYear,
+  type RatingContext,
+  type RecordRating,
+  rateRecord,
+  ratingSteps,
+} from "@tenure/tax-rules";
+import { type RatedEntry, recordRows, ratingContext } from "#features/verdict/examination/record-rows.ts";
 import {
   type EntrySnapshot,
   hasEvidence,
@@ -18,25 +25,45 @@ export type RatedYear = {
   byOurReceipts: RecordRating | null;
 };
 
-/** The kept and confirmed entries of those whose tests the law asks about; a helper's hours are not claimed by anyone. */
-export const rateYear = async (scope: Scope, db: Db, facts: HouseholdYear): Promise<RatedYear> => {
+export type YearToRate = {
+  entries: EntrySnapshot[];
+  /** One for each entry, in the same order. */
+  rows: RatedEntry[];
+  context: RatingContext;
+};
+
+/**
+ * The kept and confirmed entries of those whose tests the law asks about, as the rating reads them; a helper's hours are not
+ * claimed by anyone. Read in pages. Null for a year without entries.
+ */
+export const readYearToRate = async (scope: Scope, db: Db, facts: HouseholdYear): Promise<YearToRate | null> => {
   const tested = new Set(facts.persons.filter(({ relation }) => relation !== "helper").map(({ id }) => id));
   const log = await readYearLog(scope, db, facts.taxYear);
   const entries = log.filter((entry) => entry.approvalStatus === "approved" && tested.has(entry.personId));
-  if (entries.length === 0) return { entries, rating: null, byOurReceipts: null };
+  if (entries.length === 0) return null;
   const context = ratingContext(facts, await readYearChanges(scope, db, facts.taxYear));
-  const hasClaims = entries.some(({ importId }) => importId !== null);
   const rows = entries.map((entry) => ({
     ...entry,
     countsUnsaid: countsUnsaid(entry, facts),
     hasEvidence: hasEvidence(entry),
   }));
+  return { entries, rows, context };
+};
+
+export const rateYear = async (scope: Scope, db: Db, facts: HouseholdYear): Promise<RatedYear> => {
+  const read = await readYearToRate(scope, db, facts);
+  if (read === null) return { entries: [], rating: null, byOurReceipts: null };
+  const { entries, rows, context } = read;
+  const hasClaims = entries.some(({ importId }) => importId !== null);
   return {
     entries,
     rating: acceptedAnswer(rateRecord(recordRows(rows, "file"), context)),
     byOurReceipts: hasClaims ? acceptedAnswer(rateRecord(recordRows(rows, "receipt"), context)) : null,
   };
 };
+
+/** The same rating in short steps; whoever iterates lets others have their turn in between. */
+export const ratingInSteps = ({ rows, context }: YearToRate) => ratingSteps(recordRows(rows, "file"), context);
 
 const countsUnsaid = (entry: EntrySnapshot, { persons, properties }: HouseholdYear): boolean => {
   const said = [entry.capacity, entry.businessId, entry.isMaterialParticipation, entry.isQualifiedNonMaterial];

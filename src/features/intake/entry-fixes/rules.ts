@@ -1,0 +1,6 @@
+export const FIX_STATUSES = ["waiting", "confirmed", "dismissed"] as const;
+export type FixStatus = (typeof FIX_STATUSES)[number];
+
+/** So many are listed; the others come when these are decided. */
+export const FIXES_LISTED = 50;
+export const FIXES_AT_ONCE = 50;
