@@ -26,8 +26,9 @@ CREATE TABLE ai_ledger_audits (
   asking_since timestamptz,
   -- What the model said that its entry does not bear out.
   dropped_count integer NOT NULL DEFAULT 0,
-  -- As the book stood before it was read.
+  -- As facts, sums and record stood before they were read: words of an entry move the record alone.
   book_version bigint,
+  ledger_seq bigint,
   finished_at timestamptz,
   failure text CHECK (length(failure) <= 300),
   PRIMARY KEY (user_id, id)

@@ -51,6 +51,7 @@ export const paths = {
   stressTest: "/compliance/stress-test",
   recordCheck: "/compliance/record-check",
   losses: "/compliance/losses",
+  ledgerAudit: "/compliance/ledger-audit",
   onboarding: "/onboarding",
   outbox: "/dev/outbox",
   properties: "/properties",

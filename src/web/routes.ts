@@ -77,6 +77,7 @@ const signedInPages = [
   route("clients", "../features/collaboration/clients/web/clients.route.tsx"),
   route("activity", "../features/overview/activity-feed/web/activity.route.tsx"),
   ...["compliance", "compliance/stress-test", "compliance/record-check"].map(status),
+  route("compliance/ledger-audit", "../features/verdict/ledger-audits/web/ledger-audit.route.tsx"),
   route("compliance/losses", "../features/verdict/losses/web/losses.route.tsx"),
   route("properties", properties("properties.route")),
   route("properties/new", properties("new-property.route")),

@@ -94,6 +94,10 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
   "guide/tour": { ...ROWLESS, ...UNSEEN, feed: FACTS },
 
   "intake/automation-rules": { feed: FACTS },
+  "intake/entry-fixes": {
+    demo: "Ledger audits open them, and those are switched off in the demo",
+    ...UNSEEN,
+  },
   "intake/imports": { demo: "The sample's hours were logged one by one: a visitor brings a file" },
 
   "intake/mail-address": { demo: BEGUN_BY_VISITOR, ...UNSEEN },
@@ -195,6 +199,7 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
   "verdict/compliance": { ...ROWLESS, feed: ONLY_READS },
   "verdict/corroboration": { ...ROWLESS, feed: ONLY_READS },
   "verdict/examination": { ...ROWLESS, feed: ONLY_READS },
+  "verdict/ledger-audits": { demo: "Their flag is off in the demo, where no administrator flips it" },
   "verdict/losses": { feed: FACTS },
   "verdict/return-tie-out": { demo: BEGUN_BY_VISITOR, feed: FACTS },
 };

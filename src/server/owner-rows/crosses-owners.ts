@@ -40,6 +40,7 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
     "delete webhook_deliveries",
   ],
   "chores and jobs look for what is due, and do it for each owner alone": [
+    "read ai_ledger_audits",
     "read audit_binders",
     "read authenticators",
     "read billing_accounts",
@@ -71,6 +72,7 @@ export const STATEMENTS_OVER_OWNERS: Readonly<Record<string, readonly string[]>>
     "read ledger_events, ledger_heads, transparency_receipts",
   ],
   "administrators see all accounts, and operators the figures of all": [
+    "read ai_ledger_audit_findings, ai_ledger_audits",
     "read billing_accounts, billing_invoices",
     "read billing_accounts, billing_invoices, subscription_freezes",
     "read billing_accounts, plan_grants",

@@ -9,7 +9,7 @@ type Definition = { title: string; does: string; modes: readonly FlagMode[]; ini
 export const FLAGS = {
   ai_ledger_audits: {
     title: "Ledger audits",
-    does: "Audits of a tax year, by rules and, where one is set up and allowed, by a language model. Off: none runs, and no model is asked. Audit only: administrators run them and see kinds and counts, owners see nothing. Active: owners run them and see what was found.",
+    does: "Audits of a tax year, by rules and, where one is set up and allowed, by a language model. Off: none runs, and no model is asked. Audit only: administrators run them and see kinds and counts, and no screen of the owner shows them. Active: owners run them and see what was found.",
     modes: FLAG_MODES,
     initial: "off",
   },

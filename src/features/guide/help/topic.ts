@@ -15,6 +15,7 @@ export type HelpPage =
   | "goals"
   | "imports"
   | "ledger"
+  | "ledgerAudit"
   | "ledgerDays"
   | "losses"
   | "newRule"

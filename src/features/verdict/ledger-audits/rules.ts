@@ -64,7 +64,7 @@ export const wordsOf = (kind: FindingKind): FindingWords => {
 };
 
 /**
-* What words or a property can mend. Of the others no draft is opened: late is late, and no draft touches hours, days or
+ * What words or a property can mend. Of the others no draft is opened: late is late, and no draft touches hours, days or
  * evidence.
  */
 export const FIXED_BY_WORDS: readonly FindingKind[] = [

@@ -1,5 +1,6 @@
 import type { BookAction } from "#shared/access.ts";
 import type { PlanFeature } from "#shared/plan/entitlement.ts";
+import type { FlagName } from "#shared/settings/flag-catalogue.ts";
 
 /** The groups of the menu, in its order. `account` is in the avatar menu, `foot` below the links. */
 export const MENU_GROUPS = ["main", "admin", "taxYear", "facts", "account", "foot"] as const;
@@ -28,6 +29,8 @@ export type Place = Location & {
   inPart?: true;
   /** What its reader must be granted on the open book; without it a tab is not shown. */
   asks?: BookAction;
+  /** Absent from every menu while administrators have not switched it on for the reader. */
+  flag?: FlagName;
   /** A feature of the plan: without it the item has a lock, and the offer of Premium opens over the page. */
   feature?: PlanFeature;
 };

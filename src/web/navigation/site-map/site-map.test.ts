@@ -82,7 +82,7 @@ test("tabs of one page are the same from each of them", () => {
     const place = placeAt(pathname);
     return place === null ? [] : tabsOf(place).map(tabLabel);
   };
-  expect(names("/compliance")).toEqual(["Tests", "Stress test", "Record check", "Losses"]);
+  expect(names("/compliance")).toEqual(["Tests", "Stress test", "Record check", "Ledger audit", "Losses"]);
   expect(names("/compliance/record-check")).toEqual(names("/compliance"));
   for (const old of ["/audit-binder", "/return-tie-out", "/record"]) {
     expect(names(old), old).toEqual(["Reports", "Audit binder", "Schedule E match", "Your record"]);
@@ -136,5 +136,10 @@ test("who may not open a page does not see it anywhere", () => {
   const ids = placesFor(plain).map(({ id }) => id);
   expect(ids).not.toContain("superAdminAffiliates");
   expect(ids).toContain("status");
+  expect(ids).not.toContain("ledgerAudit");
+  const flags = { ai_ledger_audits: "audit-only", model_repairs: "active", voice_logging: "active" } as const;
+  const isThere = (mode: "audit-only" | "active"): boolean =>
+    placesFor({ ...plain, flags: { ...flags, ai_ledger_audits: mode } }).some(({ id }) => id === "ledgerAudit");
+  expect([isThere("audit-only"), isThere("active")]).toEqual([false, true]);
   expect(titleOf("status")).toBe("Status");
 });

@@ -4,9 +4,15 @@ import type { User } from "#web/features.ts";
 import type { MenuGroup, Place } from "./place.ts";
 import { SITE_MAP } from "./site-map.ts";
 
-export type Viewer = Pick<User, "role" | "isAdmin">;
+export type Viewer = Pick<User, "role" | "isAdmin"> & Partial<Pick<User, "flags">>;
 
-const has = (viewer: Viewer | null, { needs }: Place): boolean => {
+/** Whether it is switched on for its reader; most places have no switch. */
+export const isSwitchedOnFor = (viewer: Viewer | null, { flag }: Place): boolean =>
+  flag === undefined || viewer?.flags?.[flag] === "active";
+
+const has = (viewer: Viewer | null, place: Place): boolean => {
+  const { needs } = place;
+  if (!isSwitchedOnFor(viewer, place)) return false;
   if (needs === "admin") return viewer?.isAdmin === true;
   if (needs === "organization") return viewer?.role === "org_admin" || viewer?.role === "super_admin";
   return true;

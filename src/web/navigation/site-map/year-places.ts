@@ -31,6 +31,15 @@ export const YEAR_PLACES = [
     words: "credibility, believable, red flags, audit risk, weak spots, score",
   },
   {
+    id: "ledgerAudit",
+    tabOf: "status",
+    to: paths.ledgerAudit,
+    title: "Ledger audit",
+    about: "What could be challenged in your entries",
+    words: "audit my ledger, findings, hours at risk, vague descriptions",
+    flag: "ai_ledger_audits",
+  },
+  {
     id: "losses",
     tabOf: "status",
     to: paths.losses,

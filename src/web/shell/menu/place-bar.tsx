@@ -5,12 +5,13 @@ import { Link, useLocation, useParams } from "react-router";
 import { bookPropertiesQuery } from "#web/book/book-queries.ts";
 import { useOpenBook } from "#web/session/book-query.ts";
 import { canHere } from "#web/session/use-can.ts";
+import { useUser } from "#web/session/use-user.ts";
 import { propertyPath } from "#web/paths.ts";
 import type { Place } from "#web/navigation/site-map/place.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { isPlaceSoon } from "#shared/plan/coming-soon.ts";
 import { SoonMark } from "#web/plans/soon-mark.tsx";
-import { crumbOf, partsOf, placeAt, tabLabel, tabsOf } from "#web/navigation/site-map/where.ts";
+import { crumbOf, isSwitchedOnFor, partsOf, placeAt, tabLabel, tabsOf } from "#web/navigation/site-map/where.ts";
 
 /** Where a page belongs, above its heading: its tabs, or what it is part of. */
 export function PlaceBar() {
@@ -28,7 +29,8 @@ function Tabs({ tabs, place }: { tabs: readonly Place[]; place: Place }) {
   // What the reader may do is known once the open book is.
   useOpenBook();
   const withChoice = useCarried();
-  const open = tabs.filter(({ asks }) => asks === undefined || canHere(asks));
+  const { user } = useUser();
+  const open = tabs.filter((tab) => isSwitchedOnFor(user, tab) && (tab.asks === undefined || canHere(tab.asks)));
   // A page that stands alone needs no tab.
   if (open.length < 2) return null;
   return (

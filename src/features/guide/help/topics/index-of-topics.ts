@@ -14,7 +14,7 @@ import { PROGRAMS_HELP } from "./programs.ts";
 import { RULES_HELP } from "./rules.ts";
 import { WEBHOOKS } from "./webhooks.ts";
 import { ORGANIZATION_HELP, SUPPORT_HELP, TEAM_HELP } from "./team.ts";
-import { AUDIT_READY, FILES, SETTINGS_HELP, YOUR_DATA, YOUR_RECORD } from "./proof.ts";
+import { AUDIT_READY, FILES, LEDGER_AUDIT, SETTINGS_HELP, YOUR_DATA, YOUR_RECORD } from "./proof.ts";
 
 /** All topics. `mod`: the key that shortcuts begin with, which depends on the keyboard. */
 export const topicsFor = (mod: string): readonly Topic[] => [
@@ -38,6 +38,7 @@ export const topicsFor = (mod: string): readonly Topic[] => [
   ORGANIZATION_HELP,
   OTHER_BOOKS,
   AUDIT_READY,
+  LEDGER_AUDIT,
   YOUR_RECORD,
   FILES,
   ANALYTICS_HELP,

@@ -37,6 +37,33 @@ export const AUDIT_READY: Topic = {
   ],
 };
 
+export const LEDGER_AUDIT: Topic = {
+  id: "ledger-audit",
+  title: "Auditing your ledger",
+  about: "What could be challenged in a year, and how to fix it",
+  words: "ledger audit help, findings help, hours at risk help, draft fixes help",
+  sections: [
+    {
+      text: [
+        "A ledger audit goes through every entry of a year. It lists what an examiner could challenge, how many hours are at risk, and the court case behind each point. Your server may have it switched off.",
+        "Rules do the work. A language model reads your descriptions too if your server has one, your plan includes it, and AI is on in your settings. It may only point at your own words. It adds no hours and no facts.",
+        "Each entry counts once in the hours at risk, even if more than one finding names it. Run it again later to see what is new and what is gone.",
+      ],
+      pages: ["ledgerAudit", "recordCheck"],
+    },
+    {
+      title: "Fixing what was found",
+      steps: [
+        "Open a finding and choose the entries you remember.",
+        "Press Draft fixes. The drafts wait in the review inbox, and your entries stay as they are.",
+        "Write what you did that day, and why you change it. Your old words stay in the history.",
+      ],
+      text: ["A fix never changes hours, a date or a person. If those are wrong, open the entry itself."],
+      pages: ["rules", "ledgerAudit"],
+    },
+  ],
+};
+
 export const YOUR_RECORD: Topic = {
   id: "your-record",
   title: "How your record is protected",

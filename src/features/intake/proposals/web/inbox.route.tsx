@@ -7,6 +7,7 @@ import type { ItemKind } from "#shared/item.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { isOpenInPart } from "#web/credentials/open-book.ts";
 import { type BookNames, loadBook, useBook } from "#web/book/use-book.ts";
+import { FixesPanel } from "#features/intake/entry-fixes/web/index.ts";
 import { useShortcut } from "#web/keyboard/use-shortcut.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -75,6 +76,7 @@ export default function InboxPage() {
           T.C. Memo. 2002-223). So nothing found counts by itself, and your record keeps both dates: when it was
           proposed and when you confirmed it.
         </Banner>
+        {view.status === "waiting" && <FixesPanel />}
         {view.status === "waiting" && <WaitingPrograms programs={waitingPrograms} />}
         {view.status === "waiting" && <SharedPersonLine proposals={proposals} />}
         {proposals.length === 0 ? (

@@ -16,14 +16,13 @@ export { assignOpenProperty, moveEntriesToProperty, reassignImportedEntries } fr
 export { type EvidenceAct, recordEvidence } from "./writing/record-evidence.ts";
 export { entriesCsv } from "./exporting/export-time-entries.ts";
 export { reachedEntries } from "./parts/reached-entries.ts";
-export { readPersonsOfReach } from "./reading/read-model.ts";
+export { readEntriesByIds, readPersonsOfReach } from "./reading/read-model.ts";
 export { clockText } from "./reading/snapshot-of-row.ts";
 export { areVoided } from "./reading/are-voided.ts";
 export { readEntriesOfRange } from "./reading/present-stored.ts";
 export { findEntryFaults, type EntryFault } from "./reading/find-entry-faults.ts";
 export { findSumFaults, type SumFault } from "./reading/find-sum-faults.ts";
 export { type ImportedGroup, readImportedGroups, readOpenProperties } from "./reading/read-imported-groups.ts";
-export { readEntriesByIds } from "./ledger/read-entries-by-ids.ts";
 export { readRecordedEntries } from "./reading/read-recorded-entries.ts";
 export type { UsedProposal } from "../proposal-uses.ts";
 export { readYearChanges, type YearChange } from "./reading/read-year-changes.ts";

@@ -218,3 +218,20 @@ test("strangers and malformed questions are refused", async () => {
   expect((await robin.refused(getStressTest, { ...YEAR, query: { cut: ["luck"] } })).status).toBe(400);
   expect((await robin.refused(getStressTest, { ...YEAR, query: { preset: "mild" } })).fields).toHaveProperty("preset");
 });
+
+test("words that are changed are rated anew at once, though no hour moves", async () => {
+  const robin = await app.signUp();
+  const work = {
+    date: "2025-03-04",
+    hours: 2,
+    activityType: "maintenance-repairs-oversight",
+    description: "Work",
+  } as const;
+  const { id } = await robin.call(createTimeEntry, { body: work });
+  const vague = async () =>
+    (await robin.call(getCredibility, YEAR)).scan?.findings.some(({ code }) => code === "VAGUE_DESC");
+  expect(await vague()).toBe(true);
+  const description = "Met the plumber about the boiler in unit 2 and approved the estimate";
+  await robin.call(updateTimeEntry, { params: { id }, body: { version: 1, description } });
+  expect(await vague()).toBe(false);
+});

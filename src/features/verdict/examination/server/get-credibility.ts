@@ -1,5 +1,6 @@
 import { createVersionedCache } from "#server/book/versioned-cache.ts";
 import type { EntrySnapshot } from "#features/log/time-entries/server/index.ts";
+import { readHeadOrFirst } from "#server/ledger/store.ts";
 import { JsonText, type Call } from "#server/http/implement.ts";
 import type { Credibility, getCredibility as contract } from "../contract.ts";
 import { FINDING_ENTRY_IDS_MAX } from "../rules.ts";
@@ -13,7 +14,9 @@ export async function getCredibility(call: Call<typeof contract>): Promise<JsonT
   const { db, scope } = call;
   const { year } = call.params;
   const { facts, version } = await readExaminedYear(call, year);
-  return views.get(`${scope.userId}:${year}`, version, async () => {
+  // Words of an entry move neither facts nor sums, and the record alone tells that they changed.
+  const { seq } = await readHeadOrFirst(scope, db);
+  return views.get(`${scope.userId}:${year}`, `${version}:${seq}`, async () => {
     const rated = await rateYear(scope, db, facts);
     const view: Credibility = {
       taxYear: year,

@@ -12,7 +12,7 @@ export const readLatestAudits = async (db: Db, limit: number): Promise<(AuditRow
       audit: ledgerAudits,
       kinds: sql<KindCount[]>`coalesce((SELECT jsonb_agg(jsonb_build_object('kind', f.kind, 'severity', f.severity,
         'entryCount', cardinality(f.entry_ids)) ORDER BY f.kind)
-        FROM ${auditFindings} f WHERE f.user_id = ${ledgerAudits.userId} AND f.audit_id = ${ledgerAudits.id}), '[]')`,
+        FROM ${auditFindings} f WHERE f.user_id = ai_ledger_audits.user_id AND f.audit_id = ai_ledger_audits.id), '[]')`,
     })
     .from(ledgerAudits)
     .orderBy(desc(ledgerAudits.requestedAt))

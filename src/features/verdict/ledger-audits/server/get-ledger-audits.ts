@@ -1,10 +1,10 @@
 import { readYearsWithEntries } from "#features/log/time-entries/server/index.ts";
-import { readBookVersion } from "#server/book/book-version.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { compareRuns } from "../compare.ts";
 import type { getLedgerAudits as contract } from "../contract.ts";
 import { wordsOf } from "../rules.ts";
 import { presentAudit } from "./present-audit.ts";
+import { hasMoved } from "./state-of-book.ts";
 import { readFindings, readVisibleAudits } from "./store.ts";
 import type { AuditRow, FindingRow } from "./table.ts";
 import { isOnFor } from "./visible-audit.ts";
@@ -21,7 +21,7 @@ export async function getLedgerAudits(call: Call<typeof contract>): Promise<Answ
     [latest, before].flatMap((row) => row?.id ?? []),
   );
   const of = (row: AuditRow): FindingRow[] => findings.filter(({ auditId }) => auditId === row.id);
-  const isOutdated = latest !== undefined && latest.bookVersion !== (await readBookVersion(scope, db));
+  const isOutdated = latest !== undefined && (await hasMoved(scope, db, latest));
   return {
     isOn: true,
     hasEntries: (await readYearsWithEntries(scope, db)).includes(params.year),

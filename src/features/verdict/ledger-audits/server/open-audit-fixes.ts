@@ -12,7 +12,9 @@ export async function openAuditFixes(call: Call<typeof contract>): Promise<Answe
   const { audit, finding } = await requireVisibleFinding(call, params);
   const { kind, entryIds, quotes } = finding;
   if (!FIXED_BY_WORDS.includes(kind))
-    throw new AppError("state_conflict", { message: "New words do not fix this. Open the entries and see what helps." });
+    throw new AppError("state_conflict", {
+      message: "New words do not fix this. Open the entries and see what helps.",
+    });
   const asked = [...new Set(body.entryIds)];
   if (asked.some((id) => !entryIds.includes(id))) throw new AppError("not_found");
   const { title, repair, citation } = wordsOf(kind);

@@ -29,6 +29,7 @@ export const ledgerAudits = pgTable(
     askingSince: instant("asking_since"),
     droppedCount: integer("dropped_count").notNull().default(0),
     bookVersion: bigint("book_version", { mode: "number" }),
+    ledgerSeq: bigint("ledger_seq", { mode: "number" }),
     finishedAt: instant("finished_at"),
     failure: text("failure"),
   },

@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { reachOf } from "#server/auth/reach.ts";
 import type { Scope } from "#server/auth/scope.ts";
+import { isAnyOf } from "#server/database/any-of.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import type { EntryFilters } from "#features/log/time-entries/entry-filters.ts";
@@ -167,4 +168,14 @@ export const readPersonsOfReach = async (scope: Scope, db: Db): Promise<"all" | 
     WHERE user_id = ${scope.userId} AND ${reachedEntries(scope, "read")}`);
   const own = scope.membership?.personId;
   return new Set([...rows.map(({ id }) => id), ...(own ? [own] : [])]);
+};
+
+/** Kept entries of the whole book by their ids, as much of each as a list shows. For callers who reach all of it. */
+export const readEntriesByIds = async (scope: Scope, db: Db, ids: readonly Id[]) => {
+  if (ids.length === 0) return [];
+  const { id, version, date, durationSeconds, activityType, description, propertyId, isPortfolioWide } = timeEntries;
+  return db
+    .select({ id, version, date, durationSeconds, activityType, description, propertyId, isPortfolioWide })
+    .from(timeEntries)
+    .where(and(eq(timeEntries.userId, scope.userId), isAnyOf(id, ids), isNull(timeEntries.voidedAt)));
 };

@@ -5,6 +5,7 @@ import {
   type FeatureFlag,
   listFeatureFlags,
 } from "#features/operations/administration/contract/flags.ts";
+import { AuditCountsCard } from "#features/verdict/ledger-audits/web/index.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
@@ -26,21 +27,24 @@ export default function FeatureFlagsPage() {
     placeholderData: keepPreviousData<ResponseOf<typeof listFeatureFlags>>,
   });
   return (
-    <Switchboard
-      title={titleOf("superAdminFlags")}
-      description="Switch a feature for everyone, for a share of accounts, or for accounts you name."
-      answer={answer}
-      view={view}
-      actions={<Exports endpoint={exportFeatureFlags} query={view.values} name="flags" />}
-      rows={4}
-      renderValue={(flag) => (
-        <>
-          <Badge tone={flag.featureFlagMode === "off" ? "neutral" : "info"}>{MODE_WORDS[flag.featureFlagMode]}</Badge>
-          <p className="mt-1 text-sm text-2">{audienceInWords(flag)}</p>
-        </>
-      )}
-      renderDialog={(flag, onClose) => <FlagDialog key={flag.version} flag={flag} onClose={onClose} />}
-    />
+    <>
+      <Switchboard
+        title={titleOf("superAdminFlags")}
+        description="Switch a feature for everyone, for a share of accounts, or for accounts you name."
+        answer={answer}
+        view={view}
+        actions={<Exports endpoint={exportFeatureFlags} query={view.values} name="flags" />}
+        rows={4}
+        renderValue={(flag) => (
+          <>
+            <Badge tone={flag.featureFlagMode === "off" ? "neutral" : "info"}>{MODE_WORDS[flag.featureFlagMode]}</Badge>
+            <p className="mt-1 text-sm text-2">{audienceInWords(flag)}</p>
+          </>
+        )}
+        renderDialog={(flag, onClose) => <FlagDialog key={flag.version} flag={flag} onClose={onClose} />}
+      />
+      <AuditCountsCard />
+    </>
   );
 }
 

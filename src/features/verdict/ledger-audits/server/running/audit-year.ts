@@ -4,7 +4,6 @@ import { totalAtRisk } from "#features/verdict/ledger-audits/at-risk.ts";
 import { ATTEMPTS_MAX } from "#features/verdict/ledger-audits/rules.ts";
 import { actFor } from "#server/auth/act-for.ts";
 import type { Scope } from "#server/auth/scope.ts";
-import { readBookVersion } from "#server/book/book-version.ts";
 import type { Tx } from "#server/database/database.ts";
 import { recordEvent } from "#server/events/leave-event.ts";
 import { byTheHouse, makeEvent } from "#server/events/make-event.ts";
@@ -14,6 +13,7 @@ import type { Platform } from "#server/platform.ts";
 import { defineJob } from "#server/work/define-job.ts";
 import { AppError } from "#shared/errors.ts";
 import { descriptionsToAsk } from "../asking/descriptions-to-ask.ts";
+import { hasMoved, readStateOfBook } from "../state-of-book.ts";
 import { findAudit, putFindings, readFindings, removeFindings, removeOldAudits, updateRunning } from "../store.ts";
 import type { AuditRow } from "../table.ts";
 import { type Looked, lookByModel } from "./look-by-model.ts";
@@ -49,17 +49,21 @@ export const auditYear = defineJob({
   },
 });
 
-const audit = async (platform: Platform, attempt: Attempt<unknown>, row: AuditRow): Promise<Looked> => {
+const audit = async (
+  platform: Platform,
+  attempt: Attempt<unknown>,
+  row: AuditRow,
+): Promise<Looked & Partial<State>> => {
   const { db } = platform.database;
   const scope = await requireAsker(platform, row);
-  const bookVersion = await readBookVersion(scope, db);
+  const state = await readStateOfBook(scope, db);
   const { facts } = await readExaminedYear({ db, scope, receivedAt: platform.now() }, row.taxYear);
   const read = await readYearToRate(scope, db, facts);
-  if (read === null) return { model: null, modelNote: null };
+  if (read === null) return { model: null, modelNote: null, ...state };
   const secondsOf = new Map(read.entries.map(({ id, durationSeconds }) => [id, durationSeconds]));
   // What another attempt asked is taken up where it stopped, unless the book has changed since.
-  const isTakenUp = row.step === "model" && row.bookVersion === bookVersion;
-  const known = { scope, bookVersion, secondsOf };
+  const isTakenUp = row.step === "model" && !(await hasMoved(scope, db, row));
+  const known = { scope, state, secondsOf };
   const current = isTakenUp ? row : await lookByRules(attempt, row, read, known);
   const vague = new Set(
     (await readFindings(scope, db, [row.id])).flatMap(({ kind, entryIds }) => (kind === "VAGUE_DESC" ? entryIds : [])),
@@ -80,17 +84,19 @@ const requireAsker = async (platform: Platform, row: AuditRow): Promise<Scope> =
   return scope;
 };
 
+type State = Awaited<ReturnType<typeof readStateOfBook>>;
+
 const lookByRules = async (
   attempt: Attempt<unknown>,
   row: AuditRow,
   read: YearToRate,
-  { scope, bookVersion, secondsOf }: { scope: Scope; bookVersion: number; secondsOf: ReadonlyMap<string, number> },
+  { scope, state, secondsOf }: { scope: Scope; state: State; secondsOf: ReadonlyMap<string, number> },
 ): Promise<AuditRow> => {
   const rating = await rateInTurns(read);
   const found = findingsByRules(row, rating, read);
   const change = {
     step: "model" as const,
-    bookVersion,
+    ...state,
     entryCount: read.entries.length,
     loggedSeconds: rating.totalSeconds,
     secondsAtRisk: totalAtRisk(found, secondsOf),

@@ -1,0 +1,1 @@
+export { FixesPanel } from "./fixes-panel.tsx";

@@ -1,0 +1,1 @@
+export { AuditCountsCard } from "./audit-counts-card.tsx";
