@@ -36,7 +36,7 @@ const answered = new Set<string>();
  * import, a report or an account elsewhere that is not made here.
  */
 const LEFT_OUT =
-  /^\/api\/(?:changes|chatbot\/.*|voice|sandbox\/.*|files\/uploads\/:id|imports\/:id|program-grants\/asked|integrations\/accounts\/:id\/(?:calendars|folders|ai)|reports\/:id|webhook-endpoints\/:id\/deliveries)$/;
+  /^\/api\/(?:changes|chatbot\/.*|voice|sandbox\/.*|files\/uploads\/:id|imports\/:id|program-grants\/asked|ledger-audits\/:id\/findings\/:kind\/entries|integrations\/accounts\/:id\/(?:calendars|folders|ai)|reports\/:id|webhook-endpoints\/:id\/deliveries)$/;
 
 /** What a person reads about a book or an account, files apart. */
 const reads = routes
@@ -49,7 +49,13 @@ const reads = routes
 const paramsOf = (path: string): Params | null => {
   const params: Params = {};
   for (const [, name = ""] of path.matchAll(/:([A-Za-z]+)/g)) {
-    const known = { year: YEAR, weekStart: "2026-03-02", code: "LATE_ENTRY", question: "activities" }[name];
+    const known = {
+      year: YEAR,
+      weekStart: "2026-03-02",
+      code: "LATE_ENTRY",
+      kind: "VAGUE_DESC",
+      question: "activities",
+    }[name];
     const value = known ?? ids[name === "id" ? (path.split("/")[2] ?? "") : name];
     if (value === undefined) return null;
     params[name] = value;

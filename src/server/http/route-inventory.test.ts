@@ -39,6 +39,7 @@ const WELL_FORMED: Record<string, string> = {
   provider: "google",
   setting: "trial_days",
   flag: "ai_ledger_audits",
+  kind: "VAGUE_DESC",
   token: "a".repeat(43),
 };
 

@@ -17,7 +17,6 @@ const auditCountsSchema = z.strictObject({
   requestedAt: z.string(),
   finishedAt: z.nullable(z.string()),
   maker: z.enum(AUDIT_MAKERS),
-  model: z.nullable(z.string()),
   droppedCount: count,
   entryCount: count,
   secondsAtRisk: count,

@@ -12,6 +12,7 @@ const WELL_FORMED: Record<string, string> = {
   weekStart: "2026-03-02",
   offset: "0",
   code: "LATE_ENTRY",
+  kind: "VAGUE_DESC",
   question: "activities",
 };
 

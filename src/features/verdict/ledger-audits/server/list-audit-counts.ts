@@ -16,7 +16,6 @@ export async function listAuditCounts({ db }: Call<typeof contract>): Promise<An
       requestedAt: row.requestedAt.toISOString(),
       finishedAt: row.finishedAt?.toISOString() ?? null,
       maker: row.model === null ? "rules" : "model",
-      model: row.model,
       droppedCount: row.droppedCount,
       entryCount: row.entryCount,
       secondsAtRisk: row.secondsAtRisk,

@@ -31,7 +31,7 @@ export function AuditCountsCard() {
 }
 
 function Run({ audit }: { audit: AuditCounts }) {
-  const { requestedAt, taxYear, featureFlagMode, status, model, kinds, entryCount, secondsAtRisk, droppedCount } =
+  const { requestedAt, taxYear, featureFlagMode, status, maker, kinds, entryCount, secondsAtRisk, droppedCount } =
     audit;
   return (
     <li className="py-2.5 text-base">
@@ -39,7 +39,7 @@ function Run({ audit }: { audit: AuditCounts }) {
         <span className="font-medium">{taxYear}</span>
         <Badge tone="info">{featureFlagMode === "active" ? "Active" : "Audit only"}</Badge>
         <span className="text-2">
-          {status}, {new Date(requestedAt).toLocaleString("en-US")}, {model === null ? "rules" : `rules and ${model}`}
+          {status}, {new Date(requestedAt).toLocaleString("en-US")}, {maker === "rules" ? "rules" : "rules and a model"}
         </span>
       </div>
       <p className="text-sm text-2 tabular-nums">
