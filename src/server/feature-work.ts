@@ -135,7 +135,13 @@ export const chores: readonly Chore[] = [
 ];
 
 /** Who hears of events: each becomes a job for every event that it names. */
-const subscribers: readonly Subscriber[] = [reminding.subscriber, stopRenewal, forgetClosed, beginAfterUpload, analyzeChanged];
+const subscribers: readonly Subscriber[] = [
+  reminding.subscriber,
+  stopRenewal,
+  forgetClosed,
+  beginAfterUpload,
+  analyzeChanged,
+];
 
 /** Where other services tell us what happened there. */
 export const webhookDoors: readonly WebhookDoor[] = billingDoors(payers);

@@ -30,7 +30,13 @@ export async function updateTimeEntry(call: Call<typeof contract>): Promise<Answ
   return { ...(await presentStored(scope, db, params.id)), replaced, isChanged };
 }
 
-type Amending = { platform: Platform; edit: EntryEdit; reason: string | null; receivedAt: Date; ai?: AiFilled | undefined };
+type Amending = {
+  platform: Platform;
+  edit: EntryEdit;
+  reason: string | null;
+  receivedAt: Date;
+  ai?: AiFilled | undefined;
+};
 
 /** False: the entry says all of it already. */
 const amendStored = async (

@@ -20,7 +20,10 @@ export function DescriptionField({ form, values, book }: DescriptionFieldProps) 
   return (
     <div className="flex flex-col gap-1">
       <Field label="What was done" id={fieldId("description")} error={form.formState.errors.description?.message}>
-        <WithVoice text={values.description} onText={(text) => form.setValue("description", text, { shouldDirty: true })}>
+        <WithVoice
+          text={values.description}
+          onText={(text) => form.setValue("description", text, { shouldDirty: true })}
+        >
           <TextArea {...form.register("description")} value={values.description} countTo={DESCRIPTION_MAX_CHARACTERS} />
         </WithVoice>
       </Field>
