@@ -35,13 +35,17 @@ describe("an organization's settings", () => {
       "GET /api/chatbot/usage: aiFeatures",
       "GET /api/chatbot/welcome: aiFeatures",
       "GET /api/files/history.csv: csvExports",
+      "GET /api/ledger-audits/:id/export: csvExports",
       "GET /api/time-entries/export.csv: csvExports",
       "GET /api/time-entries/export.xlsx: csvExports",
       "POST /api/chatbot/enhanced: aiFeatures",
       "POST /api/chatbot/messages/:id/report: aiFeatures",
-      "POST /api/files/:id/reading: aiFeatures",
-      "POST /api/voice/transcriptions: aiFeatures",
       "POST /api/descriptions/rewordings: aiFeatures",
+      "POST /api/files/:id/reading: aiFeatures",
+      "POST /api/ledger-audits/:id/findings/:kind/fixes: aiFeatures",
+      "POST /api/ledger-audits: aiFeatures",
+      "POST /api/time-entries/:id/analysis/retry: aiFeatures",
+      "POST /api/voice/transcriptions: aiFeatures",
     ]);
   });
 
