@@ -88,7 +88,7 @@ export const readPending = async ({ userId }: BookOwner, db: Db, limit: number):
   return rows.map(({ attempts, ...row }) => ({ entry: entryOf(row), attempts }));
 };
 
-export const presentAnalysis = (row: AnalysisRow): EntryAnalysis => ({
+const presentAnalysis = (row: AnalysisRow): EntryAnalysis => ({
   aiAnalysisStatus: row.status,
   aiProblem: row.problem,
   aiMadeBy: row.madeBy,
