@@ -6,7 +6,7 @@ import { REPORT_MEDIA_TYPES } from "#features/reports/reports/rules.ts";
 import { requireAccess, requireSwitchedOn } from "./require-access.ts";
 
 const SWITCHED = { leaseRemindersEnabled: true, aiFeatures: false, csvExports: false, advancedAnalytics: false };
-const byFirm = { ...testScope({ userId: "owner" }), relation: "adviser", organizationSettings: SWITCHED } as const;
+const byFirm = { ...testScope({ userId: "owner" }), relation: "admin", organizationSettings: SWITCHED } as const;
 
 /** What an operation answers someone in a book: null lets them through. */
 const answerTo = (scope: ReturnType<typeof testScope>, endpoint: (typeof routes)[number]["endpoint"]) => {
