@@ -52,8 +52,12 @@ test("a suggestion that adds to the words is not shown, and the quick log asks t
   await (await bookOf(page)).addProperty("Elm Duplex");
   await page.goto("/activity-ledger");
   await openLog(page);
-  await sentence(page).fill("1h elm we painted the hall with Kevin");
-  await expect(log(page).getByText("Who did it? Add only what you know."), person.email).toBeVisible();
+  await sentence(page).fill("1h elm compared the bids for new porch windows");
+  await expect(
+    log(page).getByText("Which unit? What did you decide? Add only what you know."),
+    person.email,
+  ).toBeVisible();
+  await sentence(page).fill("1h elm compared the bids for new porch windows with Kevin");
   await log(page).getByRole("button", { name: "Suggest clearer words" }).click();
   await expect(log(page).getByText(/said more or less than yours, so they are not shown/)).toBeVisible();
   await expect(log(page).getByText("Kevin Price")).toHaveCount(0);
