@@ -22,6 +22,16 @@ const NOTES: Topic["sections"][number] = {
   pages: ["ledger", "data"],
 };
 
+const CLEAR_WORDS: Topic["sections"][number] = {
+  title: "Say it clearly",
+  text: [
+    "Under your words we ask what a reader of the record would ask: who it was with, which unit, what you decided. It works without a connection. Add only what you know. If your words say enough, nothing is asked.",
+    "Where AI is connected and on for you, Suggest clearer words puts them better. It is part of Premium. Your words alone are sent. What it writes may add no fact, name or number, or it is not shown.",
+    "You see each change. Take it by itself, or take all. Hours, day and people stay as they are, and the entry keeps your own words too.",
+  ],
+  pages: ["ledger"],
+};
+
 /** `mod`: the key that shortcuts begin with. */
 export const logTime = (mod: string): Topic => ({
   id: "log-time",
@@ -58,15 +68,7 @@ export const logTime = (mod: string): Topic => ({
         ["Maria painted, by Maria", "Who did it. Anyone else you name stays in the description."],
       ],
     },
-    {
-      title: "Say it clearly",
-      text: [
-        "Under your words we ask what a reader of the record would ask: who it was with, which unit, what you decided. It works without a connection. Add only what you know. If your words say enough, nothing is asked.",
-        "Where AI is connected and on for you, Suggest clearer words puts them better. It is part of Premium. Your words alone are sent. What it writes may add no fact, name or number, or it is not shown.",
-        "You see each change. Take it by itself, or take all. Hours, day and people stay as they are, and the entry keeps your own words too.",
-      ],
-      pages: ["ledger"],
-    },
+    CLEAR_WORDS,
     {
       title: "In the ledger",
       terms: [

@@ -33,7 +33,7 @@ test("is answered without a model, with no figure that nobody computed", async (
   const { message, kind } = await ask();
   expect(message).not.toBe("");
   expect(kind).not.toBe("throttled");
-  const said = new Set([...(QUESTION.match(/\$[\d,]+/g) ?? [])]);
+  const said = new Set(QUESTION.match(/\$[\d,]+/g));
   const passages = (await ask()).passages.map(({ text }) => text).join(" ");
   for (const figure of message.match(/\$[\d,]+/g) ?? [])
     expect(said.has(figure) || passages.includes(figure), figure).toBe(true);
