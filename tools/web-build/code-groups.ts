@@ -30,7 +30,16 @@ const PARTS = [
   within(`${UI}/parts`, "spinner"),
   within(`${UI}/layout`, "skip-link", "input-modality"),
   within("src/web", "paths"),
-  within("src/web/credentials", "access-token", "browser-storage", "navigation", "demo-mode", "transport"),
+  within(
+    "src/web/credentials",
+    "access-token",
+    "browser-storage",
+    "kept-forms",
+    "navigation",
+    "demo-mode",
+    "transport",
+  ),
+  within("src/web/forms", "use-settled"),
   within("src/web/session/demo", "start-demo-transport"),
   within("src/web/api", "save-file"),
   within("src/web/start", "island-marks"),
@@ -45,7 +54,18 @@ const PARTS = [
   "node_modules/@radix-ui/react-{slot,compose-refs}/**",
   within(LUCIDE, "createLucideIcon", "Icon", "context", "shared"),
   within(`${LUCIDE}/icons`, "arrow-down", "bookmark", "calendar-plus", "chevron-right", "circle-alert", "download"),
-  within(`${LUCIDE}/icons`, "file-up", "info", "link-2", "plus", "printer", "rotate-ccw", "triangle-alert", "x"),
+  within(
+    `${LUCIDE}/icons`,
+    "file-up",
+    "info",
+    "link-2",
+    "message-circle-question-mark",
+    "plus",
+    "printer",
+    "rotate-ccw",
+    "triangle-alert",
+    "x",
+  ),
 ];
 
 const TOOL = [
@@ -68,7 +88,8 @@ const ACTIVITIES = [
 const FORMS = [
   "node_modules/{zod,idb}/**",
   `${UI}/feedback/loading-*`,
-  within("src/shared", "schema", "fields", "brand", "onboarding", "files"),
+  within("src/shared", "schema", "brand", "onboarding", "files"),
+  within("src/shared/fields", "field-message", "field-words", "hidden-text", "us-places"),
   within("src/shared/settings", "flag-catalogue"),
   within("src/web/outbox", "outbox-store"),
   within("src/features/account/accounts", "contract", "identities-contract", "rules"),
