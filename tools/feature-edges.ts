@@ -44,7 +44,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   proposals: ["automation-rules", "entry-fixes"],
   sources: ["automation-rules", "imports", "model-reading", "proposals"],
   help: ["tour"],
-  "file-reading": ["evidence"],
+  "file-reading": ["bank-lines", "evidence"],
   integrity: ["evidence", "papers", "record-chain"],
   papers: ["evidence"],
   closing: ["compliance"],

@@ -38,7 +38,12 @@ import { approvalNotices } from "#features/log/time-entries/server/index.ts";
 import { programGrantChores } from "#features/programs/program-grants/server/index.ts";
 import { programTokenChores, tellOfEnds } from "#features/programs/program-tokens/server/index.ts";
 import { evidenceChores, receiveMailFile, scanFile } from "#features/proof/evidence/server/index.ts";
-import { beginAfterUpload, fileReadingChores, readVaultFile } from "#features/proof/file-reading/server/index.ts";
+import {
+  analyzeFile,
+  beginAfterUpload,
+  fileReadingChores,
+  readVaultFile,
+} from "#features/proof/file-reading/server/index.ts";
 import {
   checkEveryBook,
   integrityChores,
@@ -178,6 +183,7 @@ export const jobs: readonly AnyJob[] = [
   scanFile,
   readVaultFile,
   ...analysisJobs,
+  analyzeFile,
   revokeConnection(connectionProviders),
   handleWebhook(webhookDoors),
   ...billingJobs(payers),

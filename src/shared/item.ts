@@ -11,9 +11,9 @@ export const ITEM_LIMITS = {
 
 /**
  * A `trip` is one drive of a mileage log, a `visit` a stay at the pin of a property, `photos` are those of a day there, and
- * `program` is what a program with a token said.
+ * `program` is what a program with a token said, and a `receipt` a paper of the vault.
  */
-export const ITEM_KINDS = ["calendar", "mail", "trip", "visit", "photos", "program"] as const;
+export const ITEM_KINDS = ["calendar", "mail", "trip", "visit", "photos", "program", "receipt"] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** Mails that belong together. */
@@ -76,5 +76,9 @@ export const excerptOf = (text: string): string => {
 /** What knows a day of photos at a property in every reading. */
 export const photoDayId = (propertyId: Id, date: CivilDate): string => `photos ${propertyId} ${date}`;
 
-/** Where those photos were taken. */
-export const propertyOfPhotoDay = (id: string): Id => id.split(" ")[1] ?? "";
+/** Where those photos were taken; null: that is not part of what knows it. */
+export const propertyOfPhotoDay = (id: string): Id | null =>
+  id.startsWith("photos ") ? (id.split(" ")[1] ?? "") : null;
+
+/** What knows a paper of the vault in every reading. */
+export const receiptId = (fileId: Id): string => `receipt ${fileId}`;

@@ -134,6 +134,7 @@ export const UPSTREAM_WORDS: Readonly<Record<ItemKind, string>> = {
   visit: "The phone timeline now says something else.",
   photos: "The photos now say something else.",
   program: "The program now says something else.",
+  receipt: "The receipt now says something else.",
 };
 
 export const proposedFrom = (proofs: ProposalProofs): ProposedFrom[] =>
@@ -158,6 +159,7 @@ export const THING_WORDS: Readonly<Record<ItemKind, string>> = {
   visit: "visit",
   photos: "photos",
   program: "program's proposal",
+  receipt: "receipt",
 };
 
 type Whose = "your" | "a";
@@ -169,6 +171,7 @@ const ORIGINS: Readonly<Record<ItemKind, (whose: Whose, program: string) => stri
   visit: (whose) => `by ${whose} phone's timeline`,
   photos: () => "from photos in the File Vault",
   program: (_whose, program) => `by ${program}`,
+  receipt: () => "from a receipt in the File Vault",
 };
 
 /** `by your calendar`, or `by Phone shortcut` of a program. */

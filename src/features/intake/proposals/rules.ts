@@ -70,6 +70,10 @@ export const findMissing = (
       const message = "Photos say when you were there, not how long you worked. Enter how long you worked.";
       return { field: "hours", message };
     }
+    if (kind === "receipt") {
+      const message = "A receipt says what was paid, not how long you worked. Enter how long you worked.";
+      return { field: "hours", message };
+    }
     if (kind === "program") return { field: "hours", message: "The program says no hours. Enter how long you worked." };
     const event = isAllDay ? "An all-day event says no hours." : "It says no end.";
     const why = kind === "mail" ? "A mail says no hours." : event;

@@ -242,8 +242,8 @@ export const STANDING_REASONS = [...Object.keys(WAITING_REASONS), ...REASON_CODE
 
 type Measured = Pick<EntrySnapshot, "date" | "source" | "proposals" | "latenessClass" | "raises">;
 
-/** Photos are files of the entry themselves, and what a program says is no more than whoever runs it says. */
-const NO_EVIDENCE: ReadonlySet<ItemKind> = new Set(["photos", "program"]);
+/** Photos and receipts are files of the entry themselves, and what a program says is no more than whoever runs it says. */
+const NO_EVIDENCE: ReadonlySet<ItemKind> = new Set(["photos", "program", "receipt"]);
 
 /**
  * Whether something besides files backs up an entry: a mail, a calendar event, a drive or a visit that it was made of or that

@@ -21,7 +21,7 @@ export type ScanStatus = (typeof SCAN_STATUSES)[number];
 /** Quarantine: no one gets these bytes, not even their owner. */
 export const isHeldBack = (status: ScanStatus): boolean => status === "waiting" || status === "infected";
 
-/** What a model said about a file. Until there is a model, each file is `skipped`. */
+/** Whether a summary and its fields were made of a file; `skipped`: of its kind, or by somebody's switch, none are. */
 export const AI_STATUSES = ["pending", "completed", "failed", "skipped"] as const;
 export type AiStatus = (typeof AI_STATUSES)[number];
 

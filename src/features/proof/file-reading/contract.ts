@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { idSchema } from "#shared/schema.ts";
+import { activityTypeSchema, idSchema } from "#shared/schema.ts";
+import { ANALYZED_BY, BUSINESS_IMPACTS, FLAGGED_FOR, URGENCIES } from "./analysis/fields.ts";
+import { FIT_REASONS } from "./fitting/fit-entries.ts";
+import { PAPER_CATEGORIES, PAPER_TAGS } from "./parsing/read-paper.ts";
 import { DOUBTS, SUGGESTION_KINDS } from "./parsing/suggestion.ts";
-import { DECISIONS, FAILED_FOR, READING_STATUSES, SKIPPED_FOR } from "./rules.ts";
+import { ANALYSIS_FAILURES, DECISIONS, FAILED_FOR, READING_STATUSES, SKIPPED_FOR } from "./rules.ts";
 
 const fraction = z.number().check(z.gte(0), z.lte(1));
 
@@ -24,6 +27,36 @@ const suggestionSchema = z.strictObject({
 });
 export type FileSuggestion = z.infer<typeof suggestionSchema>;
 
+/** An entry that the file may back up, and what they have in common. */
+const fitSchema = z.strictObject({
+  entryId: idSchema,
+  date: z.string(),
+  durationSeconds: z.int(),
+  activityType: activityTypeSchema,
+  description: z.string(),
+  propertyId: z.nullable(idSchema),
+  reasons: z.array(z.enum(FIT_REASONS)),
+});
+export type EntryFit = z.infer<typeof fitSchema>;
+
+/** Suggestions: nothing of the law reads them. The product alone says its status. */
+const analysisSchema = z.strictObject({
+  evidenceAiAnalysisStatus: z.enum(READING_STATUSES),
+  /** Why it failed; of a file that could not be read, why that is so is said of the reading. */
+  reason: z.nullable(z.enum(ANALYSIS_FAILURES)),
+  /** Who filled in the rest; null: nobody did. */
+  by: z.nullable(z.enum(ANALYZED_BY)),
+  model: z.nullable(z.string()),
+  summary: z.nullable(z.string()),
+  tags: z.array(z.enum(PAPER_TAGS)),
+  primaryCategory: z.nullable(z.enum(PAPER_CATEGORIES)),
+  urgency: z.nullable(z.enum(URGENCIES)),
+  businessImpact: z.nullable(z.enum(BUSINESS_IMPACTS)),
+  complianceFlag: z.nullable(z.boolean()),
+  flaggedFor: z.nullable(z.enum(FLAGGED_FOR)),
+});
+export type FileAnalysis = z.infer<typeof analysisSchema>;
+
 const fileReadingSchema = z.strictObject({
   fileId: idSchema,
   status: z.enum(READING_STATUSES),
@@ -33,6 +66,13 @@ const fileReadingSchema = z.strictObject({
   pageCount: z.nullable(z.int()),
   finishedAt: z.nullable(z.string()),
   suggestions: z.array(suggestionSchema),
+  analysis: analysisSchema,
+  /** The likeliest first; none where it backs up an entry already. */
+  fits: z.array(fitSchema),
+  /** Whether it may be sent to the inbox: it says its day, fits no entry and was not sent there. */
+  mayPropose: z.boolean(),
+  /** The proposal that was made of it, whatever became of that. */
+  proposalId: z.nullable(idSchema),
 });
 export type FileReading = z.infer<typeof fileReadingSchema>;
 
@@ -75,4 +115,17 @@ export const decideSuggestion = defineEndpoint({
   body: z.strictObject({ suggestionId: idSchema, decision: z.nullable(z.enum(DECISIONS)) }),
   response: fileReadingSchema,
   errors: ["not_found", "foreign_origin"],
+});
+
+export const proposeFile = defineEndpoint({
+  method: "POST",
+  path: "/api/files/:id/reading/propose",
+  summary:
+    "Send a file that fits no entry to the inbox, with the day, the merchant and the total that it says. It has no hours: a person types them. No entry is made",
+  access: "book:log",
+  needs: null,
+  event: "integration.read",
+  params,
+  response: fileReadingSchema,
+  errors: ["not_found", "state_conflict", "foreign_origin"],
 });

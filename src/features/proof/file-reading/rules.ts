@@ -9,6 +9,10 @@ export type SkippedFor = (typeof SKIPPED_FOR)[number];
 export const FAILED_FOR = ["too_long", "too_much_memory", "too_large", "password", "unreadable", "held_back"] as const;
 export type FailedFor = (typeof FAILED_FOR)[number];
 
+/** Why nothing could be made of a file that was read. */
+export const ANALYSIS_FAILURES = ["model"] as const;
+export type AnalysisFailure = (typeof ANALYSIS_FAILURES)[number];
+
 export const DECISIONS = ["accepted", "dismissed"] as const;
 export type Decision = (typeof DECISIONS)[number];
 
@@ -21,6 +25,8 @@ export const READING_LIMITS = {
   claimedPixels: 80_000_000,
   /** Of a PDF, from its beginning. */
   pages: 10,
+  /** Of its words, where a language model is handed them. */
+  textCharacters: 6000,
   milliseconds: 20_000,
   rssBytes: 700 * 1024 * 1024,
   heapMegabytes: 400,

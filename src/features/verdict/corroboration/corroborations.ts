@@ -97,6 +97,7 @@ const PROPOSED_KINDS: Readonly<Record<NamedProposal["kind"], CorroborationKind |
   visit: "trip",
   photos: null,
   program: null,
+  receipt: null,
 };
 
 /** `RE: Fwd: Leak in 2B` gives `leak in 2b`: one thread. */

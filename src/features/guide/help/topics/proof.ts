@@ -176,9 +176,12 @@ export const FILES: Topic = {
     {
       title: "What a receipt says",
       text: [
-        "On Premium we read the date, the total, the merchant and the address from a photo or a PDF. It is done on the server, and nothing is sent to anyone else.",
+        "On Premium we read the date, the total, the merchant and the address from a photo or a PDF. It is read on the server. The picture is sent to no one else.",
         "Open the file. Each line has a number, and a box with the same number shows where it stands. Accept what is right and dismiss the rest.",
         "Nothing counts before you accept it. If two totals are there, we show both and you choose.",
+        "If the receipt fits an entry, we offer that entry and say why. Press Attach to back it up.",
+        "If it fits none, you can send it to the inbox. It has no hours there: you enter how long you worked.",
+        "Each file that was read gets a short summary. It says if our rules or AI wrote it. If AI is set up here, the text of the file is sent to it.",
         "To turn it off, turn AI off in your settings.",
       ],
       pages: ["files"],

@@ -3,7 +3,13 @@ export { foundItems } from "./found-items.ts";
 export { FETCH_ATTACHED, type Wish } from "./attached/fetch-attached.ts";
 export { noteKept, noteNotKept, noteStillWanted, readWantedFile, type WantedFile } from "./attached/wishes.ts";
 export { proposeItems, type SaidOfItem } from "./reading/propose-items.ts";
-export { countWaitingByWeek, readChangedAtSource, readPhotoProposals, readWaiting } from "./read-model.ts";
+export {
+  countWaitingByWeek,
+  findReceiptProposal,
+  readChangedAtSource,
+  readPhotoProposals,
+  readWaiting,
+} from "./read-model.ts";
 export { readThreads } from "./threads-read-model.ts";
 export { sealRun } from "./reading/seal-run.ts";
 export { noteSaid, readKnown } from "./reading/note-said.ts";

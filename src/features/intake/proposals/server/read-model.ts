@@ -235,6 +235,18 @@ export const readFoundSince = ({ userId }: BookOwner, db: Db, since: string | nu
     .orderBy(desc(proposals.date), desc(proposals.id));
 
 /** Every day of photos that was proposed, whatever became of it, unless its reading was undone: its id, and its photos. */
+/** Which proposal of a book is of one receipt, and whether it still waits. */
+export const findReceiptProposal = async (
+  { userId }: BookOwner,
+  db: Db,
+  itemId: string,
+): Promise<{ id: Id; status: string } | undefined> => {
+  const { rows } = await db.execute<{ id: Id; status: string }>(sql`
+    SELECT id, status FROM proposals
+    WHERE user_id = ${userId} AND kind = 'receipt' AND status <> 'withdrawn' AND found->>'id' = ${itemId}`);
+  return rows[0];
+};
+
 export const readPhotoProposals = async (
   { userId }: BookOwner,
   db: Db,

@@ -8,6 +8,7 @@ export const KIND_NAMES: Readonly<Record<ItemKind, { one: string; One: string; s
   trip: { one: "drive", One: "Drive", several: "drives", from: "your mileage log" },
   photos: { one: "day of photos", One: "Day of photos", several: "days of photos", from: "your File Vault" },
   program: { one: "proposal", One: "Proposal", several: "proposals", from: "a program" },
+  receipt: { one: "receipt", One: "Receipt", several: "receipts", from: "your File Vault" },
   visit: { one: "visit", One: "Visit", several: "visits", from: "your phone" },
 };
 const MIXED = { one: "proposal", several: "proposals", from: "your sources" };

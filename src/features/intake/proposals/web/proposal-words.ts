@@ -14,6 +14,7 @@ export const SOURCE_WORDS: Record<Proposal["kind"], string> = {
   visit: "phone",
   photos: "photos",
   program: "program",
+  receipt: "receipt",
 };
 
 const ANSWERS: Record<Proposal["found"]["answer"], string | null> = {
@@ -29,6 +30,7 @@ const placeOfZone = (zone: string): string => zone.slice(zone.lastIndexOf("/") +
 
 const timesOf = ({ kind, title, isAllDay, timeStarted, timeEnded, timeZone, seconds }: Proposal["found"]): string => {
   if (kind === "photos") return title;
+  if (kind === "receipt") return "A receipt, so you say how long";
   if (timeStarted !== null && timeEnded !== null)
     return `${clockWords(timeStarted)} to ${clockWords(timeEnded)} in ${placeOfZone(timeZone)}`;
   if (kind === "program") return seconds === null ? "No length, so you say how long" : "The program says how long";
@@ -48,7 +50,7 @@ export const upstreamWords = ({ title, date, timeStarted, timeEnded, isAllDay }:
   return `${title}, ${formatCivilDate(date)}, ${when}.`;
 };
 
-const DONE: Partial<Record<Proposal["kind"], string>> = { mail: "sent", photos: "taken" };
+const DONE: Partial<Record<Proposal["kind"], string>> = { mail: "sent", photos: "taken", receipt: "dated" };
 
 /** How it came to these hours, in words: the times as the source says them, the answer, how long ago, and the rules. */
 export const arithmetic = ({ found, rulesMatched }: Proposal, now: number, zone: string): string => {

@@ -6,6 +6,7 @@ import type { Db } from "#server/database/database.ts";
 import { noteErasedText } from "#server/database/scrub/erased-text.ts";
 import { deleteStoredFile, forgetUnreferencedFiles, insertStoredFileOnce } from "#server/files/stored-files.ts";
 import type { Id } from "#shared/ids.ts";
+import type { AiStatus } from "../rules.ts";
 import type { FileRow } from "./reading/find-files.ts";
 import { evidenceDismissals, evidenceFiles, evidenceLinks, evidenceShares } from "./table.ts";
 
@@ -34,6 +35,7 @@ export type FileChange = Partial<
     | "latitude"
     | "longitude"
     | "previewFileId"
+    | "evidenceAiAnalysisStatus"
   >
 >;
 
@@ -44,6 +46,10 @@ export const updateFiles = async (book: BookOwner, tx: Db, ids: readonly Id[], c
     .set(change)
     .where(and(eq(evidenceFiles.userId, book.userId), isAnyOf(evidenceFiles.id, ids)));
 };
+
+/** Said by the product alone, while it looks at a file. */
+export const setAiStatus = (book: BookOwner, tx: Db, id: Id, evidenceAiAnalysisStatus: AiStatus): Promise<void> =>
+  updateFiles(book, tx, [id], { evidenceAiAnalysisStatus });
 
 export type Link = { entryId: Id; fileId: Id };
 

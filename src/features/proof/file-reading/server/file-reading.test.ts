@@ -8,23 +8,29 @@ import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-cl
 import { decideSuggestion, getFileReading, readFile } from "../contract.ts";
 import { readSuggestions } from "../parsing/read-suggestions.ts";
 import { lineOf } from "../testing/build-page.ts";
-import type { FileReading } from "./guarded/read-in-child.ts";
+import { readPaper, wordsOfPages } from "../parsing/read-paper.ts";
+import { type FileReading, nothingRead } from "./guarded/read-in-child.ts";
 import { storedFiles } from "./guarded/read-stored-file.ts";
 import { readWaitingReadings } from "./store.ts";
 
 /** What the guarded process answers here; `guarded/read-in-child.test.ts` starts the real one. */
 const guarded: { outcome: FileReading; count: number } = {
-  outcome: { pagesRead: 0, pageCount: null, suggestions: [], failedFor: "unreadable" },
+  outcome: nothingRead("unreadable"),
   count: 0,
 };
 
 const LINES = ["THE SHOP", "48 Dorr Ave", "DATE 11/03/2026", "SUBTOTAL 56.93", "TAX 4.13", "TOTAL $61.06"];
-const readWell = (lines = LINES): FileReading => ({
-  pagesRead: 1,
-  pageCount: 1,
-  suggestions: readSuggestions([{ page: 1, lines: lines.map((line, at) => lineOf(line, at)) }], "2026-12-31"),
-  failedFor: null,
-});
+const readWell = (lines = LINES): FileReading => {
+  const pages = [{ page: 1, lines: lines.map((line, at) => lineOf(line, at)) }];
+  return {
+    pagesRead: 1,
+    pageCount: 1,
+    suggestions: readSuggestions(pages, "2026-12-31"),
+    paper: readPaper(pages, true),
+    text: wordsOfPages(pages),
+    failedFor: null,
+  };
+};
 
 let app: TestApp;
 let robin: ApiClient;
@@ -135,7 +141,7 @@ describe("a receipt that is uploaded", () => {
 
 describe("nothing is read", () => {
   test("of a file that cannot be opened, which says why and can be tried again", async () => {
-    guarded.outcome = { pagesRead: 0, pageCount: null, suggestions: [], failedFor: "too_long" };
+    guarded.outcome = nothingRead("too_long");
     const id = await uploadReceipt(robin);
     expect(await readingOf(robin, id)).toMatchObject({ status: "failed", reason: "too_long", suggestions: [] });
     guarded.outcome = readWell();

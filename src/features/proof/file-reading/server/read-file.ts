@@ -1,4 +1,5 @@
 import type { Answer, Call } from "#server/http/implement.ts";
+import { lockFiles, setAiStatus } from "#features/proof/evidence/server/index.ts";
 import { AppError } from "#shared/errors.ts";
 import type { readFile as contract } from "../contract.ts";
 import { isReadable, type SkippedFor } from "../rules.ts";
@@ -26,8 +27,13 @@ export async function readFile(call: Call<typeof contract>): Promise<Answer<type
   if (refusal !== null) throw new AppError("state_conflict", { message: REFUSALS[refusal] });
   if (file.isTrashed)
     throw new AppError("state_conflict", { message: "This file is in the trash. Take it out, then read it." });
+  // What removes a file locks it first.
+  await lockFiles(scope, db, [file.id]);
   const before = await lockReading(scope, db, file.id);
-  if (before?.status !== "pending") await beginReading(scope, db, { fileId: file.id, askedBy: scope.actorId, askedAt });
+  if (before?.status !== "pending") {
+    await setAiStatus(scope, db, file.id, "pending");
+    await beginReading(scope, db, { fileId: file.id, askedBy: scope.actorId, askedAt });
+  }
   await enqueueReading(platform, db, { userId: scope.userId, fileId: file.id });
   return presentReading(call, file.id);
 }

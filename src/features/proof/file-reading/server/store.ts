@@ -13,20 +13,32 @@ export const findReading = async (owner: BookOwner, db: Db, fileId: Id): Promise
 export const lockReading = async (owner: BookOwner, tx: Db, fileId: Id): Promise<ReadingRow | undefined> =>
   (await tx.select().from(fileReadings).where(isReading(owner, fileId)).for("update"))[0];
 
+const UNANALYZED = {
+  analyzedBy: null,
+  model: null,
+  summary: null,
+  urgency: null,
+  businessImpact: null,
+  complianceFlag: null,
+  flaggedFor: null,
+  analysisReason: null,
+  analyzedAt: null,
+} as const;
+
 /** Waits to be read, for the first time or again. */
 export const beginReading = async (
   { userId }: BookOwner,
   tx: Db,
   { fileId, askedBy, askedAt }: { fileId: Id; askedBy: Id; askedAt: Date },
 ): Promise<void> => {
-  const waiting = { status: "pending" as const, reason: null, finishedAt: null, askedBy, askedAt };
+  const waiting = { status: "pending" as const, reason: null, finishedAt: null, askedBy, askedAt, ...UNANALYZED };
   await tx
     .insert(fileReadings)
     .values({ userId, fileId, ...waiting })
     .onConflictDoUpdate({ target: [fileReadings.userId, fileReadings.fileId], set: waiting });
 };
 
-type Ended = Pick<ReadingRow, "status" | "reason" | "pagesRead" | "pageCount" | "finishedAt">;
+type Ended = Omit<ReadingRow, "userId" | "fileId" | "askedBy" | "askedAt">;
 
 export const endReading = async (owner: BookOwner, tx: Db, fileId: Id, ended: Partial<Ended>): Promise<void> => {
   await tx.update(fileReadings).set(ended).where(isReading(owner, fileId));
@@ -43,6 +55,17 @@ export const readWaitingReadings = (db: Db, before: Date, limit: number): Promis
     .from(fileReadings)
     .where(and(eq(fileReadings.status, "pending"), lt(fileReadings.askedAt, before)))
     .orderBy(asc(fileReadings.askedAt))
+    .limit(limit);
+
+/** In every book: what was read, and nothing was made of it yet. */
+export const readUnanalyzed = (db: Db, before: Date, limit: number): Promise<ReadingRow[]> =>
+  db
+    .select()
+    .from(fileReadings)
+    .where(
+      and(eq(fileReadings.status, "completed"), isNull(fileReadings.analyzedAt), lt(fileReadings.finishedAt, before)),
+    )
+    .orderBy(asc(fileReadings.finishedAt))
     .limit(limit);
 
 export const readSuggestionsOf = ({ userId }: BookOwner, db: Db, fileId: Id): Promise<SuggestionRow[]> =>

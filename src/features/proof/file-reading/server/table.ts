@@ -1,6 +1,8 @@
-import { doublePrecision, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { AnalyzedBy, BusinessImpact, FlaggedFor, Urgency } from "../analysis/fields.ts";
+import type { PaperCategory, PaperSignal, PaperTag } from "../parsing/read-paper.ts";
 import type { Doubt, SuggestionKind } from "../parsing/suggestion.ts";
-import type { Decision, FailedFor, ReadingStatus } from "../rules.ts";
+import type { AnalysisFailure, Decision, FailedFor, ReadingStatus } from "../rules.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -16,6 +18,18 @@ export const fileReadings = pgTable(
     askedBy: uuid("asked_by").notNull(),
     askedAt: instant("asked_at").notNull(),
     finishedAt: instant("finished_at"),
+    category: text("category").$type<PaperCategory>(),
+    tags: text("tags").array().$type<PaperTag[]>().notNull().default([]),
+    signals: text("signals").array().$type<PaperSignal[]>().notNull().default([]),
+    analyzedBy: text("analyzed_by").$type<AnalyzedBy>(),
+    model: text("model"),
+    summary: text("summary"),
+    urgency: text("urgency").$type<Urgency>(),
+    businessImpact: text("business_impact").$type<BusinessImpact>(),
+    complianceFlag: boolean("compliance_flag"),
+    flaggedFor: text("flagged_for").$type<FlaggedFor>(),
+    analysisReason: text("analysis_reason").$type<AnalysisFailure>(),
+    analyzedAt: instant("analyzed_at"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.fileId] })],
 );

@@ -9,6 +9,8 @@ import { lockedWords, useIsUnlocked } from "#web/session/use-plan.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { decideSuggestion, type FileReading, readFile } from "../contract.ts";
 import { pointOut, usePointedOut } from "./pointed-out.ts";
+import { AnalysisPart } from "./analysis-part.tsx";
+import { FitsPart } from "./fits-part.tsx";
 import { fileReadingQuery } from "./queries.ts";
 import { doubtWords, KIND_WORDS, partWords, reasonWords, valueWords } from "./reading-words.ts";
 import { numbered, type ShownSuggestion } from "./shown-suggestions.ts";
@@ -48,7 +50,8 @@ function Told({ reading }: { reading: FileReading }) {
   if (reason === "plan") return <LockedReading />;
   const isWaiting = status === "pending";
   const part = status === "completed" ? partWords(reading) : null;
-  const mayTry = status === "failed" || reason === "not_asked" || (status === "completed" && suggestions.length === 0);
+  const hasFailed = status === "failed" || reading.analysis.evidenceAiAnalysisStatus === "failed";
+  const mayTry = hasFailed || reason === "not_asked" || (status === "completed" && suggestions.length === 0);
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-sm text-2 empty:hidden">
@@ -56,6 +59,8 @@ function Told({ reading }: { reading: FileReading }) {
         {status === "completed" && suggestions.length === 0 && "We found no date, total, merchant or address in it."}
       </p>
       {reason !== null && reason !== "kind" && <p className="text-sm text-2">{reasonWords(reason)}</p>}
+      <AnalysisPart reading={reading} />
+      <FitsPart reading={reading} />
       {suggestions.length > 0 && (
         <p className="text-sm text-3">
           Suggestions, not facts: nothing counts before you accept it. The numbers are on the page.

@@ -1,5 +1,6 @@
 import { formatCivilDate, formatMoney } from "@tenure/ui";
 import type { FileReading, FileSuggestion } from "../contract.ts";
+import type { FitReason } from "../fitting/fit-entries.ts";
 import type { Doubt, SuggestionKind } from "../parsing/suggestion.ts";
 import { READING_LIMITS, type ReadingReason } from "../rules.ts";
 
@@ -23,6 +24,22 @@ const DOUBT_WORDS: Readonly<Record<Doubt, string>> = {
   sum: "The lines above it add up to something else.",
 };
 export const doubtWords = (doubts: readonly Doubt[]): string => doubts.map((doubt) => DOUBT_WORDS[doubt]).join(" ");
+
+const FIT_WORDS: Readonly<Record<FitReason, string>> = {
+  amount: "the total",
+  time: "the time of the photo",
+  place: "the property",
+  merchant: "the kind of work",
+  day: "the day",
+};
+
+/** `The total and the day match.` */
+export const fitWords = (reasons: readonly FitReason[]): string => {
+  const words = reasons.map((reason) => FIT_WORDS[reason]);
+  const [last = "", ...others] = words.toReversed();
+  const all = others.length === 0 ? last : `${others.toReversed().join(", ")} and ${last}`;
+  return `${all.charAt(0).toUpperCase()}${all.slice(1)} ${words.length === 1 ? "matches" : "match"}.`;
+};
 
 /** Why a file was not read, or not to its end. Null: nothing is to be said of it. */
 const REASON_WORDS: Readonly<Record<Exclude<ReadingReason, "kind" | "plan">, string>> = {

@@ -8,8 +8,8 @@ import type { AttachedRow, ProposalRow } from "../table.ts";
 
 type Acting = { platform: Platform; scope: Scope; db: Db; receivedAt: Date };
 
-/** Photos of one day at one property, as they were found, and an entry that they may back up. */
-type PhotosOfDay = { entryId: Id; fileIds: readonly Id[]; propertyId: Id; date: CivilDate };
+/** Photos of one day at one property, or a receipt of anywhere (null), as they were found, and an entry that they may back up. */
+type PhotosOfDay = { entryId: Id; fileIds: readonly Id[]; propertyId: Id | null; date: CivilDate };
 
 /** What the vault does with the photos in which something was found; proposals know their ids alone. */
 export type PhotoLinks = {

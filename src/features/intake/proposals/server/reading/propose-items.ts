@@ -157,9 +157,9 @@ export const timeOf = (
   return { date, ...clock, timeZone, durationSeconds: seconds };
 };
 
-/** What an entry says was done: of a drive what the app says it was for too, and of a visit or of photos nothing, since neither knows any. */
+/** What an entry says was done: of a drive what the app says it was for too, and of a visit, of photos or of a receipt nothing, since none knows any. */
 const wordsOf = ({ kind, title, text }: Item): string => {
-  if (kind === "visit" || kind === "photos") return "";
+  if (kind === "visit" || kind === "photos" || kind === "receipt") return "";
   return kind === "trip" && text !== "" ? excerptOf(`${title}. ${text}`) : title;
 };
 

@@ -15,6 +15,7 @@ const HAS: Record<Proposal["kind"], string> = {
   trip: "Your mileage log has",
   visit: "Your phone has",
   photos: "Your File Vault has",
+  receipt: "Your File Vault has",
   program: "A program proposes",
 };
 

@@ -12,7 +12,8 @@ import { type PlacedEntry, readOtherUses, readPlacedEntries } from "./read-model
 
 const standsFor = ({ trashedAt, scanStatus }: FileRow): boolean => trashedAt === null && scanStatus !== "infected";
 
-type PhotosOfDay = { entryId: Id; fileIds: readonly Id[]; propertyId: Id; date: CivilDate };
+/** `propertyId` null: it says no place. */
+type PhotosOfDay = { entryId: Id; fileIds: readonly Id[]; propertyId: Id | null; date: CivilDate };
 
 /**
  * Of photos that were proposed those that are still there and back up no other entry, as many as the plan keeps for one, to
@@ -27,7 +28,9 @@ const attach = async (acting: Acting, days: readonly PhotosOfDay[]): Promise<num
   );
   const asked = days.filter(({ entryId, propertyId, date }) => {
     const entry = entries.get(entryId);
-    return entry?.propertyId === propertyId && isOfDay(entry.date, { date });
+    return (
+      entry !== undefined && (propertyId === null || entry.propertyId === propertyId) && isOfDay(entry.date, { date })
+    );
   });
   await attachEach(acting, asked, entries);
   const agreeing = new Set(asked.flatMap((one) => one.fileIds));

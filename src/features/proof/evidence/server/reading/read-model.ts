@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { ActivityType } from "#shared/domain.ts";
@@ -185,7 +185,7 @@ export const readDismissals = async (scope: Scope, db: Db, fileIds: readonly Id[
   return new Set(result.rows.map(({ pair }) => pair));
 };
 
-export const readPlacedProperties = async (scope: Scope, db: Db): Promise<PlacedProperty[]> => {
+export const readPlacedProperties = async (scope: BookOwner, db: Db): Promise<PlacedProperty[]> => {
   const result = await db.execute<PlacedProperty>(sql`
     SELECT id, latitude, longitude, geocoding_precision AS precision FROM properties
     WHERE user_id = ${scope.userId} AND merged_into_id IS NULL AND latitude IS NOT NULL`);

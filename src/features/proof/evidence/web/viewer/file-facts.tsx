@@ -36,10 +36,7 @@ export function FileFacts({ file }: { file: EvidenceFile }) {
           <Fact label="Virus scan">
             {SCAN_WORDS[file.scanStatus].word}. {SCAN_WORDS[file.scanStatus].meaning}
           </Fact>
-          <Fact label="AI analysis">
-            {AI_WORDS[file.evidenceAiAnalysisStatus]}
-            {file.evidenceAiAnalysisStatus === "skipped" && ": none is set up."}
-          </Fact>
+          <Fact label="AI analysis">{AI_WORDS[file.evidenceAiAnalysisStatus]}</Fact>
           <Fact label="SHA-256">
             <span className="font-mono break-all">{file.sha256}</span>
           </Fact>

@@ -1,6 +1,7 @@
 import { type GuardedLimits, runGuarded } from "#server/processes/run-guarded.ts";
 import type { Overrun } from "#server/processes/watch-child.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
+import type { PaperKind } from "#features/proof/file-reading/parsing/read-paper.ts";
 import type { Suggestion } from "#features/proof/file-reading/parsing/suggestion.ts";
 import { type FailedFor, READING_LIMITS } from "#features/proof/file-reading/rules.ts";
 import type { ReadingMessage } from "./reading-message.ts";
@@ -27,18 +28,38 @@ export type FileReading = {
   pagesRead: number;
   pageCount: number | null;
   suggestions: readonly Suggestion[];
+  /** Null: no page was read. */
+  paper: PaperKind | null;
+  text: string;
   failedFor: FailedFor | null;
 };
 
-type Asked = { path: string; kind: "image" | "pdf"; today: CivilDate };
+type Asked = { path: string; kind: "image" | "pdf"; today: CivilDate; hasWords?: boolean };
+
+/** Nothing of a file was read, for this reason. */
+export const nothingRead = (failedFor: FailedFor): FileReading => ({
+  pagesRead: 0,
+  pageCount: null,
+  suggestions: [],
+  paper: null,
+  text: "",
+  failedFor,
+});
 
 /** Reads one file in a guarded process: this process only ever sees plain suggestions. */
 export const readInChild = async (
-  { path, kind, today }: Asked,
+  { path, kind, today, hasWords = false }: Asked,
   limits: GuardedLimits = READING_LIMITS,
 ): Promise<FileReading> => {
-  const reading: FileReading = { pagesRead: 0, pageCount: null, suggestions: [], failedFor: "unreadable" };
-  const program = { program: PROGRAM, path, args: [kind, today], libraries: LIBRARIES, limits, hasAddons: true };
+  const reading = nothingRead("unreadable");
+  const program = {
+    program: PROGRAM,
+    path,
+    args: [kind, today, hasWords ? "words" : ""],
+    libraries: LIBRARIES,
+    limits,
+    hasAddons: true,
+  };
   const overrun = await runGuarded<ReadingMessage>(program, (message) => {
     if (message.kind === "end") reading.failedFor = null;
     else if (message.kind === "refused") reading.failedFor = message.reason;

@@ -5,20 +5,26 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "#shared/errors.ts";
-import { type FileReading, readInChild } from "./read-in-child.ts";
+import { type FileReading, nothingRead, readInChild } from "./read-in-child.ts";
 
-type Asked = { content: () => Promise<AsyncIterable<Uint8Array>>; kind: "image" | "pdf"; today: string };
+type Asked = {
+  content: () => Promise<AsyncIterable<Uint8Array>>;
+  kind: "image" | "pdf";
+  today: string;
+  /** Whether its words come with it. */
+  hasWords?: boolean;
+};
 
 /** Reads bytes of the store, from a file that only the process that reads may open. Damaged bytes are not read. */
-const read = async ({ content, kind, today }: Asked): Promise<FileReading> => {
+const read = async ({ content, ...asked }: Asked): Promise<FileReading> => {
   const folder = await mkdtemp(join(tmpdir(), "tenure-reading-"));
   const path = join(folder, "file");
   try {
     await pipeline(Readable.from(await content()), createWriteStream(path, { mode: 0o600 }));
-    return await readInChild({ path, kind, today });
+    return await readInChild({ path, ...asked });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { pagesRead: 0, pageCount: null, suggestions: [], failedFor: "unreadable" };
+    return nothingRead("unreadable");
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

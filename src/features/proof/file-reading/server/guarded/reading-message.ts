@@ -1,3 +1,4 @@
+import type { PaperKind } from "#features/proof/file-reading/parsing/read-paper.ts";
 import type { Suggestion } from "#features/proof/file-reading/parsing/suggestion.ts";
 import type { FailedFor } from "#features/proof/file-reading/rules.ts";
 
@@ -6,6 +7,14 @@ import type { FailedFor } from "#features/proof/file-reading/rules.ts";
  * a later page ends it.
  */
 export type ReadingMessage =
-  | { kind: "pages"; pagesRead: number; pageCount: number; suggestions: readonly Suggestion[] }
+  | {
+      kind: "pages";
+      pagesRead: number;
+      pageCount: number;
+      suggestions: readonly Suggestion[];
+      paper: PaperKind;
+      /** Its words, where they were asked for; otherwise none of them leave that process. */
+      text: string;
+    }
   | { kind: "end" }
   | { kind: "refused"; reason: FailedFor };

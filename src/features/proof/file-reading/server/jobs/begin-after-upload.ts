@@ -1,3 +1,4 @@
+import { setAiStatus } from "#features/proof/evidence/server/index.ts";
 import { defineSubscriber } from "#server/events/subscriber.ts";
 import { isReadable } from "#features/proof/file-reading/rules.ts";
 import { ownerOf, whyNotRead } from "../may-read.ts";
@@ -18,6 +19,7 @@ export const beginAfterUpload = defineSubscriber({
     const askedBy = actorId ?? userId;
     if (!owner || (await whyNotRead(platform, db, { userId, actorId: askedBy }, owner.plan)) !== null) return;
     await finish(async (tx) => {
+      await setAiStatus({ userId }, tx, file.id, "pending");
       await beginReading({ userId }, tx, { fileId: file.id, askedBy, askedAt: platform.now() });
       await enqueueReading(platform, tx, { userId, fileId: file.id });
     });

@@ -4,10 +4,12 @@ import type { Platform } from "#server/platform.ts";
 import { defineJob } from "#server/work/define-job.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Suggestion } from "#features/proof/file-reading/parsing/suggestion.ts";
-import type { FileReading } from "../guarded/read-in-child.ts";
+import { lockFiles, setAiStatus } from "#features/proof/evidence/server/index.ts";
+import { type FileReading, nothingRead } from "../guarded/read-in-child.ts";
 import { storedFiles } from "../guarded/read-stored-file.ts";
 import { ownerOf, whyNotRead } from "../may-read.ts";
 import { findVaultFile, type VaultFile } from "../read-model.ts";
+import { enqueueAnalysis } from "../analysis/analyze-file.ts";
 import { deleteReading, endReading, findReading, lockReading, replaceOpenSuggestions } from "../store.ts";
 
 const payload = z.strictObject({ userId: z.string(), fileId: z.string() });
@@ -29,13 +31,19 @@ export const readVaultFile = defineJob<Payload>({
     if (reading?.status !== "pending" || !file || file.isWaiting) return;
     const scope = await ownerOf(platform, userId);
     const refusal = scope && (await whyNotRead(platform, db, { userId, actorId: reading.askedBy }, scope.plan));
-    if (!scope || refusal !== null || file.isTrashed) return finish((tx) => deleteReading(owner, tx, fileId));
+    if (!scope || refusal !== null || file.isTrashed)
+      return finish(async (tx) => {
+        await setAiStatus(owner, tx, fileId, "skipped");
+        await deleteReading(owner, tx, fileId);
+      });
     const outcome = await outcomeOf(platform, file, scope.today);
     await finish((tx) => keepOutcome(platform, tx, { userId, fileId, outcome }));
   },
   died: async (platform, tx, { payload: { userId, fileId } }) => {
+    await lockFiles({ userId }, tx, [fileId]);
     const row = await lockReading({ userId }, tx, fileId);
     if (row?.status !== "pending") return;
+    await setAiStatus({ userId }, tx, fileId, "failed");
     await endReading({ userId }, tx, fileId, { status: "failed", reason: "unreadable", finishedAt: platform.now() });
   },
 });
@@ -46,10 +54,8 @@ export const enqueueReading = (
   { userId, fileId }: Payload,
 ): Promise<void> => jobs.enqueue(db, readVaultFile, { userId, fileId }, { key: fileId, owner: userId });
 
-const HELD_BACK: FileReading = { pagesRead: 0, pageCount: null, suggestions: [], failedFor: "held_back" };
-
 const outcomeOf = async (platform: Platform, file: VaultFile, today: string): Promise<FileReading> => {
-  if (file.isInfected) return HELD_BACK;
+  if (file.isInfected) return nothingRead("held_back");
   const content = () => platform.files.stream(file.sha256);
   return storedFiles.read({ content, kind: file.kind === "pdf" ? "pdf" : "image", today });
 };
@@ -75,13 +81,19 @@ type Keeping = Payload & { outcome: FileReading };
 /** What was read before it ended early is kept, with why it ended. */
 const keepOutcome = async (platform: Platform, tx: Tx, { userId, fileId, outcome }: Keeping): Promise<void> => {
   const owner = { userId };
+  // What removes a file locks it first.
+  await lockFiles(owner, tx, [fileId]);
   const row = await lockReading(owner, tx, fileId);
   // It was decided or removed meanwhile.
   if (row?.status !== "pending") return;
   const { pagesRead, suggestions, failedFor: reason } = outcome;
   const pageCount = outcome.pageCount && Math.min(outcome.pageCount, PAGES_SAID_MAX);
   const status = reason !== null && pagesRead === 0 ? "failed" : "completed";
-  await endReading(owner, tx, fileId, { status, reason, pagesRead, pageCount, finishedAt: platform.now() });
+  const { category, ...words } = outcome.paper ?? { category: null, tags: [], signals: [] };
+  const ended = { status, reason, pagesRead, pageCount, finishedAt: platform.now(), category, ...words } as const;
+  await endReading(owner, tx, fileId, ended);
   const rows = suggestions.map((one) => rowOf(one, platform.newId()));
   await replaceOpenSuggestions(owner, tx, fileId, rows);
+  if (status === "failed") await setAiStatus(owner, tx, fileId, "failed");
+  else await enqueueAnalysis(platform, tx, { userId, fileId });
 };
