@@ -54,7 +54,7 @@ export function ReportDialog({ messageId, onReported, onClose }: ReportDialogPro
         </Field>
         <Field label="Comment (optional)" id={fieldIds.comment} error={errors.comment?.message}>
           <WithVoice
-            text={() => form.getValues("comment")}
+            text={() => form.getValues("comment") ?? ""}
             onText={(text) => form.setValue("comment", text, { shouldDirty: true })}
           >
             <TextArea rows={4} maxLength={REPORT_MAX_CHARACTERS} {...form.register("comment")} />

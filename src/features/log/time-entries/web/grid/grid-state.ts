@@ -47,7 +47,7 @@ export type GridAction =
       text: string;
       today: CivilDate;
       nextId: string;
-      isSpoken?: true;
+      isSpoken?: boolean;
     }
   | { type: "draftUnanswered"; rowId: string; attempt: Attempt | null };
 
