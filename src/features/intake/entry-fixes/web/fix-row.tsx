@@ -16,7 +16,7 @@ export function FixRow({ fix }: { fix: EntryFix }) {
   const { id, title, question, citation, quote, model, entry } = fix;
   const dismiss = useApiMutation(dismissEntryFix, {
     toast: "save",
-    onSuccess: () => toast({ title: "Fix dismissed" }),
+    onSuccess: () => void toast({ title: "Fix dismissed" }),
   });
   return (
     <li className="flex flex-col gap-3 px-4 py-4">
@@ -58,7 +58,7 @@ function FixForm({ fix: { id, entry }, children }: { fix: EntryFix; children: Re
   const confirm = useApiMutation(confirmEntryFix, {
     toast: null,
     rereadsOnConflict: true,
-    onSuccess: () => toast({ title: "Entry amended", tone: "success" }),
+    onSuccess: () => void toast({ title: "Entry amended", tone: "success" }),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -70,8 +70,8 @@ const saidOnOf = (draft: DraftRow | undefined, column: EditableColumn, today: Ci
   !draft || column === "date" || isBlank(draft) ? today : draft.saidOn;
 
 /** A description that was taken out whole was not spoken any more; typing after it changes nothing. */
-const isSpokenOf = (draft: DraftRow | undefined, { column, text, isSpoken = false }: DraftCell): boolean =>
-  column === "description" && text.trim() === "" ? false : isSpoken || (draft?.isSpoken ?? false);
+const isSpokenOf = (draft: DraftRow | undefined, { column, text, isSpoken }: DraftCell): boolean =>
+  column === "description" && text.trim() === "" ? false : isSpoken === true || (draft?.isSpoken ?? false);
 
 export const reduceGrid = (state: GridState, action: GridAction): GridState => {
   switch (action.type) {
