@@ -64,6 +64,8 @@ describe("urgency", () => {
     ["Tenant had no heat since Friday", "high"],
     ["Shut off the water, the ceiling was leaking", "high"],
     ["Checked for leaks, none found", "low"],
+    ["Painted the bedroom after the leak", "low"],
+    ["Drove out for an emergency", "high"],
     ["Renewed the flood insurance", "low"],
     ["Cut backup keys", "low"],
     ["Wrote about the overdue rent", "medium"],

@@ -49,9 +49,9 @@ const tagsOf = (entry: AnalyzedEntry, words: string): string[] => {
 
 const EMERGENCY =
   /\bemergenc(?:y|ies)\b|\burgent(?:ly)?\b|\basap\b|\bflood(?:s|ed|ing)?\b|\bburst\b|\bleak(?:s|ed|ing)?\b|\bsewage\b|\bbackups?\b|\bbacked up\b|\bgas smell\b|\bsmell(?:ed|s)? gas\b|\bno (?:heat|hot water|water|power|electricity)\b|\bbreak-?ins?\b|\bbroke(?:n)? into\b|\blocked out\b|\blockouts?\b|\bcarbon monoxide\b|\bon fire\b|\bhouse fire\b|\bcaught fire\b|\bpolice\b|\bambulance\b|\bstorm damage\b/i;
-/** What was looked for and was not there, or is done each year. */
+/** What was looked for and was not there, is over, or is done each year. */
 const NO_EMERGENCY =
-  /\b(?:no|without|any|for|checked for) (?:\w+ )?(?:leaks?|floods?|flooding|backups?|emergenc(?:y|ies))\b|\bnot urgent\b|\bflood (?:insurance|zone|map|policy)\b|\bdata backups?\b|\bbackup (?:keys?|files?|copies)\b/gi;
+  /\b(?:no|without|any|after|(?:check|look|test|inspect)\w* (?:\w+ )?for)(?: the| a)? (?:\w+ )?(?:leaks?|floods?|flooding|backups?|emergenc(?:y|ies))\b|\bnot urgent\b|\bflood (?:insurance|zone|map|policy)\b|\bdata backups?\b|\bbackup (?:keys?|files?|copies)\b/gi;
 const PRESSING =
   /\boverdue\b|\bpast due\b|\blate (?:rent|fee|payment)s?\b|\bdeadline\b|\bevict\w*\b|\bviolations?\b|\bfailed inspection\b|\bbroken?\b|\bnot working\b|\bstopped working\b|\bno-?show\b|\bcomplain\w*\b/i;
 
