@@ -1,5 +1,8 @@
 import type { Topic } from "../topic.ts";
 
+const LOG_WORDS =
+  "log time, sentence, voice, microphone, dictate, speech to text, how to log, how to use the stopwatch, description, better description, clearer words, reword, vague description, what to write";
+
 const SPEAKING: Topic["sections"][number] = {
   title: "Speak instead of typing",
   text: [
@@ -37,8 +40,7 @@ export const logTime = (mod: string): Topic => ({
   id: "log-time",
   title: "Log your time",
   about: "Type one sentence, use the stopwatch or speak",
-  words:
-    "log time, sentence, voice, microphone, dictate, speech to text, how to log, how to use the stopwatch, description, better description, clearer words, reword, vague description, what to write",
+  words: LOG_WORDS,
   sections: [
     {
       text: [

@@ -85,6 +85,11 @@ const correctedDraft = (draft: Draft, corrections: Corrections): Draft => ({
   setAt: draft.sentence,
 });
 
+const spokenDraft = (draft: Draft, corrections: Corrections): Draft => ({
+  ...correctedDraft(draft, corrections),
+  isSpoken: true,
+});
+
 /** The state of the quick log: the sentence, what was set by hand, what both amount to, and the way to the ledger. */
 export const useQuickLog = (start: LogStart, onClose: () => void) => {
   const form = useLogDraft(start);
@@ -143,8 +148,7 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
     wasFound: wasFound && (draft.sentence !== "" || draft.given !== undefined),
     setSentence: (sentence: string): void => update(withSentence(draft, sentence)),
     hear: (words: string): void => update({ ...draft, sentence: withWords(draft.sentence, words), isSpoken: true }),
-    sayDescription: (description: string): void =>
-      update({ ...correctedDraft(draft, { ...byHand, description }), isSpoken: true }),
+    sayDescription: (description: string): void => update(spokenDraft(draft, { ...byHand, description })),
   };
 };
 export type QuickLogState = ReturnType<typeof useQuickLog>;
