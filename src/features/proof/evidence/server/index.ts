@@ -1,7 +1,7 @@
 import { countTowardStorage } from "#server/files/storage-read-model.ts";
 import { readBytesOfUploads } from "./uploads/upload-store.ts";
 
-export { disagreementsOf, type PlacedProperty, propertiesNear } from "../photo-match.ts";
+export { disagreementsOf, propertiesNear } from "../photo-match.ts";
 export { lockFiles } from "./reading/find-files.ts";
 export { readPlacedProperties } from "./reading/read-model.ts";
 export { evidenceChores } from "./chores.ts";
