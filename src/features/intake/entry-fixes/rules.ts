@@ -3,4 +3,3 @@ export type FixStatus = (typeof FIX_STATUSES)[number];
 
 /** So many are listed; the others come when these are decided. */
 export const FIXES_LISTED = 50;
-export const FIXES_AT_ONCE = 50;

@@ -7,7 +7,6 @@ export const AUDIT_STEPS = ["rules", "model"] as const;
 export type AuditStep = (typeof AUDIT_STEPS)[number];
 
 export const AUDIT_MAKERS = ["rules", "model"] as const;
-export type AuditMaker = (typeof AUDIT_MAKERS)[number];
 
 /** What a model may point at. It says which entry and quotes its words, and nothing else. */
 export const MODEL_KINDS = ["MODEL_VAGUE", "MODEL_INCONSISTENT"] as const;

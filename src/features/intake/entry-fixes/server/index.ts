@@ -1,2 +1,2 @@
-export { type NewFix, openFixes } from "./open-fixes.ts";
+export { openFixes } from "./open-fixes.ts";
 export { entryFixRoutes } from "./routes.ts";

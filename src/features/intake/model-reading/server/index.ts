@@ -1,4 +1,4 @@
-export { type Heard, keepsToWords } from "../checks/keeps-to-words.ts";
+export { keepsToWords } from "../checks/keeps-to-words.ts";
 export { mentionedProperties } from "../checks/mentioned-properties.ts";
 export type { Unmatched } from "../question.ts";
 export { readUses } from "./present-use.ts";
