@@ -2,9 +2,10 @@ import type { EndpointDefinition } from "#shared/endpoint.ts";
 
 /**
  * What is not in a book but is shown to administrators for every account: what it wrote to us, what it pays, when it
- * signed in, and who looked.
+ * signed in, who looked, and that its ledger was audited: not what was found, which is in a table of its own.
  */
 const SHOWN_TO_ADMINISTRATORS = [
+  "ai_ledger_audits",
   "billing_accounts",
   "feedback",
   "impersonation_logs",

@@ -9,7 +9,7 @@ import { decideSuggestion, getFileReading, readFile } from "../contract.ts";
 import { readSuggestions } from "../parsing/read-suggestions.ts";
 import { lineOf } from "../testing/build-page.ts";
 import { readPaper, wordsOfPages } from "../parsing/read-paper.ts";
-import { type FileReading, nothingRead } from "./guarded/read-in-child.ts";
+import { type FileReading, nothingRead } from "./guarded/file-reading.ts";
 import { storedFiles } from "./guarded/read-stored-file.ts";
 import { readWaitingReadings } from "./store.ts";
 

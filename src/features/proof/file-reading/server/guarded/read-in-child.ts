@@ -1,9 +1,8 @@
 import { type GuardedLimits, runGuarded } from "#server/processes/run-guarded.ts";
 import type { Overrun } from "#server/processes/watch-child.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
-import type { PaperKind } from "#features/proof/file-reading/parsing/read-paper.ts";
-import type { Suggestion } from "#features/proof/file-reading/parsing/suggestion.ts";
 import { type FailedFor, READING_LIMITS } from "#features/proof/file-reading/rules.ts";
+import { type FileReading, nothingRead } from "./file-reading.ts";
 import type { ReadingMessage } from "./reading-message.ts";
 
 const PROGRAM = new URL("./read-file-child.ts", import.meta.url);
@@ -23,28 +22,7 @@ const OVERRUN: Readonly<Record<Overrun, FailedFor>> = {
   took_too_much_memory: "too_much_memory",
 };
 
-/** `failedFor`: why it ended early; what the pages before that suggest is kept. */
-export type FileReading = {
-  pagesRead: number;
-  pageCount: number | null;
-  suggestions: readonly Suggestion[];
-  /** Null: no page was read. */
-  paper: PaperKind | null;
-  text: string;
-  failedFor: FailedFor | null;
-};
-
 type Asked = { path: string; kind: "image" | "pdf"; today: CivilDate; hasWords?: boolean };
-
-/** Nothing of a file was read, for this reason. */
-export const nothingRead = (failedFor: FailedFor): FileReading => ({
-  pagesRead: 0,
-  pageCount: null,
-  suggestions: [],
-  paper: null,
-  text: "",
-  failedFor,
-});
 
 /** Reads one file in a guarded process: this process only ever sees plain suggestions. */
 export const readInChild = async (

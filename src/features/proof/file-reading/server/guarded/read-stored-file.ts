@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "#shared/errors.ts";
-import { type FileReading, nothingRead, readInChild } from "./read-in-child.ts";
+import { type FileReading, nothingRead } from "./file-reading.ts";
+import { readInChild } from "./read-in-child.ts";
 
 type Asked = {
   content: () => Promise<AsyncIterable<Uint8Array>>;

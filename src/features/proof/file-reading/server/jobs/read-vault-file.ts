@@ -5,7 +5,7 @@ import { defineJob } from "#server/work/define-job.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Suggestion } from "#features/proof/file-reading/parsing/suggestion.ts";
 import { lockFiles, setAiStatus } from "#features/proof/evidence/server/index.ts";
-import { type FileReading, nothingRead } from "../guarded/read-in-child.ts";
+import { type FileReading, nothingRead } from "../guarded/file-reading.ts";
 import { storedFiles } from "../guarded/read-stored-file.ts";
 import { ownerOf, whyNotRead } from "../may-read.ts";
 import { findVaultFile, type VaultFile } from "../read-model.ts";
