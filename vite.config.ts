@@ -6,6 +6,7 @@ import { pageScriptPlugin } from "./tools/web-build/page-script-plugin.ts";
 import { islandsPlugin } from "./tools/web-build/islands-plugin.ts";
 import { routeFailuresPlugin } from "./tools/web-build/route-failures-plugin.ts";
 import { demoBook } from "./tools/web-build/demo-book.ts";
+import { endpointSummariesPlugin } from "./tools/web-build/endpoint-summaries-plugin.ts";
 import { demoStandIns } from "./tools/web-build/demo-stand-ins.ts";
 
 /** Where `npm run dev` finds the API. */
@@ -15,7 +16,15 @@ const API_ORIGIN = "http://127.0.0.1:7500";
 const treeshake = { moduleSideEffects: [{ test: /@zip\.js/, sideEffects: false }] };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), pageScriptPlugin(), islandsPlugin(), routeFailuresPlugin(), demoBook()],
+  plugins: [
+    endpointSummariesPlugin(),
+    tailwindcss(),
+    reactRouter(),
+    pageScriptPlugin(),
+    islandsPlugin(),
+    routeFailuresPlugin(),
+    demoBook(),
+  ],
   define: { __BUILD_YEAR__: JSON.stringify(new Date().getUTCFullYear()) },
   // All of the browser's sources, so that the first page does not find new dependencies and reload.
   optimizeDeps: {

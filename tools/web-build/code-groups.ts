@@ -90,7 +90,7 @@ const FORMS = [
   `${UI}/feedback/loading-*`,
   within("src/shared", "schema", "brand", "onboarding", "files"),
   within("src/shared/fields", "field-message", "field-words", "hidden-text", "us-places"),
-  within("src/shared/settings", "flag-catalogue"),
+  within("src/shared/settings", "flag-names"),
   within("src/web/outbox", "outbox-store"),
   within("src/features/account/accounts", "contract", "identities-contract", "rules"),
   within("src/features/account/accounts/web/identities", "visit-in-browser", "provider-names"),

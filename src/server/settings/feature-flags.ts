@@ -1,5 +1,6 @@
 import type { Id } from "#shared/ids.ts";
-import { FLAG_NAMES, type FlagMode, type FlagName, type FlagsOf, modeFor } from "#shared/settings/flag-catalogue.ts";
+import { type FlagsOf, modeFor } from "#shared/settings/flag-catalogue.ts";
+import { FLAG_NAMES, type FlagMode, type FlagName } from "#shared/settings/flag-names.ts";
 import type { Db } from "../database/database.ts";
 import { readFlagStates } from "./flag-store.ts";
 import { Kept } from "./kept.ts";

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { FLAG_NAMES, type FlagName, flagModes, type FlagState, initialFlag } from "#shared/settings/flag-catalogue.ts";
+import { flagModes, type FlagState, initialFlag } from "#shared/settings/flag-catalogue.ts";
+import { FLAG_NAMES, type FlagName } from "#shared/settings/flag-names.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Db } from "../database/database.ts";
 import { featureFlagAccounts, type FeatureFlagRow, featureFlags } from "./table.ts";

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { FlagMode } from "#shared/settings/flag-catalogue.ts";
+import type { FlagMode } from "#shared/settings/flag-names.ts";
 import type { SettingType } from "#shared/settings/setting-catalogue.ts";
 
 export const systemSettings = pgTable("system_settings", {

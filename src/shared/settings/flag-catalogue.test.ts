@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { FLAG_NAMES, flagModes, FLAGS, type FlagState, hundredthOf, initialFlag, modeFor } from "./flag-catalogue.ts";
+import { flagModes, FLAGS, type FlagState, hundredthOf, initialFlag, modeFor } from "./flag-catalogue.ts";
+import { FLAG_NAMES } from "./flag-names.ts";
 
 const ids = Array.from(
   { length: 2000 },

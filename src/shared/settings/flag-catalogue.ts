@@ -1,8 +1,6 @@
-/** Every switch that administrators can flip for all, some or a share of accounts while the product runs. */
+import { FLAG_MODES, type FlagMode, type FlagName } from "./flag-names.ts";
 
-/** `audit-only`: it works and is recorded for administrators, but shows no one anything (specification section 3). */
-export const FLAG_MODES = ["off", "audit-only", "active"] as const;
-export type FlagMode = (typeof FLAG_MODES)[number];
+/** Every switch that administrators can flip for all, some or a share of accounts while the product runs. */
 
 type Definition = { title: string; does: string; modes: readonly FlagMode[]; initial: FlagMode };
 
@@ -25,10 +23,8 @@ export const FLAGS = {
     modes: ["off", "active"],
     initial: "active",
   },
-} as const satisfies Record<string, Definition>;
+} as const satisfies Record<FlagName, Definition>;
 
-export type FlagName = keyof typeof FLAGS;
-export const FLAG_NAMES = Object.keys(FLAGS) as [FlagName, ...FlagName[]];
 export const flagModes = (flag: FlagName): readonly FlagMode[] => FLAGS[flag].modes;
 
 /** The state of each flag for someone. */

@@ -1,4 +1,4 @@
-import type { FlagName } from "#shared/settings/flag-catalogue.ts";
+import type { FlagName } from "#shared/settings/flag-names.ts";
 import { useUser } from "./use-user.ts";
 
 /** Whether administrators have switched something on for the signed-in user. */

@@ -13,7 +13,7 @@ import {
   timeZoneSchema,
   usStateSchema,
 } from "#shared/schema.ts";
-import { FLAG_MODES, FLAG_NAMES } from "#shared/settings/flag-catalogue.ts";
+import { FLAG_MODES, FLAG_NAMES } from "#shared/settings/flag-names.ts";
 import { pictureUrlSchema } from "#shared/files/picture-hosts.ts";
 import { PLAN_STATUSES } from "#shared/plan/plan-status.ts";
 import { onboardingProfileSchema } from "#shared/onboarding/onboarding-profile.ts";

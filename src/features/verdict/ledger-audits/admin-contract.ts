@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { emailSchema, idSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
-import { FLAG_MODES } from "#shared/settings/flag-catalogue.ts";
+import { FLAG_MODES } from "#shared/settings/flag-names.ts";
 import { AUDIT_MAKERS, AUDIT_STATUSES, FINDING_KINDS, SEVERITIES } from "./rules.ts";
 
 const ADMIN = { access: "platform:manage", needs: null } as const;

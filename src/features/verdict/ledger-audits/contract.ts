@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { PAGE_DEFAULT_ROWS, PAGE_MAX_ROWS } from "#shared/limits.ts";
 import { activityTypeSchema, civilDateSchema, idSchema, taxYearSchema } from "#shared/schema.ts";
-import { FLAG_MODES } from "#shared/settings/flag-catalogue.ts";
+import { FLAG_MODES } from "#shared/settings/flag-names.ts";
 import { CHANGES } from "./compare.ts";
 import { AUDIT_MAKERS, AUDIT_STATUSES, AUDIT_STEPS, FINDING_KINDS, SEVERITIES } from "./rules.ts";
 

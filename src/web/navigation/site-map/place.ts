@@ -1,6 +1,6 @@
 import type { BookAction } from "#shared/access.ts";
 import type { PlanFeature } from "#shared/plan/entitlement.ts";
-import type { FlagName } from "#shared/settings/flag-catalogue.ts";
+import type { FlagName } from "#shared/settings/flag-names.ts";
 
 /** The groups of the menu, in its order. `account` is in the avatar menu, `foot` below the links. */
 export const MENU_GROUPS = ["main", "admin", "taxYear", "facts", "account", "foot"] as const;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { updateProfile } from "#features/account/accounts/contract.ts";
 import { configureModel } from "#features/intake/model-reading/server/testing/connect-readable.ts";
 import { leaveLeased, takeOverJobs } from "#server/jobs/testing/forsaken-jobs.ts";
-import type { FlagMode } from "#shared/settings/flag-catalogue.ts";
+import type { FlagMode } from "#shared/settings/flag-names.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import type { HeardQuestion } from "#test/support/network/model-protocols.ts";
 import { type ModelStandIn, startModelStandIn } from "#test/support/network/model-stand-in.ts";

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { getCredibility } from "#features/verdict/examination/contract.ts";
 import { updateTimeEntry, voidTimeEntry } from "#features/log/time-entries/contract.ts";
 import { configureModel } from "#features/intake/model-reading/server/testing/connect-readable.ts";
-import type { FlagMode } from "#shared/settings/flag-catalogue.ts";
+import type { FlagMode } from "#shared/settings/flag-names.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { type ModelStandIn, startModelStandIn } from "#test/support/network/model-stand-in.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";

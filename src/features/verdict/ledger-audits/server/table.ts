@@ -1,6 +1,6 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { BookRelation } from "#shared/access.ts";
-import type { FlagMode } from "#shared/settings/flag-catalogue.ts";
+import type { FlagMode } from "#shared/settings/flag-names.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Pointed } from "../question.ts";
 import type { AuditSeverity, AuditStatus, AuditStep, FindingKind } from "../rules.ts";

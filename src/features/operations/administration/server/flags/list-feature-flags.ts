@@ -6,7 +6,8 @@ import type {
 import type { Db } from "#server/database/database.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { readFlagStates } from "#server/settings/flag-store.ts";
-import { FLAG_NAMES, type FlagName, flagModes, FLAGS } from "#shared/settings/flag-catalogue.ts";
+import { flagModes, FLAGS } from "#shared/settings/flag-catalogue.ts";
+import { FLAG_NAMES, type FlagName } from "#shared/settings/flag-names.ts";
 import { exportRows } from "../lists/export-rows.ts";
 import { says } from "../lists/search.ts";
 import { readKeptFlags, readNamedAccounts } from "./read-model.ts";

@@ -1,7 +1,7 @@
 import { Field, Select, TextArea, TextInput, toast } from "@tenure/ui";
 import * as z from "zod/mini";
 import { type FeatureFlag, updateFeatureFlag } from "#features/operations/administration/contract/flags.ts";
-import { FLAG_MODES, type FlagMode } from "#shared/settings/flag-catalogue.ts";
+import { FLAG_MODES, type FlagMode } from "#shared/settings/flag-names.ts";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { FormDialog } from "../history/form-dialog.tsx";
 import { HistoryList } from "../history/history-list.tsx";

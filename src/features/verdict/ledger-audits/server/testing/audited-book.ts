@@ -1,7 +1,7 @@
 import { createTimeEntry } from "#features/log/time-entries/contract.ts";
 import { updateFeatureFlag } from "#features/operations/administration/contract/flags.ts";
 import { signUpAdministrator } from "#features/operations/administration/server/testing/administrator.ts";
-import type { FlagMode } from "#shared/settings/flag-catalogue.ts";
+import type { FlagMode } from "#shared/settings/flag-names.ts";
 import type { ApiClient, TestApp } from "#test/support/api-client.ts";
 import { getLedgerAudits, runLedgerAudit } from "#features/verdict/ledger-audits/contract.ts";
 
