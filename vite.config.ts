@@ -4,9 +4,9 @@ import { defineConfig } from "vite";
 import { bundledGroups } from "./tools/web-build/code-groups.ts";
 import { pageScriptPlugin } from "./tools/web-build/page-script-plugin.ts";
 import { islandsPlugin } from "./tools/web-build/islands-plugin.ts";
-import { routeFailuresPlugin } from "./tools/web-build/route-failures-plugin.ts";
+import { routeFailuresPlugin } from "./tools/web-build/plugins/route-failures-plugin.ts";
 import { demoBook } from "./tools/web-build/demo-book.ts";
-import { endpointSummariesPlugin } from "./tools/web-build/endpoint-summaries-plugin.ts";
+import { endpointSummariesPlugin } from "./tools/web-build/plugins/endpoint-summaries-plugin.ts";
 import { demoStandIns } from "./tools/web-build/demo-stand-ins.ts";
 
 /** Where `npm run dev` finds the API. */

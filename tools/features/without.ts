@@ -106,9 +106,19 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
     ...UNSEEN,
   },
 
+  "log/entry-analysis": {
+    demo: "Its notes are made after an entry is written: a visitor's own have some, the sample's wait",
+    ...UNSEEN,
+    feed: FACTS,
+  },
   "log/changes": { ...ROWLESS, ...UNSEEN, feed: ONLY_READS },
   "log/others-hours": { feed: FACTS },
   "log/quick-log": { demo: "It is the field on the dashboard, which the demo has", ...ROWLESS, ...UNSEEN, ...UNASKED },
+  "log/rewording": {
+    ...ROWLESS,
+    ...UNSEEN,
+    feed: "A suggestion changes nothing: the entry that takes it says what a model wrote",
+  },
   "log/stopwatch": { demo: BEGUN_BY_VISITOR, ...UNSEEN },
 
   "operations/administration": {
@@ -152,6 +162,10 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
   },
 
   "proof/bank-lines": { demo: BEGUN_BY_VISITOR, ...UNSEEN, feed: FACTS },
+  "proof/file-reading": {
+    demo: "A browser starts no process that may open a stranger's file: the demo reads none",
+    ...UNSEEN,
+  },
   "proof/integrity": { demo: BEGUN_BY_VISITOR },
   "proof/legal-holds": { ...ROWLESS, ...UNSEEN, feed: FACTS },
   "proof/papers": { demo: BEGUN_BY_VISITOR, ...UNSEEN, feed: FACTS },
@@ -193,13 +207,22 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
     feed: ONLY_READS,
   },
 
+  "support/voice": {
+    ...ROWLESS,
+    ...UNSEEN,
+    feed: "Sound becomes words in a field: what is saved of them is told by its own feature",
+  },
+
   "tools/calculators": { demo: "The tools are public; the sample has saved nothing of them", feed: FACTS },
 
   "verdict/closing": { ...ROWLESS, feed: FACTS },
   "verdict/compliance": { ...ROWLESS, feed: ONLY_READS },
   "verdict/corroboration": { ...ROWLESS, feed: ONLY_READS },
   "verdict/examination": { ...ROWLESS, feed: ONLY_READS },
-  "verdict/ledger-audits": { demo: "Their flag is off in the demo, where no administrator flips it" },
+  "verdict/ledger-audits": {
+    demo: "Their flag is off in the demo, where no administrator flips it",
+    palette: "Their page is found where their flag is active, and it is off by default",
+  },
   "verdict/losses": { feed: FACTS },
   "verdict/return-tie-out": { demo: BEGUN_BY_VISITOR, feed: FACTS },
 };

@@ -39,7 +39,7 @@ export const AUDIT_READY: Topic = {
 
 export const LEDGER_AUDIT: Topic = {
   id: "ledger-audit",
-  title: "Auditing your ledger",
+  title: "What an audit finds",
   about: "What could be challenged in a year, and how to fix it",
   words: "ledger audit help, findings help, hours at risk help, draft fixes help",
   sections: [

@@ -6,7 +6,7 @@ type Change = AuditComparison["kinds"][number]["change"];
 const CHANGE_WORDS: Readonly<Record<Change, { word: string; tone: BadgeTone }>> = {
   new: { word: "New", tone: "warn" },
   still: { word: "Still there", tone: "neutral" },
-  gone: { word: "Gone", tone: "brand" },
+  gone: { word: "Gone", tone: "outline" },
 };
 
 /** What is new, still there or gone since the run before. */
