@@ -25,7 +25,7 @@ export function PageMarks({ fileId, page }: { fileId: string; page: number }) {
             pointed === id && "bg-brand/20 outline-2 outline-offset-1 outline-brand",
           )}
         >
-          <span className="absolute -top-2.5 -left-2.5 grid size-5 place-items-center rounded-full bg-brand text-xs font-semibold text-on-brand tabular-nums">
+          <span className="absolute top-1/2 right-full mr-1 grid size-5 -translate-y-1/2 place-items-center rounded-full bg-brand text-xs font-semibold text-on-brand tabular-nums">
             {number}
           </span>
         </span>

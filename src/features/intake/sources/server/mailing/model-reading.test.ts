@@ -39,6 +39,9 @@ describe.each(TEST_ENGINES)("mails that no rule matched, read by a model (%s)", 
     await chat.close();
   });
   beforeEach(async () => {
+    // A model is asked about entries that were confirmed, too: seconds later, and not here.
+    await app.database.pool.query("DELETE FROM jobs WHERE name LIKE 'entries.%'");
+    await app.platform.jobs.settled();
     await app.database.pool.query("DELETE FROM source_syncs");
     app.clock.set("2026-03-31T12:00:00.000Z");
     app.platform.config.fixedSettings = {};
