@@ -44,7 +44,7 @@ test("a year is audited, a draft is opened for an entry, and a person writes the
   await page.getByRole("button", { name: "Run the audit" }).press("Enter");
   const finding = page.getByText("Descriptions that say little");
   await expect(finding).toBeVisible();
-  await expect(page.getByText(/rules alone looked/)).toBeVisible();
+  await expect(page.getByText(/Checked by rules/)).toBeVisible();
   await expectAccessibleInBothThemes(page, "what an audit found");
   await finding.click();
   await page.getByRole("checkbox", { name: "Choose Work" }).check();

@@ -1,7 +1,7 @@
 import { Button, classNames } from "@tenure/ui";
 import { useState } from "react";
 import type { AiFilled } from "#shared/proposed.ts";
-import { changeWords, withTaken, wordParts } from "./word-changes.ts";
+import { withTaken, wordParts } from "./word-changes.ts";
 
 type SuggestionProps = {
   ai: AiFilled;
@@ -60,7 +60,6 @@ function Change({ change, isTaken, onToggle }: ChangeProps) {
   return (
     <button
       type="button"
-      aria-label={changeWords(change)}
       aria-pressed={isTaken}
       onClick={onToggle}
       className={classNames(
@@ -68,8 +67,14 @@ function Change({ change, isTaken, onToggle }: ChangeProps) {
         isTaken ? "border-brand bg-brand-soft" : "border-line-strong bg-surface hover:bg-hover",
       )}
     >
+      <span className="sr-only">{from === "" ? "Add " : to === "" ? "Leave out " : "Change "}</span>
       {from !== "" && <del className="text-danger-text">{from}</del>}
-      {from !== "" && to !== "" && " "}
+      {from !== "" && to !== "" && (
+        <>
+          {" "}
+          <span className="sr-only">to </span>
+        </>
+      )}
       {to !== "" && <ins className="text-brand-text">{to}</ins>}
     </button>
   );

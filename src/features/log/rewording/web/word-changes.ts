@@ -42,9 +42,3 @@ export const withTaken = (parts: readonly WordPart[], taken: ReadonlySet<number>
     .map((part, at) => (part.kind === "same" ? part.text : taken.has(at) ? part.to : part.from))
     .filter((piece) => piece !== "")
     .join(" ");
-
-/** What a change does, said to whoever doesn't see it: `Change "w/" to "with"`. */
-export const changeWords = ({ from, to }: { from: string; to: string }): string => {
-  if (from === "") return `Add "${to}"`;
-  return to === "" ? `Leave out "${from}"` : `Change "${from}" to "${to}"`;
-};
