@@ -49,7 +49,7 @@ export function PrivacyPart({ user }: { user: User }) {
       name: "aiUse" as const,
       label: "AI features",
       description: ai
-        ? `The assistant sends your question, passages of our sources and the figures it answers with to ${ai.model} at ${ai.host}. For notes on your entries, their words, activity and length go there too. Other features say what they send before you use them. With this off, nothing of yours is sent, and the microphone is off.`
+        ? `The assistant sends your question, passages of our sources and the figures it answers with to ${ai.model} at ${ai.host}. For notes on your entries, their words, activity and length go there too, and for summaries the text of pictures and PDFs that you add. Other features say what they send before you use them. With this off, nothing of yours is sent, and the microphone is off.`
         : "No AI is set up on this server. With this off, nothing of yours is sent if one is set up later, and the microphone is off.",
     },
   ];

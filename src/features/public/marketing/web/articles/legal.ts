@@ -56,6 +56,7 @@ const PRIVACY: Article = {
       paragraphs: [
         "Tenure works without AI. Where a language model is set up, Settings and the assistant name the model and its host. If you turn AI off in your settings, or your organization does, nothing of yours is sent to it. In a book that someone shares with you, their choice holds too.",
         "When you ask the assistant, our server may send the model your question, passages of our sources, and the sentences it made from the book for your answer, with the figures and names in them. Your files, password and email address are not sent. Each sentence of the model is checked against its source before you see it, and is marked.",
+        "If your plan includes it, the model may also write notes on your entries and short summaries of your files. For a note our server sends the words, the activity and the length of an entry. For a summary it sends the text of a picture or a PDF. A ledger audit sends your descriptions. If you ask for clearer words, only your words are sent.",
         "If you let AI read a connected mailbox or calendar, the page says what is sent before you agree. What the provider of the model keeps is for its terms to say.",
       ],
     },
