@@ -105,7 +105,10 @@ export const worksAt = (worker: Worker, property: string, words: string) => {
 
 /** What the feed says about an entry. */
 export const eventOf = async (app: TestApp, entryId: string): Promise<string> => {
-  const { rows } = await app.database.pool.query("SELECT id FROM user_activity_logs WHERE subject_id = $1", [entryId]);
+  const { rows } = await app.database.pool.query(
+    "SELECT id FROM user_activity_logs WHERE subject_id = $1 AND event = 'entry.created'",
+    [entryId],
+  );
   return rows[0].id;
 };
 
