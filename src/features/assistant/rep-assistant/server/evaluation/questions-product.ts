@@ -115,7 +115,7 @@ export const PRODUCT_QUESTIONS: readonly EvaluatedQuestion[] = [
     asks: "how do i use the stopwatch",
     about: "product",
     kind: "answered",
-    cites: ["help:log-time:3"],
+    cites: ["help:log-time:6"],
   },
   {
     asks: "add 2 hours at oak for cleaning yesterday",

@@ -86,7 +86,8 @@ export const TWISTS: readonly Twist[] = [
     of: swap([
       [/\bmore than /i, ""],
       [/\bat least /i, ""],
-      [/\bor less\b/i, ""],
+      // What holds at nothing or less holds at nothing: that would be no lie.
+      [/(?<!\bnothing )\bor less\b/i, ""],
     ]),
   },
   {

@@ -37,7 +37,7 @@ const PAST = /\b(?:was|were|did|had|been)\b/;
 
 const SENTENCE_END = /[.?!;]+(?=\s|$)/;
 /** Said of each thing that follows. */
-const LABEL = /^\s*((?:rejected|what doesn't|not counted|left out): )(.+)$/;
+const LABEL = /^\s*((?:rejected|what doesn't|not counted|left out|but not when it says): )(.+)$/;
 
 type Labelled = { label: string; said: string };
 
