@@ -131,7 +131,8 @@ test("an adviser looks through a client's book, changes nothing, and is back amo
   await own.goto(`/books/${bookId}/elections`);
   await expect(strip(own)).toBeVisible();
   // The page has asked for all that it shows: the next look is the one below.
-  await own.waitForLoadState("networkidle");
+  await expect(own.getByRole("main").getByRole("progressbar")).toHaveCount(0);
+  await expect(own.getByRole("heading", { level: 1, name: "Elections" })).toBeVisible();
   const { members }: { members: { id: string }[] } = await (
     await page.request.get("/api/team", { headers: session })
   ).json();
