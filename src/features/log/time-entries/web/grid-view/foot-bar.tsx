@@ -40,7 +40,8 @@ export function FootBar({ view, entryCount, loggedSeconds, waitingCount, range, 
         </div>
       )}
       {range && <RangeSum view={view} offset={range.top} count={range.bottom - range.top + 1} />}
-      {voice}
+      {/* The bar is as high with it as without: the sheet fills the window to the pixel. */}
+      <div className="-my-1 empty:hidden">{voice}</div>
       {hint !== "" && <p className="ml-auto max-w-full truncate">{hint}</p>}
     </div>
   );
