@@ -32,6 +32,7 @@ const PAGES: readonly string[] = (Array.isArray(built) ? built : []).filter(
 );
 /** Behind a menu of its own: offered by role, by a button of the plan's page as the plan stands, or by a program. */
 const BY_ROLE: readonly string[] = [
+  paths.ledgerAudit,
   paths.clients,
   paths.affiliateDashboard,
   paths.subscribe,
