@@ -93,7 +93,8 @@ export const getFileReading = defineEndpoint({
 export const readFile = defineEndpoint({
   method: "POST",
   path: "/api/files/:id/reading",
-  summary: "Read a file, or read it again, on this server. Where a language model is set up, its text is summarized there. What was decided stays",
+  summary:
+    "Read a file, or read it again, on this server. Where a language model is set up, its text is summarized there. What was decided stays",
   access: "book:evidence",
   needs: "image-analysis",
   event: { none: "a machine looks at a file: nothing of it counts before a person accepts it" },
