@@ -93,6 +93,25 @@ describe.each(["ask", "stream"] as const)("a question by %s", (way) => {
     expect([standIn.heard.length, await usedOfMonth()]).toEqual([1, 2]);
   });
 
+  test("that nobody waits for has half of the calls and of each cap, and leaves the rest to people", async () => {
+    standIn.behave({ content: "The first one.", used: { input: SENT, output: ANSWER } });
+    const background = () => codeOf(by({ isBackground: true }));
+    connect({ callsPerDay: 5 });
+    expect([await background(), await background(), await background()]).toEqual([null, null, "rate_limited"]);
+    expect([await codeOf(by()), await codeOf(by()), await codeOf(by())]).toEqual([null, null, null]);
+    expect(await codeOf(by())).toBe("rate_limited");
+    connect({ callsPerDay: 1000 });
+    for (const name of ["ai_tokens_free_day", "ai_tokens_month"]) {
+      await app.database.pool.query("DELETE FROM language_model_accounts");
+      await app.database.pool.query("DELETE FROM language_model_months");
+      set({ [name]: 4 * (SENT + ANSWER) });
+      expect([await background(), await background(), await background()]).toEqual([null, null, "rate_limited"]);
+      expect(await model.refusal(question({ isBackground: true }), app.database.db)).toMatchObject({ isEver: false });
+      expect(await model.refusal(question(), app.database.db)).toBeNull();
+      expect([await codeOf(by()), await codeOf(by()), await codeOf(by())]).toEqual([null, null, "rate_limited"]);
+    }
+  });
+
   test("of a hundred at once passes no cap, whoever asks", async () => {
     const fitting = 7;
     const [input, output] = [SENT, ANSWER];

@@ -11,8 +11,12 @@ import type { AskedQuestion, TokensUsed } from "./usage.ts";
 /** By whose caps a question counts: an account's, on the plan of the book for which it asks. */
 export type ModelAsker = { actorId: Id; isPremium: boolean };
 
-/** `asker` null: a visitor, whom the caps of the installation alone hold. */
-export type ModelQuestion = ChatQuestion & { asker: ModelAsker | null };
+export type ModelQuestion = ChatQuestion & {
+  /** Null: a visitor, whom the caps of the installation alone hold. */
+  asker: ModelAsker | null;
+  /** Work that nobody waits for: it has half of each cap, so that there is always some left for what people ask. */
+  isBackground?: true;
+};
 
 /** Every feature asks through this and none asks a provider directly, so that the cap of the day holds for all. */
 export type LanguageModel = {
@@ -28,7 +32,7 @@ export type LanguageModel = {
   stream(question: ModelQuestion): AsyncGenerator<string, void, void>;
   /** Which cap would refuse such a question now; null: none. Nothing is sent. Pass the handle of the transaction, if there is one. */
   refusal(
-    question: Pick<ModelQuestion, "asker" | "messages" | "schema" | "answerTokensMax">,
+    question: Pick<ModelQuestion, "asker" | "isBackground" | "messages" | "schema" | "answerTokensMax">,
     db: Db,
   ): Promise<Refused | null>;
   /** Adds to the sums of the day what of its answers was left out, since nothing proved it. It never throws. */
@@ -60,8 +64,9 @@ export const createLanguageModel = (settings: LanguageModelSettings, around: Aro
   /** Every question passes here before a byte of it leaves. Throws `rate_limited`. */
   const admit = async (question: ModelQuestion): Promise<Settle> => {
     const most = mostOf(question);
-    const giveBackCall = await takeCall(settings, around);
-    const reservation = await caps.reserve({ asker: question.asker, most }).catch(async (error: unknown) => {
+    const { asker, isBackground = false } = question;
+    const giveBackCall = await takeCall(settings, around, isBackground);
+    const reservation = await caps.reserve({ asker, isBackground, most }).catch(async (error: unknown) => {
       await giveBackCall();
       throw error;
     });
@@ -99,7 +104,8 @@ export const createLanguageModel = (settings: LanguageModelSettings, around: Aro
         await settle(outcome);
       }
     },
-    refusal: (question, db) => caps.refusal({ asker: question.asker, most: mostOf(question) }, db),
+    refusal: ({ asker, isBackground = false, ...question }, db) =>
+      caps.refusal({ asker, isBackground, most: mostOf(question) }, db),
     noteDropped,
   };
 };
@@ -128,13 +134,23 @@ const unavailable = (cause: unknown): AppError => {
 const takeCall = async (
   { callsPerDay }: LanguageModelSettings,
   { rateLimiter, caps }: Around,
+  isBackground: boolean,
 ): Promise<() => Promise<void>> => {
-  const limit = { points: callsPerDay, seconds: DAY_SECONDS, by: "address" } as const;
-  const of = ["language model", "installation", limit] as const;
+  const limitOf = (points: number) => ({ points, seconds: DAY_SECONDS, by: "address" }) as const;
+  const all = ["language model", "installation", limitOf(callsPerDay)] as const;
+  const half = ["language model in the background", "installation", limitOf(Math.floor(callsPerDay / 2))] as const;
+  const taken: (typeof all | typeof half)[] = [];
+  const giveBack = async (): Promise<void> => {
+    for (const of of taken) await rateLimiter.giveBack(...of);
+  };
   try {
-    await rateLimiter.consume(...of);
-    return () => rateLimiter.giveBack(...of);
+    for (const of of isBackground ? [half, all] : [all]) {
+      await rateLimiter.consume(...of);
+      taken.push(of);
+    }
+    return giveBack;
   } catch (error) {
+    await giveBack();
     if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
     await caps.noteRefusedCall();
     const message = "The language model was asked as often as this server allows in a day. Try again tomorrow.";

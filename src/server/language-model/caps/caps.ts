@@ -14,8 +14,11 @@ import { capWords, nextMonthOf } from "./cap-words.ts";
 import { accountHolder, capOver, type Holder, installationHolder } from "./holders.ts";
 import { readAccountCap, readInstallationCap, readPrices } from "./limits.ts";
 
-/** `asker` null: a visitor, whom the caps of the installation alone hold. `most`: what the question may use at most. */
-export type Asking = { asker: { actorId: Id; isPremium: boolean } | null; most: TokensUsed };
+/**
+ * `asker` null: a visitor, whom the caps of the installation alone hold. `isBackground`: nobody waits for it, and half of each cap
+ * holds it. `most`: what the question may use at most.
+ */
+export type Asking = { asker: { actorId: Id; isPremium: boolean } | null; isBackground?: boolean; most: TokensUsed };
 
 export type Reservation = {
   /** Puts what was used in the place of what was taken. Null: nobody counted, and it stays as it was taken. It never throws. */
@@ -65,13 +68,18 @@ export const openCaps = (around: Around): Caps => ({
 type Weighed = Asked & { holders: readonly Holder[]; prices: TokenPrices | null; share: Share };
 
 /** Which caps hold a question, and what it takes of them. */
-const weigh = async ({ settings, now }: Around, { asker, most }: Asking, db: Db): Promise<Weighed> => {
+const weigh = async (
+  { settings, now }: Around,
+  { asker, isBackground = false, most }: Asking,
+  db: Db,
+): Promise<Weighed> => {
   const at = now();
   const account = asker && (await findAccount(db, asker.actorId, at));
   const prices = await readPrices(settings, db);
+  const held = (cap: Share): Share => (isBackground ? halfOf(cap) : cap);
   const holders = [
-    ...(asker && account ? [accountHolder(account, await readAccountCap(settings, db, asker.isPremium))] : []),
-    installationHolder(dayOfUtc(at), await readInstallationCap(settings, db)),
+    ...(asker && account ? [accountHolder(account, held(await readAccountCap(settings, db, asker.isPremium)))] : []),
+    installationHolder(dayOfUtc(at), held(await readInstallationCap(settings, db))),
   ];
   return { at, account, holders, prices, share: shareOf(most, prices) };
 };
@@ -169,6 +177,11 @@ const refusalOf = ({ cap, isEver }: Refused, { at, account }: Asked): AppError =
 const shareOf = (used: TokensUsed, prices: TokenPrices | null): Share => ({
   tokens: used.input + used.output,
   costMicros: costOf(used, prices),
+});
+
+const halfOf = ({ tokens, costMicros }: Share): Share => ({
+  tokens: Math.floor(tokens / 2),
+  costMicros: Math.floor(costMicros / 2),
 });
 
 const plus = (one: Share, other: Share): Share => ({

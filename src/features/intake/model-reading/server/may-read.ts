@@ -71,7 +71,7 @@ const LEAST = questionOf(
 export const whyItWaits = async (asked: Asked, db: Db): Promise<string | null> => {
   const model = asked.platform.languageModel;
   const least = { messages: messagesOf(LEAST), answerTokensMax: READING_LIMITS.answerTokens };
-  const refused = model && (await model.refusal({ asker: askerOf(asked), ...least }, db));
+  const refused = model && (await model.refusal({ asker: askerOf(asked), isBackground: true, ...least }, db));
   if (!refused) return null;
   const { cap, isEver } = refused;
   if (isEver) return "One message takes more AI than this server allows.";

@@ -165,6 +165,7 @@ const readOne = async (round: Round, model: LanguageModel, one: ToRead): Promise
     content = await model.ask({
       messages: messagesOf(question),
       asker: askerOf({ scope, account }),
+      isBackground: true,
       answerTokensMax: READING_LIMITS.answerTokens,
       signal: AbortSignal.any([
         round.signal,

@@ -162,7 +162,7 @@ describe.each(TEST_ENGINES)("the model's notes on entries (%s)", (_title, create
     const id = await log();
     expect(await settled(id)).toMatchObject({ aiAnalysisStatus: "pending", aiMadeBy: "rules", aiUrgency: "high" });
     expect(standIn.heard).toEqual([]);
-    // Room for the question, but not for what is kept for the person's own.
+    // Room for the question, but not in the half that the person's own questions leave.
     const next = (await app.platform.jobs.list()).find(({ name }) => name === "entries.ask-model");
     expect(next?.startAt.toISOString()).toBe("2026-03-10T16:00:00.000Z");
     app.clock.advance(24 * 3600);

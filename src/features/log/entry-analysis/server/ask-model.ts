@@ -14,8 +14,6 @@ import { ATTEMPTS_MAX, noteFailedTry, settleByRules, writeModelNotes } from "./s
 /** Of one run: then other books have their turn. */
 const QUESTIONS_PER_RUN = 4;
 const QUESTION_MILLISECONDS = 30_000;
-/** Left of the caps of a day for what the person asks themselves, where the cap has room for that. */
-const KEPT_TOKENS = 20_000;
 const HOUR_SECONDS = 3600;
 /** After the first failed try, and after the second. */
 const WAITS_SECONDS = [60, 900];
@@ -116,20 +114,18 @@ const askAbout = async (asking: Asking, batch: readonly PendingEntry[]): Promise
 const questionOf = ({ platform, book, signal }: Asking, batch: readonly PendingEntry[]): ModelQuestion => ({
   messages: messagesOf(batch.map(({ entry }) => entry)),
   asker: { actorId: book.scope.userId, isPremium: book.scope.plan.isPremium },
+  isBackground: true,
   answerTokensMax: ANSWER_TOKENS_MAX,
   temperature: 0,
   schema: ANSWER_SCHEMA,
   signal: AbortSignal.any([signal, platform.stopping.signal, AbortSignal.timeout(QUESTION_MILLISECONDS)]),
 });
 
-/** Null: there is room, and some left for the person's own questions. */
+/** Null: there is room in the half of the caps that is not kept for what people ask. */
 const refusalOf = async (model: LanguageModel, question: ModelQuestion, db: Db): Promise<"later" | "never" | null> => {
-  const withRest = { ...question, answerTokensMax: question.answerTokensMax + KEPT_TOKENS };
-  const refused = await model.refusal(withRest, db);
+  const refused = await model.refusal(question, db);
   if (refused === null) return null;
-  const alone = refused.isEver ? await model.refusal(question, db) : refused;
-  if (alone === null) return null;
-  return alone.isEver ? "never" : "later";
+  return refused.isEver ? "never" : "later";
 };
 
 const noteFailed = async (

@@ -121,6 +121,7 @@ const ask = async (
     return await model.ask({
       messages: messagesOf(text),
       asker: { actorId, isPremium },
+      isBackground: true,
       answerTokensMax: ANSWER_TOKENS,
       signal: AbortSignal.any([platform.stopping.signal, AbortSignal.timeout(60_000)]),
     });

@@ -20,6 +20,7 @@ export const askModel = async (
     const content = await model.ask({
       messages: messagesOf(batch),
       asker,
+      isBackground: true,
       answerTokensMax: ASKING_LIMITS.answerTokens,
       temperature: 0,
       signal: AbortSignal.any([signal, AbortSignal.timeout(ASKING_LIMITS.milliseconds)]),
