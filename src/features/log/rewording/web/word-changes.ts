@@ -6,7 +6,7 @@ export type WordPart = { kind: "same"; text: string } | { kind: "change"; from: 
 
 const piecesOf = (text: string): string[] => text.match(/\S+/gu) ?? [];
 
-/** What differs between two texts, word by word; "w/" stands beside the "with" that took its place. */
+/** What differs between two texts, word by word: a word stands beside the one that took its place. */
 export const wordParts = (said: string, text: string): WordPart[] => {
   const [own, written] = [piecesOf(said), piecesOf(text)];
   let [at, to] = [0, 0];
