@@ -136,17 +136,17 @@ const takeCall = async (
   { rateLimiter, caps }: Around,
   isBackground: boolean,
 ): Promise<() => Promise<void>> => {
-  const limitOf = (points: number) => ({ points, seconds: DAY_SECONDS, by: "address" }) as const;
-  const all = ["language model", "installation", limitOf(callsPerDay)] as const;
-  const half = ["language model in the background", "installation", limitOf(Math.floor(callsPerDay / 2))] as const;
-  const taken: (typeof all | typeof half)[] = [];
+  const half = { scope: "language model in the background", points: Math.floor(callsPerDay / 2) };
+  const all = { scope: "language model", points: callsPerDay };
+  const taken: (typeof all)[] = [];
+  const limitOf = ({ points }: typeof all) => ({ points, seconds: DAY_SECONDS, by: "address" }) as const;
   const giveBack = async (): Promise<void> => {
-    for (const of of taken) await rateLimiter.giveBack(...of);
+    for (const limit of taken) await rateLimiter.giveBack(limit.scope, "installation", limitOf(limit));
   };
   try {
-    for (const of of isBackground ? [half, all] : [all]) {
-      await rateLimiter.consume(...of);
-      taken.push(of);
+    for (const limit of isBackground ? [half, all] : [all]) {
+      await rateLimiter.consume(limit.scope, "installation", limitOf(limit));
+      taken.push(limit);
     }
     return giveBack;
   } catch (error) {

@@ -108,7 +108,9 @@ describe.each(TEST_ENGINES)("files of mails (%s)", (_title, createDatabase) => {
     await app.platform.jobs.runDue();
     expect(mailbox.counts.files).toBe(0);
     const entryId = await confirm(id);
-    expect((await look(id)).attachedFiles.map(({ state }) => state)).toEqual(["fetching", null, "fetching"]);
+    // The confirmation wakes the job, which may have fetched them before this look.
+    const begun: unknown = expect.stringMatching(/^(fetching|kept)$/u);
+    expect((await look(id)).attachedFiles.map(({ state }) => state)).toEqual([begun, null, begun]);
     const kept = await fetchNow(id);
     expect(kept.map(({ state }) => state)).toEqual(["kept", null, "kept"]);
     expect(mailbox.counts).toMatchObject({ files: 2, opened: mailbox.counts.closed });
