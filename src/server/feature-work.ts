@@ -1,5 +1,5 @@
 import { accountChores, mailResetLink, mendRestoredAccounts } from "#features/account/accounts/server/index.ts";
-import { tellApplicant } from "#features/account/affiliates/server/index.ts";
+import { affiliateChores, hearOfPayment, tellApplicant } from "#features/account/affiliates/server/index.ts";
 import {
   billingDoors,
   billingJobs,
@@ -108,6 +108,7 @@ const payers = [personPayer, organizationPayer];
 /** Files come after the rows that may name them, and what the platform cleans up comes last. */
 export const chores: readonly Chore[] = [
   ...accountChores,
+  ...affiliateChores,
   ...recordChainChores,
   ...integrityChores,
   ...importChores,
@@ -146,6 +147,7 @@ const subscribers: readonly Subscriber[] = [
   forgetClosed,
   beginAfterUpload,
   analyzeChanged,
+  hearOfPayment,
 ];
 
 /** Where other services tell us what happened there. */

@@ -1,7 +1,7 @@
 import { programProposalRoutes } from "#features/programs/program-proposals/server/index.ts";
 import { accountRoutes } from "#features/account/accounts/server/index.ts";
 import { answerQuestion, repAssistantRoutes } from "#features/assistant/rep-assistant/server/index.ts";
-import { affiliateRoutes } from "#features/account/affiliates/server/index.ts";
+import { affiliateRoutes, mountVisits } from "#features/account/affiliates/server/index.ts";
 import { billingRoutes, planRoutes } from "#features/account/billing/server/index.ts";
 import { bookRoutes } from "#features/account/books/server/index.ts";
 import { notificationRoutes } from "#features/account/notifications/server/index.ts";
@@ -174,4 +174,4 @@ export const routes: readonly Route[] = [
 export const linkPages: readonly LinkPage[] = [sharedResultPage, sharedFilePage];
 
 /** What is asked by a protocol of its own. */
-export const mounts: readonly Mount[] = [mountMcp, mountOAuth];
+export const mounts: readonly Mount[] = [mountMcp, mountOAuth, mountVisits];

@@ -64,6 +64,8 @@ export type TestApp = AsyncDisposable & {
     lastName?: string;
     timeZone?: string;
     plan?: "premium" | "free";
+    /** The code of an affiliate by whose link they came. */
+    via?: string;
   }): Promise<ApiClient>;
   /** A person who is not signed in. */
   visitor(): ApiClient;
@@ -113,8 +115,8 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const signUp: TestApp["signUp"] = async (person = {}) => {
     const client = visitor();
     const email = `person-${addresses}@tenure.example`;
-    const { firstName = "Robin", lastName = "Vale", timeZone = "America/New_York", plan = "premium" } = person;
-    const body = { email, password: "a long sentence to sign in with", firstName, lastName, timeZone };
+    const { firstName = "Robin", lastName = "Vale", timeZone = "America/New_York", plan = "premium", via } = person;
+    const body = { email, password: "a long sentence to sign in with", firstName, lastName, timeZone, via };
     const { tokens } = await client.call(register, { body });
     const claims = await readAccessToken(tokens.accessToken, platform.config.secret, clock.now());
     if (!claims) throw new Error("registration gave no access token of ours");

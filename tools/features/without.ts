@@ -40,7 +40,7 @@ const OF_STAFF = "It is for administrators, who read docs/administration.md";
 export const WITHOUT: Readonly<Record<string, Reasons>> = {
   "account/accounts": { demo: "Its rows are sessions, keys and links: a visitor of the demo signs in nowhere" },
   "account/affiliates": {
-    demo: PUBLIC,
+    demo: "Visitors and administrators write its rows: the demo has one book, and neither of them",
     export: NO_ACCOUNTS_ROWS,
     erasure: NO_ACCOUNTS_ROWS,
     palette: "People apply before they have an account; a public article leads there",

@@ -56,6 +56,9 @@ export const users = pgTable("users", {
   cancellationReason: text("cancellation_reason").$type<CancellationReason>(),
   cancellationDetails: text("cancellation_details"),
   erasingSince: instant("erasing_since"),
+  affiliateId: uuid("affiliate_id"),
+  referralCode: text("referral_code"),
+  referralId: uuid("referral_id"),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });

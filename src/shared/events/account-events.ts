@@ -72,6 +72,8 @@ export const ACCOUNT_EVENTS = {
   "payment.failed": of({ ...own, action: null, details: money }),
   "payment.refunded": of({ ...own, action: null, details: money }),
   "payment.disputed": of({ ...own, action: null, details: money }),
+  /** The bank decided a dispute for us. */
+  "payment.upheld": of({ ...own, action: null, details: money }),
   "plan.granted": of({ ...own, action: "account_settings_updated", details: z.strictObject({ reason: z.string() }) }),
 
   "support.started": of({ ...own, action: "user_login", details: reasoned }),

@@ -106,6 +106,8 @@ export const register = defineEndpoint({
     firstName: firstNameSchema,
     lastName: lastNameSchema,
     timeZone: timeZoneSchema,
+    /** By whose link the visit came, where the browser keeps no cookies. One that is nobody's changes nothing. */
+    via: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: signedInSchema,
   status: 201,

@@ -14,6 +14,8 @@ export const WITHHELD: Readonly<Record<string, readonly Right[]>> = {
   transparency_roots: ["UPDATE", "DELETE"],
   transparency_time_stamps: ["UPDATE", "DELETE"],
   admin_log: ["UPDATE", "DELETE"],
+  commission_postings: ["UPDATE", "DELETE"],
+  commission_audit_logs: ["UPDATE", "DELETE"],
   // Deleted only with its organization.
   organization_log: ["UPDATE"],
   schema_migrations: ["INSERT", "UPDATE", "DELETE"],

@@ -8,6 +8,7 @@ export const LEFT_ELSEWHERE: Partial<Record<EventName, string>> = {
   "payment.received": "what a reading of the payment provider finds",
   "payment.refunded": "what a reading of the payment provider finds",
   "payment.disputed": "what a reading of the payment provider finds",
+  "payment.upheld": "what a reading of the payment provider finds",
   "subscription.changed": "what a reading of the payment provider finds",
   "import.failed": "an import that could not be saved after its answer",
   "integration.failed": "a calendar that could not be read after the answer",

@@ -2,6 +2,7 @@ import { hashPassword } from "#server/passwords/password.ts";
 import { hashSecretToken, newOwnedToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
+import { bindReferral } from "#features/account/affiliates/server/index.ts";
 import { createSelf } from "#features/facts/participants/server/index.ts";
 import { AppError } from "#shared/errors.ts";
 import type { register as contract } from "../contract.ts";
@@ -26,7 +27,9 @@ export async function register(call: Call<typeof contract>): Promise<Answer<type
   const begun = await inTransaction(platform.database.db, async (tx) => {
     const { email, firstName, lastName, timeZone } = body;
     const times = { createdAt: receivedAt, updatedAt: receivedAt };
-    const inserted = await insertUser(tx, { id: userId, email, firstName, lastName, timeZone, passwordHash, ...times });
+    const referral = await bindReferral(tx, call, { email, via: body.via });
+    const person = { id: userId, email, firstName, lastName, timeZone, passwordHash };
+    const inserted = await insertUser(tx, { ...person, ...referral, ...times });
     if (!inserted) throw emailInUse();
     await createSelf(tx, { userId, id: platform.newId(), name: `${firstName} ${lastName}`, at: receivedAt });
     await insertEmailToken(tx, newVerificationToken(hashSecretToken(token), userId, email, receivedAt));

@@ -1,6 +1,7 @@
 import { Banner, Button, Field, LoadingOverlay, PasswordInput, RadioCards, TextInput, TextLink } from "@tenure/ui";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { viaOfVisit } from "#features/account/affiliates/web/index.ts";
 import { startTrial } from "#features/account/billing/contract.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
@@ -114,7 +115,7 @@ const useRegistration = (next: string | null) => {
     endpoint: register,
     schema: register.body,
     defaultValues: EMPTY,
-    toRequest: (body) => ({ body: { ...body, timeZone: browserTimeZone() } }),
+    toRequest: (body) => ({ body: { ...body, timeZone: browserTimeZone(), via: viaOfVisit() } }),
     fallback: "We could not open the account. What you typed is still here. Try again.",
     onRefused: (error) => isRateLimited(error) || isAddressInUse(error),
     onSuccess: async (answer) => {

@@ -10,6 +10,7 @@ export { dueNotices, isNews } from "#features/account/billing/subscriptions/due-
 export type { CustomerFacts } from "#features/account/billing/subscriptions/provider-facts.ts";
 export { dayWords, dollars } from "#features/account/billing/words.ts";
 export { CHECKOUT_HOURS } from "#features/account/billing/rules.ts";
+export { normalizeAddress } from "#features/account/billing/trial-address.ts";
 export { requireProvider } from "./connect/provider-of.ts";
 export { askProvider } from "./provider/ask-provider.ts";
 export type { PaymentProvider } from "./provider/payment-provider.ts";
@@ -19,6 +20,7 @@ export { supportMail, supportNoticeOf } from "./mail/support-mail.ts";
 export { forgetCustomer } from "./leaving/forget-customer.ts";
 export { stopRenewal } from "./leaving/stop-renewal.ts";
 export { type RevenueItem, sumRevenue } from "#features/account/billing/subscriptions/revenue.ts";
+export { readInvoices } from "./store.ts";
 export { readOldestUnread, readRevenueItems } from "./revenue-read-model.ts";
 export { billingRoutes } from "./routes.ts";
 export { planRoutes } from "./plan-routes.ts";

@@ -85,6 +85,7 @@ export const writeInvoices = async (tx: Db, rows: readonly (typeof billingInvoic
         createdAt: excluded("created_at"),
         paidAt: excluded("paid_at"),
         url: excluded("url"),
+        card: excluded("card"),
       },
     });
 };

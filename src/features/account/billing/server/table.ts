@@ -52,6 +52,7 @@ export const billingInvoices = pgTable(
     createdAt: instant("created_at").notNull(),
     paidAt: instant("paid_at"),
     url: text("url"),
+    card: text("card"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );

@@ -41,6 +41,8 @@ export type ProviderInvoice = {
   needsAction: boolean;
   createdAt: Date;
   paidAt: Date | null;
+  /** Tells its card again, at this provider alone; left out: it was paid by none. */
+  card?: string;
   /** Where it is shown; null: nowhere. */
   url: string | null;
 };

@@ -1,3 +1,4 @@
+import { bindReferral } from "#features/account/affiliates/server/index.ts";
 import { createSelf } from "#features/facts/participants/server/index.ts";
 import { findUserByEmail, findUserById, insertUser, lockUser } from "#server/accounts/user-store.ts";
 import type { UserRow } from "#server/accounts/table.ts";
@@ -118,6 +119,7 @@ const openAccount = async (tx: Tx, call: FinishCall, { email, isVerified, person
     timeZone: body.timeZone,
     createdAt: at,
     updatedAt: at,
+    ...(await bindReferral(tx, call, { email, via: undefined })),
   };
   if (!(await insertUser(tx, { ...row, emailVerifiedAt: isVerified ? at : null }))) throw refusalOf("in_use");
   await createSelf(tx, { userId: id, id: platform.newId(), name: `${profile.firstName} ${profile.lastName}`, at });

@@ -29,6 +29,7 @@ const MONEY = {
   receipt: "payment.received",
   refund: "payment.refunded",
   disputed: "payment.disputed",
+  "dispute-won": "payment.upheld",
   "payment-failed": "payment.failed",
 } as const;
 type MoneyKind = keyof typeof MONEY;
@@ -38,7 +39,13 @@ const isMoney = (notice: DueNotice): notice is Extract<DueNotice, { kind: MoneyK
 const recordMoney = async (platform: Platform, tx: Tx, userId: Id, notice: DueNotice): Promise<void> => {
   if (!isMoney(notice)) return;
   const { id: invoiceId, paidCents, refundedCents, amountCents } = notice.invoice;
-  const of = { receipt: paidCents, refund: refundedCents, disputed: paidCents, "payment-failed": amountCents };
+  const of: Record<MoneyKind, number> = {
+    receipt: paidCents,
+    refund: refundedCents,
+    disputed: paidCents,
+    "dispute-won": paidCents,
+    "payment-failed": amountCents,
+  };
   const cents = of[notice.kind];
   const said = { id: platform.newId(), event: MONEY[notice.kind], details: { invoiceId, cents }, at: platform.now() };
   await recordEvent(platform, tx, makeEvent(byTheHouse({ userId }), said));

@@ -108,6 +108,13 @@ const ordered = (events: readonly string[], { copies, order, seed, gaps }: Telli
 let app: BillingApp;
 beforeAll(async () => {
   app = await startBillingApp({ now: new Date().toISOString() });
+  // Everyone here came by somebody's link, and each payment earns 10%.
+  await app.database.pool
+    .query(`INSERT INTO affiliates (id, email, full_name, platform, status, referral_code, applied_at)
+    VALUES (gen_random_uuid(), 'kim@partner.example', 'Kim', 'Blog', 'active', 'kim', now())`);
+  await app.database.pool.query(
+    `INSERT INTO affiliate_settings VALUES (true, 'percentage', 0, 'recurring', 30, 30, now())`,
+  );
 }, 60_000);
 afterAll(() => app.close());
 
@@ -160,13 +167,29 @@ const foundOf = async (person: ApiClient): Promise<Model> => {
   return { status, paid: invoices.filter((one) => one.status === "paid").length, receipts: told.length };
 };
 
+/** What came in is what the affiliate is owed and what we keep, whatever was told how often. */
+const expectShared = async (person: ApiClient): Promise<void> => {
+  // Those who hear of what was found have not all heard.
+  await app.settle();
+  const sums = async (sql: string): Promise<number[]> =>
+    (await app.database.pool.query<{ cents: number }>(sql, [person.userId])).rows.map(({ cents }) => Number(cents));
+  const paid = await sums(`SELECT paid_cents - CASE WHEN is_disputed THEN paid_cents ELSE refunded_cents END AS cents
+    FROM billing_invoices WHERE user_id = $1 AND status = 'paid' AND paid_cents > 0`);
+  const owed = await sums(`SELECT e.cents FROM affiliate_earnings e JOIN users u
+    ON u.affiliate_id = e.affiliate_id AND u.referral_id = e.referral_id WHERE u.id = $1`);
+  const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
+  const kept = sum(paid.map((cents) => Math.ceil((cents * 9) / 10)));
+  expect(sum(paid)).toBe(sum(owed) + kept);
+  expect(owed).toHaveLength(paid.length);
+};
+
 const histories = fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 12 });
 
 describe("a history of a subscription ends as the model says", () => {
   test("however its events are told", { timeout: 3_600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(histories, tellings, async (steps, telling) => {
-        const person = await app.signUp({ plan: "free" });
+        const person = await app.signUp({ plan: "free", via: "kim" });
         const model = await live(person, ["buy", ...steps]);
         if (telling.isLate) app.clock.advance(72 * 3600);
         for (const body of ordered(await eventsOf(person), telling)) await deliver(body);
@@ -175,6 +198,7 @@ describe("a history of a subscription ends as the model says", () => {
         if (telling.gaps) await person.call(refreshSubscription, {});
         await app.settle();
         expect(await foundOf(person)).toEqual({ ...model, status: shown(model) });
+        await expectShared(person);
       }),
       { numRuns: RUNS, seed: SEED },
     );
@@ -185,11 +209,12 @@ describe("a history of a subscription ends as the model says", () => {
   test("without a single webhook", { timeout: 3_600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (steps) => {
-        const person = await app.signUp({ plan: "free" });
+        const person = await app.signUp({ plan: "free", via: "kim" });
         const model = await live(person, ["buy", ...steps]);
         await person.call(refreshSubscription, {});
         await app.settle();
         expect(await foundOf(person)).toEqual({ ...model, status: shown(model) });
+        await expectShared(person);
       }),
       { numRuns: RUNS, seed: SEED },
     );

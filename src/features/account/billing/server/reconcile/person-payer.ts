@@ -56,8 +56,8 @@ const writePerson = async (
   await writeInvoices(
     tx,
     facts.invoices.map((invoice) => {
-      const { subscriptionId, paidAt } = invoice;
-      return { userId, ...invoiceColumns(invoice), subscriptionId, paidAt };
+      const { subscriptionId, paidAt, card = null } = invoice;
+      return { userId, ...invoiceColumns(invoice), subscriptionId, paidAt, card };
     }),
   );
   await postDueNotices(platform, tx, { userId, facts, state, at });

@@ -96,6 +96,7 @@ const INVOICE_STATUSES: readonly string[] = ["draft", "open", "paid", "uncollect
 const invoiceOf = (found: Stripe.Invoice, intents: Intents, disputes: Disputes): ProviderInvoice => {
   const { id, number, status, total, amount_paid, attempt_count, created, status_transitions } = found;
   const own = intentsOf(found, intents);
+  const card = own.flatMap((intent) => chargeOf(intent)?.payment_method_details?.card?.fingerprint ?? [])[0];
   return {
     id,
     number,
@@ -110,6 +111,7 @@ const invoiceOf = (found: Stripe.Invoice, intents: Intents, disputes: Disputes):
     createdAt: instant(created),
     paidAt: instantOrNull(status_transitions.paid_at),
     url: found.hosted_invoice_url ?? null,
+    ...(card === undefined ? {} : { card }),
   };
 };
 

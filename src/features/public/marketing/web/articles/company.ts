@@ -130,7 +130,7 @@ export const COMPANY_ARTICLES: readonly Article[] = [
     name: "Affiliate Program",
     heading: "Recommend a record you would stand behind",
     description:
-      "For accountants and educators who recommend Tenure: 10% of what your referrals pay, paid from $50, with rules that keep advice honest.",
+      "For accountants and educators who recommend Tenure: 10% of the first payment of each person you refer, paid from $50, with rules that keep advice honest.",
     lead: "If your clients or readers need a log that holds up, you can be paid for sending them here.",
     sections: [
       {
@@ -138,10 +138,12 @@ export const COMPANY_ARTICLES: readonly Article[] = [
         table: {
           head: ["What", "How it is"],
           rows: [
-            ["Commission", "10% of what a person you refer pays, unless we agree on something else in writing"],
+            ["Commission", "10% of the first payment of each person you refer, unless we agree on something else in writing"],
+            ["Your link counts", "60 days from its first click, if the person opens an account by then"],
+            ["Held", "30 days from the payment, since it may be refunded until then"],
             ["Paid from", "$50 owed"],
             ["Ways of payment", "PayPal, ACH, wire, check"],
-            ["At today's prices", "$0.50 a month for a monthly plan; $5 to $12 a year for an annual one"],
+            ["At today's prices", "$0.50 for a monthly plan; $5 to $12 for an annual one"],
           ],
         },
       },
@@ -164,7 +166,7 @@ export const COMPANY_ARTICLES: readonly Article[] = [
       {
         title: "Where it stands",
         paragraphs: [
-          "Applications are open and are read by people. Referral links, the dashboard and payment follow once plans can be bought. Until then nothing is owed.",
+          "Applications are open and are read by people. Your link counts from the day you are accepted, and what it earns is written down. Your dashboard and the payouts follow.",
         ],
       },
     ],

@@ -39,7 +39,7 @@ const PRIVACY: Article = {
     {
       title: "What your browser keeps",
       paragraphs: [
-        "One cookie keeps you signed in. Another marks this browser as one you have used, so that people who guess at your password can't lock you out. It stays for up to 400 days. Your browser also keeps a short-lived sign-in token and display choices such as the theme. Public pages set no cookie at all, and load nothing from anyone else.",
+        "One cookie keeps you signed in. Another marks this browser as one you have used, so that people who guess at your password can't lock you out. It stays for up to 400 days. Your browser also keeps a short-lived sign-in token and display choices such as the theme. Public pages set no cookie, with one exception, and load nothing from anyone else. If you come by a link of a partner, one cookie remembers for 60 days whose link it was, so that the partner is paid if you buy. It says nothing about you, and no other site can read it.",
         "What you typed and have not saved stays in its tab until you close it or sign out. What you saved without a connection stays in the browser until it is sent or you discard it.",
         "If you press the microphone, your voice becomes text on your own device where your browser can do that. Otherwise we tell you first who gets the sound, the maker of your browser or a service that we name, and you decide. We never keep the sound.",
       ],

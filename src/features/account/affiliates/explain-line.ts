@@ -1,0 +1,33 @@
+import { HOLD_WORDS, type Terms } from "./rules-commission.ts";
+import type { Line } from "./rules-ledger.ts";
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+const day = (at: Date): string => at.toISOString().slice(0, 10);
+
+const WORDS: Record<Exclude<Line["cause"], "payment">, string> = {
+  refund: "your share of a refund goes back",
+  dispute: "the bank reversed the payment, so it goes back",
+  dispute_won: "the bank let the payment stand, so you have it again",
+};
+
+const termsIn = (terms: Terms, paidCents: number): string =>
+  terms.type === "flat"
+    ? `${dollars(terms.hundredths)} for a payment of ${dollars(paidCents)}`
+    : `${(terms.hundredths / 100).toFixed(2)}% of ${dollars(paidCents)}`;
+
+type Explained = Line & { paidCents: number; terms: Terms; forfeitReason: string | null };
+
+const placeIn = ({ place, holdReason, heldUntil, forfeitReason }: Explained): string => {
+  if (place === "paid") return "Paid.";
+  if (place === "payable") return "It is in the next payout that reaches the threshold.";
+  if (place === "forfeited") return `Forfeited: ${forfeitReason ?? ""}.`;
+  return holdReason === null
+    ? `Held until ${day(heldUntil)}, because the payment may be refunded until then.`
+    : HOLD_WORDS[holdReason];
+};
+
+/** A line in words, so that nobody has to ask what it is. Days are by UTC. */
+export const explainLine = (line: Explained): string => {
+  const what = line.cause === "payment" ? termsIn(line.terms, line.paidCents) : WORDS[line.cause];
+  return `Invoice ${line.invoiceId}: ${what}. ${placeIn(line)}`;
+};

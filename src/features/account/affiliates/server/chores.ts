@@ -1,0 +1,13 @@
+import type { Chore } from "#server/work/chore.ts";
+import { releaseDue } from "./commission/release-due.ts";
+import { clickCounterOf } from "./attribution/click-counter.ts";
+
+export const affiliateChores: readonly Chore[] = [
+  {
+    // Each process writes its own.
+    name: "write clicks of affiliates' links",
+    everyMinutes: 1,
+    run: (platform) => clickCounterOf(platform).write(),
+  },
+  releaseDue,
+];

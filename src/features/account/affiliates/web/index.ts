@@ -1,0 +1,1 @@
+export { viaOfVisit } from "./via-of-visit.ts";
