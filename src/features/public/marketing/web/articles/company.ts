@@ -166,7 +166,7 @@ export const COMPANY_ARTICLES: readonly Article[] = [
       {
         title: "Where it stands",
         paragraphs: [
-          "Applications are open and are read by people. Your link counts from the day you are accepted, and what it earns is written down. Your dashboard and the payouts follow.",
+          "Applications are open and are read by people. Your link counts from the day you are accepted, and what it earns is logged. Your dashboard and the payouts follow.",
         ],
       },
     ],
