@@ -14,14 +14,12 @@ CREATE INDEX users_of_affiliate ON users (affiliate_id) WHERE affiliate_id IS NO
 
 CREATE FUNCTION refuse_referral_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (NEW.affiliate_id, NEW.referral_code, NEW.referral_id) IS DISTINCT FROM
-     (OLD.affiliate_id, OLD.referral_code, OLD.referral_id) THEN
-    RAISE EXCEPTION 'an account is bound to an affiliate once' USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NEW;
+  RAISE EXCEPTION 'an account is bound to an affiliate once' USING ERRCODE = 'restrict_violation';
 END $$;
-CREATE TRIGGER users_referral_fixed BEFORE UPDATE OF affiliate_id, referral_code, referral_id ON users
-  FOR EACH ROW EXECUTE FUNCTION refuse_referral_changes();
+CREATE TRIGGER users_referral_fixed BEFORE UPDATE ON users FOR EACH ROW
+  WHEN ((NEW.affiliate_id, NEW.referral_code, NEW.referral_id) IS DISTINCT FROM
+    (OLD.affiliate_id, OLD.referral_code, OLD.referral_id))
+  EXECUTE FUNCTION refuse_referral_changes();
 
 -- It names no one: the account names its row, so what an affiliate brought still counts when the account is gone.
 CREATE TABLE referrals (

@@ -17,6 +17,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   schema_migrations: "name",
   admin_log: "reason",
   organization_log: "action",
+  commission_audit_logs: "action",
+  commission_postings: "cause",
 };
 const columnOf = (table: string): string => COLUMNS[table] ?? (table.startsWith("transparency") ? "day" : "user_id");
 

@@ -24,6 +24,8 @@ export const WITHHELD: Readonly<Record<string, readonly Right[]>> = {
 /** Columns that are written with their row and never again, in tables whose other columns may change. */
 export const FIXED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   time_entries: ["first_recorded_at", "outside_reference"],
+  // By whose link an account was opened.
+  users: ["affiliate_id", "referral_code", "referral_id"],
   // What was found, and its fingerprint, stay as they were found.
   proposals: ["run_id", "leaf_index", "leaf", "salt", "found", "seen", "model_reading", "thread_id", "thread_subject"],
 };

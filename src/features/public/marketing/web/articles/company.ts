@@ -138,7 +138,10 @@ export const COMPANY_ARTICLES: readonly Article[] = [
         table: {
           head: ["What", "How it is"],
           rows: [
-            ["Commission", "10% of the first payment of each person you refer, unless we agree on something else in writing"],
+            [
+              "Commission",
+              "10% of the first payment of each person you refer, unless we agree on something else in writing",
+            ],
             ["Your link counts", "60 days from its first click, if the person opens an account by then"],
             ["Held", "30 days from the payment, since it may be refunded until then"],
             ["Paid from", "$50 owed"],
