@@ -136,7 +136,7 @@ test("what is missing is asked for, chips are corrected, and a refused text stay
   await expect(panel(page)).toBeHidden();
   await page.reload();
   await openLog(page);
-  await expect(panel(page).getByText("What you typed is back.")).toBeVisible();
+  await expect(panel(page).getByText("We kept your draft.")).toBeVisible();
   await expect(sentence(page)).toHaveValue("2 painted the hall");
   await page.keyboard.press("Control+Enter");
   await expect(panel(page)).toBeHidden();

@@ -38,7 +38,7 @@ test("a sold rental frees its losses once the sale is told, and the drafts of th
   const line = (name: string) => main.getByRole("listitem").filter({ has: page.getByText(name, { exact: true }) });
   const fill = async (name: string, result: string, waited: string) => {
     await line(name).getByRole("textbox", { name: "Result for the year" }).fill(result);
-    await line(name).getByRole("textbox", { name: "Losses that waited" }).fill(waited);
+    await line(name).getByRole("textbox", { name: "Carried over" }).fill(waited);
   };
   await fill("Elm Duplex", "-5,000", "40,000");
   await fill("Oak House", "-10,000", "0");

@@ -102,7 +102,7 @@ const checkAnswers = async (page: Page): Promise<void> => {
 
 /** One card asks five facts: each saved by itself, a failure said at its field, and the rest skipped for good. */
 const sayOneFact = async (page: Page): Promise<void> => {
-  const card = page.locator("section").filter({ has: heading2(page, "Five facts about your taxes") });
+  const card = page.locator("section").filter({ has: heading2(page, "Quick tax questions") });
   await card.getByRole("button", { name: "Answer: How you file" }).press("Enter");
   await page.route("**/api/tax-years/*", (route) =>
     route.request().method() === "PUT" ? route.fulfill({ status: 499, body: "" }) : route.fallback(),
@@ -119,7 +119,7 @@ const sayOneFact = async (page: Page): Promise<void> => {
   await card.getByRole("button", { name: "Answer: Your other work" }).press("Enter");
   await card.getByRole("button", { name: "I don't know" }).press("Enter");
   await expect(card.getByRole("button", { name: "Answer: Your other work" })).toBeFocused();
-  await card.getByRole("button", { name: "Skip for good" }).press("Enter");
+  await card.getByRole("button", { name: "Don't ask again" }).press("Enter");
   await expect(card).toBeHidden();
   await page.reload();
   await expect(heading2(page, /^Nothing is logged for/)).toBeVisible();

@@ -41,7 +41,7 @@ test("the price slider shows what each price means", LONG, async ({ page }) => {
     ["Pay what it is worth", "3 of 12 features unlocked"].map((words) => page.getByText(words).first().boundingBox()),
   );
   expect((small?.y ?? 0) + (small?.height ?? 0)).toBeLessThanOrEqual(figure?.y ?? 0);
-  await page.getByLabel("What a year of it is worth to you").fill("120");
+  await page.getByLabel("Choose what you pay a year").fill("120");
   await expect(page.getByText("12 of 12 features unlocked at this price")).toBeVisible();
   await expect(page.getByText("3 of 12 features unlocked at this price")).toBeHidden();
 });

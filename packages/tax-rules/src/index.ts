@@ -102,6 +102,7 @@ export { stressTest, type CutGroup, type PersonStress, type StressTest } from ".
 export {
   CUT_IDS,
   CUTS,
+  cutNoun,
   cutThatContests,
   STRESS_PRESETS,
   type Cut,

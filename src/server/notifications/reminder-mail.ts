@@ -38,7 +38,7 @@ export const writeReminder = (reminder: Reminder): Mail => {
         ? { label: first.link.label, link: `${origin}${first.link.path}` }
         : { label: `Open ${sender?.title ?? "Tenure"}`, link: `${origin}/dashboard` },
       aside: { label: "Get no more reminders", link: stop },
-      footnote: "Messages on your sign-in and your plan come in any case.",
+      footnote: "We always send security and billing emails.",
       sender,
     }),
   };

@@ -31,7 +31,7 @@ it("gives the same answer in one go and in steps", () => {
 
 describe("a word on why a strong record has high findings", () => {
   it("counts those that are high", () => {
-    expect(strongWithHigh("strong", [{ pointsLost: 5 }, { pointsLost: 4.9 }])).toContain("the one weak spot");
+    expect(strongWithHigh("strong", [{ pointsLost: 5 }, { pointsLost: 4.9 }])).toContain("One weak spot");
     expect(strongWithHigh("strong", [{ pointsLost: 6 }, { pointsLost: 5 }])).toContain("2 weak spots");
   });
 

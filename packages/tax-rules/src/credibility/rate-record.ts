@@ -136,9 +136,7 @@ const MEDIUM_POINTS = 2;
 export function strongWithHigh(band: Band, findings: readonly Pick<Finding, "pointsLost">[]): string | null {
   const high = findings.filter(({ pointsLost }) => pointsLost >= HIGH_POINTS).length;
   if (band !== "strong" || high === 0) return null;
-  return high === 1
-    ? `Strong is for the record as a whole. High marks the one weak spot that costs ${HIGH_POINTS} points or more. Fix it first.`
-    : `Strong is for the record as a whole. High marks ${high} weak spots that cost ${HIGH_POINTS} points or more each. Fix them first.`;
+  return high === 1 ? "One weak spot to fix first." : `${high} weak spots to fix first.`;
 }
 
 function signalResult(signal: Signal, found: Measurement | null, pointsLost: number): SignalResult {

@@ -46,7 +46,7 @@ function beforeAllowance(pool: PassivePool): readonly LossStep[] {
       id: "nonpassive",
       label: "Result of what is nonpassive",
       cents: pool.nonpassiveNetCents,
-      says: "With material participation, and of a rental with the status as well. A loss meets your other income.",
+      says: "With material participation, and of a rental with the status as well. A loss reduces your other income.",
       citation: cite("reg-9-e-1", "reg-5T-a"),
     },
     ...(pool.turnedCents === 0

@@ -167,7 +167,7 @@ export function test7({ seconds, managementSeconds, others, isNothingLogged }: A
     ...result(
       "T7",
       "possible",
-      `${hoursText(counted)} of regular, continuous and substantial work may be enough. Judgement decides.`,
+      `${hoursText(counted)} of regular, continuous and substantial work may be enough. This one is a judgment call.`,
     ),
     citation,
     distance,

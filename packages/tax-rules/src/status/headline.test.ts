@@ -28,7 +28,7 @@ describe("a headline", () => {
     const { headline, headlineToYou } = shortOf750(robin, [jordan, robin]);
     expect(headlineToYou).toBe(headline);
     expect(headline).toBe(
-      "Robin is at 579 h 45 min. The test needs more than 750. The hours of two spouses are not added up.",
+      "Robin is at 579 h 45 min. The test needs more than 750. Spouses' hours don't add together here.",
     );
   });
 

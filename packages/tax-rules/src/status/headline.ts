@@ -11,6 +11,7 @@ type Subject = {
   readonly meet: string;
   readonly need: string;
   readonly participate: string;
+  readonly takePart: string;
   readonly otherWork: string;
   readonly own: string;
 };
@@ -20,6 +21,7 @@ const YOU: Subject = {
   meet: "You meet",
   need: "You need",
   participate: "participate",
+  takePart: "You still need to show you take part",
   otherWork: "your other work",
   own: "you own",
 };
@@ -32,6 +34,7 @@ const named = (people: readonly PersonStatus[]): Subject => {
     meet: `${names} ${isOne ? "meets" : "meet"}`,
     need: `${names} ${isOne ? "needs" : "need"}`,
     participate: isOne ? "participates" : "participate",
+    takePart: `${names} still ${isOne ? "needs" : "need"} to show taking part`,
     otherWork: `the other work of ${names}`,
     own: `${names} ${isOne ? "owns" : "own"}`,
   };
@@ -61,11 +64,7 @@ export const participationMissing =
 export const participationOpen =
   (rentals: string): Write =>
   (people, household) =>
-    about(
-      people,
-      household,
-      ({ meet }) => `${meet} both tests. Material participation in ${rentals} is not shown yet.`,
-    );
+    about(people, household, ({ meet, takePart }) => `${meet} both tests. ${takePart} in ${rentals}.`);
 
 export const qualifiesUntilAudited: Write = (people, household) =>
   about(people, household, ({ meet }) => `${meet} both tests under our default rules, but not after a strict audit.`);
@@ -100,7 +99,7 @@ export const turnsOnReported: Write = (people, household) =>
 export const nothingLogged: Headline = same("Nothing is logged yet: log your hours, then we can tell.");
 
 const pooled = (household: readonly PersonStatus[]): string =>
-  household.length > 1 ? " The hours of two spouses are not added up." : "";
+  household.length > 1 ? " Spouses' hours don't add together here." : "";
 
 /** The person closest to passing, with what that person alone is short of. */
 export const shortOf750 = (nearest: PersonStatus, household: readonly PersonStatus[]): Headline => {

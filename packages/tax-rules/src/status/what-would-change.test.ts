@@ -93,7 +93,7 @@ describe("advice to elect", () => {
   it("is no part of what a paper for an examiner says", () => {
     const { headline, headlineToYou, cautions, missing } = statusOf(facts);
     const paper = [headline, headlineToYou, ...[...cautions, ...missing].map(({ message }) => message)].join(" ");
-    expect(paper).toContain("is not shown yet");
+    expect(paper).toContain("still need");
     expect(paper).not.toMatch(/\belect(ion)? /i);
   });
 });

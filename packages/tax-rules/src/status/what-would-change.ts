@@ -167,7 +167,7 @@ const travelAnswers: AnswersOf = (candidates, facts, tally) =>
       person,
       facts,
       ({ travel }) =>
-        `${hoursText(seconds)} of ${travel} wait for an answer: trips between places of the work count, trips from home do not.`,
+        `Tell us where ${hoursText(seconds)} of ${travel} started: trips between places of the work count, trips from home do not.`,
     );
     const citation = cite("truskowsky-2003", "leyh-2015");
     return [change(`answer-travel:${personId}`, told.says, citation, { personId, seconds, ...told })];
@@ -241,7 +241,7 @@ function theElection(
   const passing = alone.filter((a) => a.verdict === "met").length;
   const says = [
     `Alone, ${passing} of ${alone.length} rentals show material participation.`,
-    `Elected as one activity all would (${elected.explanation})`,
+    `With the election, all ${alone.length} would pass (${elected.explanation})`,
     `The statement goes with the original return of ${taxYear}${lastDay(taxYear)}. After that only late relief is left, with four conditions.`,
     "It binds later years and pools the losses that wait: then a sale frees them only when nearly all of the rentals are sold. Ask your preparer first.",
   ].join(" ");

@@ -23,6 +23,8 @@ export type CutId = (typeof CUT_IDS)[number];
 export type Cut = {
   readonly id: CutId;
   readonly label: string;
+  /** What is cut, within a sentence, where that is not the label in lower case. */
+  readonly noun?: string;
   readonly authorities: readonly AuthorityId[];
   /** Why work of this group could be challenged: it is missing from what a strict audit leaves. */
   readonly contests?: readonly ReasonCode[];
@@ -41,6 +43,7 @@ export const CUTS: readonly Cut[] = [
   {
     id: "standing-by",
     label: "Supervising only",
+    noun: "supervising",
     authorities: ["hairston-2019"],
     contests: ["standing-by"],
     matches: ({ fact }) => fact.standingBy === true || fact.capacity === "supervising",
@@ -55,6 +58,7 @@ export const CUTS: readonly Cut[] = [
   {
     id: "overrides",
     label: "Counted by your choice",
+    noun: "what you chose to count",
     authorities: ["reg-5T-f-4"],
     contests: ["counted-by-override"],
     matches: ({ classification }) => classification.reasonCode === "counted-by-override",
@@ -71,6 +75,7 @@ export const CUTS: readonly Cut[] = [
   {
     id: "late",
     label: "Logged more than 30 days later",
+    noun: "late entries",
     authorities: ["fowler-2002", "bailey-2001"],
     matches: ({ fact }) =>
       fact.lateness === "late" || fact.lateness === "after_year_end" || fact.lateness === "advance",
@@ -78,24 +83,28 @@ export const CUTS: readonly Cut[] = [
   {
     id: "no-evidence",
     label: "Without evidence",
+    noun: "hours without evidence",
     authorities: ["galagar-2004"],
     matches: ({ fact }) => fact.hasEvidence !== true,
   },
   {
     id: "no-property",
     label: "Without a property",
+    noun: "hours without a property",
     authorities: ["jahina-2002"],
     matches: ({ fact, classification }) => fact.propertyId === null && classification.route === "rental",
   },
   {
     id: "beyond-ten-hours",
     label: "More than 10 hours in a day",
+    noun: "hours beyond 10 in a day",
     authorities: ["harmon-2007", "penley-2017"],
     matches: () => false,
   },
   {
     id: "machine-written",
     label: "Described by a machine alone",
+    noun: "hours that only a machine described",
     authorities: ["reg-5T-f-4"],
     matches: ({ fact }) => fact.machineWritten === true,
   },
@@ -120,6 +129,12 @@ export const CUTS: readonly Cut[] = [
     matches: ({ classification }) => classification.reasonCode === "not-customary",
   },
 ];
+
+/** "late entries": the group as a sentence names it. */
+export const cutNoun = (id: CutId): string => {
+  const cut = CUTS.find((c) => c.id === id);
+  return cut?.noun ?? cut?.label.toLowerCase() ?? id;
+};
 
 /** The group that cuts work for this reason in a strict audit, if one does. */
 export const cutThatContests = (reason: string): Cut | undefined =>

@@ -9,7 +9,7 @@ import { evaluateStatus, type HouseholdStatus } from "../status/evaluate-status.
 import type { PersonStatus } from "../status/person-status.ts";
 import { classifyWork, type ClassifiedWork } from "../activities/work-tally.ts";
 import { cuttable, searchCuts, type CutSearch } from "./cut-search.ts";
-import { CUTS, type CutId } from "./cuts.ts";
+import { CUTS, type CutId, cutNoun } from "./cuts.ts";
 
 export type CutGroup = {
   readonly id: CutId;
@@ -118,6 +118,5 @@ function stressSentence(cushion: Seconds, search: CutSearch, isCut: boolean): st
   const breaking = search.smallestFailing[0];
   if (breaking === undefined)
     return `Cushion: ${hoursText(cushion)}. No cut of work that could be challenged breaks it.`;
-  const names = breaking.map((id) => CUTS.find((c) => c.id === id)?.label.toLowerCase() ?? id);
-  return `Cushion: ${hoursText(cushion)}. It fails if ${names.join(" + ")} ${names.length === 1 ? "is" : "are"} cut.`;
+  return `Cushion: ${hoursText(cushion)}. You'd fail if an examiner cuts ${breaking.map(cutNoun).join(" and ")}.`;
 }

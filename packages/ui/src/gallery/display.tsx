@@ -172,7 +172,7 @@ export const displayExamples: readonly GalleryExample[] = [
             {
               id: "property",
               title: "Add your first property",
-              note: "Hours support a rental only when they name it.",
+              note: "Pick a property for each entry.",
               isDone: true,
               action: null,
             },

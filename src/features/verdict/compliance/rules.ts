@@ -66,7 +66,7 @@ const earlierYearsLine = (missing: readonly MissingFact[]): NeedsYouItem[] => {
   const message =
     missing.length === 1
       ? first.message
-      : `Add the earlier years of ${missing.length} rentals, or that there were none. Five of ten carry a rental.`;
+      : `Did you work on these ${missing.length} rentals in earlier years? Five of the last ten is enough.`;
   const propertyId = first.propertyId ?? null;
   return [{ id: first.id, kind: "earlier-years", message, count: missing.length, personId: null, propertyId }];
 };

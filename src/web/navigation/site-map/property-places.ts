@@ -8,7 +8,7 @@ export const PROPERTY_PLACES = [
     under: "properties",
     to: paths.newProperty,
     title: "Add a property",
-    about: "One rental more",
+    about: "Add another rental",
     words: "new property, add rental, new rental, bought a house",
   },
   {

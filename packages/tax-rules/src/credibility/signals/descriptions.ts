@@ -54,7 +54,7 @@ export const inflatedTasks: Measure = (record) => {
   const strength = clamp01(total / columns.totalSeconds / 0.15);
   return {
     strength,
-    says: `${hoursText(total)} lie above what such tasks usually take (${percent(total / columns.totalSeconds)} of the record).`,
+    says: `${hoursText(total)} more than such tasks usually take (${percent(total / columns.totalSeconds)} of the record).`,
     rowIndexes: strength > 0 ? [...new Set([...rows, ...books.rows, ...forms.rows])].toSorted((a, b) => a - b) : [],
     secondsAtRisk: total,
   };

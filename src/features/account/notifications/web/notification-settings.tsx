@@ -45,7 +45,7 @@ function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <Switch
         label="Reminders by email"
-        description="Messages on your sign-in and your plan come in any case."
+        description="We always send security and billing emails."
         checked={said.remindersOn}
         onChange={({ currentTarget }) => say({ remindersOn: currentTarget.checked })}
       />

@@ -51,7 +51,7 @@ export function FilingCard({ facts }: { facts: YearFacts }) {
       )}
       {filingStatus !== null && mayState && (
         <Button size="sm" variant="quiet" className="mt-3" onClick={() => state({ filingStatus: null })}>
-          Take the answer back
+          Undo
         </Button>
       )}
     </Card>
@@ -68,15 +68,15 @@ export function ElectionCard({ facts }: { facts: YearView }) {
       <Why why={WHY.election} className="mb-3" />
       <p className="text-base">{electionWords(facts)}</p>
       <p className="mt-3 text-sm text-2">
-        The first year of an election, its papers and a revocation belong to the{" "}
+        Manage it under{" "}
         <TextLink asChild>
-          <Link to={`${paths.elections}?year=${facts.taxYear}`}>register of elections</Link>
+          <Link to={`${paths.elections}?year=${facts.taxYear}`}>Elections</Link>
         </TextLink>
         .
       </p>
       {isSaidHere && mayState && (
         <Button size="sm" variant="quiet" className="mt-3" onClick={() => state({ electionInForce: null })}>
-          Take the answer back
+          Undo
         </Button>
       )}
     </Card>

@@ -74,7 +74,7 @@ function Statement({ taxYear, person, onEdit }: PartProps) {
         </p>
         <Can do="facts">
           <Button size="sm" variant="quiet" pending={withdraw.isSending} onClick={() => withdraw.send({ params })}>
-            Withdraw answer
+            Undo
           </Button>
         </Can>
         {add}

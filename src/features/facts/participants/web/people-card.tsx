@@ -77,7 +77,7 @@ function PersonRow({ person, onEdit }: { person: Person; onEdit: () => void }) {
           <Badge tone={person.relation === "helper" ? "outline" : "neutral"}>{RELATION_LABELS[person.relation]}</Badge>
           {person.archivedAt !== null && <Badge tone="outline">Archived</Badge>}
         </p>
-        <p className="text-sm text-2">{RELATION_NOTES[person.relation]}</p>
+        {person.relation !== "self" && <p className="text-sm text-2">{RELATION_NOTES[person.relation]}</p>}
         {person.aliases.length > 0 && <p className="text-sm text-3">In logs also: {person.aliases.join(", ")}</p>}
       </div>
       <Can do="facts">

@@ -41,7 +41,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      description={RELATION_NOTES[relation]}
+      description={relation === "self" ? undefined : RELATION_NOTES[relation]}
       footer={
         <>
           <DialogClose>

@@ -3,8 +3,7 @@ import type { PersonRelation } from "#shared/domain.ts";
 export const RELATION_LABELS: Record<PersonRelation, string> = { self: "You", spouse: "Spouse", helper: "Helper" };
 
 /** What a relation means for hours (s.469(h)(5): a spouse's work is attributed, no one else's). */
-export const RELATION_NOTES: Record<PersonRelation, string> = {
-  self: "Your own hours, in your own book.",
+export const RELATION_NOTES: Record<Exclude<PersonRelation, "self">, string> = {
   spouse: "Tested alone for the 750 hours and for more than half. Added to yours for participation in each property.",
   helper: "Helper hours are not your hours. They are kept apart and compared where a test asks for it.",
 };

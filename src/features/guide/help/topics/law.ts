@@ -26,7 +26,7 @@ export const WHAT_COUNTS: Topic = {
       text: ["Open any total to see the entries behind it. Open Why? for the rule and its source."],
     },
     {
-      title: "In what capacity you worked",
+      title: "Your role in the work",
       terms: [
         ["Own management", "You decided or did it yourself. It counts."],
         ["Watching while others worked", "It counts but could be challenged. Say what you decided."],
@@ -105,7 +105,7 @@ export const LOSSES: Topic = {
   sections: [
     {
       text: [
-        "A loss is nonpassive if you meet a test at the property. A rental needs the status as well. A nonpassive loss meets your other income.",
+        "A loss is nonpassive if you meet a test at the property. A rental needs the status as well. A nonpassive loss reduces your other income.",
         "A passive loss waits for passive income, or until you sell the whole activity. Up to $25,000 may count sooner if you take part in decisions and own ten percent or more. That amount falls with your income.",
         "Add your income line by line and the result of each property. What you leave open counts against you until you add it, and the page lists what is open.",
       ],

@@ -122,10 +122,10 @@ export const SETTINGS_HELP: Topic = {
       pages: ["notifications"],
     },
     {
-      title: "Five facts about your taxes",
+      title: "Quick tax questions",
       text: [
         "A new account asks five things on its dashboard: how you file, your spouse, your other work, the election and short stays. Each is saved by itself.",
-        "Press I don't know to leave one open. Press Skip for good to put the card away: the same facts stay under these pages.",
+        "Press I don't know to leave one open. Press Don't ask again to put the card away: the same facts stay under these pages.",
       ],
       pages: ["people", "elections", "settings"],
     },

@@ -19,7 +19,7 @@ export const loadChecklist = () => queryClient.ensureQueryData(checklistQuery);
 const WORDS: Readonly<Record<ChecklistItem, { title: string; why: string; act: string; to: string | null }>> = {
   firstProperty: {
     title: "Add your first property",
-    why: "Hours support a rental only when they name it.",
+    why: "Pick a property for each entry.",
     act: "Add property",
     to: paths.newProperty,
   },

@@ -128,7 +128,7 @@ function Paste({ pasted, kind, isTooLong, onPaste, onKind }: PasteProps) {
 function ReadAs({ message }: { message: Message }) {
   const { kind, date, title, location, senders, recipients, attendees, labels } = message;
   const lines: readonly (readonly [string, ReactNode])[] = [
-    ["Day", date === null ? "Not said" : <CivilDate key="day" date={date} />],
+    ["Day", date === null ? "Not answered" : <CivilDate key="day" date={date} />],
     [kind === "mail" ? "Subject" : "Title", title],
     ["From", senders.join(", ")],
     ["To", recipients.join(", ")],

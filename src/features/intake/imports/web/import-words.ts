@@ -44,7 +44,7 @@ const ROLE_WORDS: Record<ColumnRole, string> = {
   person: "Who did it",
   lastName: "Last name, next to who did it",
   travelKind: "Kind of trip, of our export",
-  capacity: "In what capacity",
+  capacity: "Your role",
   business: "Which other business",
   roundedHours: "Rounded hours next to seconds, of our export",
   timeZone: "Time zone, of our export",

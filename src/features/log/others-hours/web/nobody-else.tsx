@@ -17,10 +17,10 @@ export function NobodyElse({ taxYear, property }: NobodyElseProps) {
         size="sm"
         variant="quiet"
         pending={withdraw.isSending}
-        aria-label={`Withdraw answer: ${nickname}`}
+        aria-label={`Undo: ${nickname}`}
         onClick={() => withdraw.send({ params })}
       >
-        Withdraw answer
+        Undo
       </Button>
     );
   }

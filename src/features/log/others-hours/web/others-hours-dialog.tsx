@@ -112,12 +112,7 @@ function PersonFields({ form }: { form: OthersForm }) {
   const { errors } = form.formState;
   return (
     <>
-      <Field
-        label="Name"
-        id={IDS.name}
-        error={errors.name?.message}
-        hint="One human being. The law compares you with each person, never with a firm."
-      >
+      <Field label="Name" id={IDS.name} error={errors.name?.message} hint="One person, not a company.">
         <TextInput autoComplete="off" {...form.register("name")} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -12,7 +12,7 @@ export const PART_NAMES: Record<Part, string> = {
   place: "Property",
   activity: "Activity",
   travelKind: "Kind of trip",
-  capacity: "In what capacity",
+  capacity: "Your role",
   person: "Who",
 };
 

@@ -116,7 +116,7 @@ export function LogForm({ state }: { state: QuickLogState }) {
       <SentenceField state={state} />
       {state.wasFound && (
         <p className="flex items-center gap-2 text-sm text-2">
-          What you typed is back.
+          We kept your draft.
           <Button size="sm" variant="quiet" onClick={state.clear}>
             Start over
           </Button>

@@ -14,10 +14,10 @@ test("what came after a check is not said to be read", () => {
   const note = (seq: number, eventCount: number) =>
     leadOf({ ...HEAD, head: { seq } }, { ...CHECK, eventCount }, "UTC").note;
   expect(note(10_507, 507)).toMatch(/^507 of 10,507 events read again on Nov 26, 2026.* Press Check now/);
-  expect(leadOf(HEAD, { ...CHECK, eventCount: 0 }, "UTC").lead).toBe("Kept since Mar 2, 2026");
+  expect(leadOf(HEAD, { ...CHECK, eventCount: 0 }, "UTC").lead).toBe("Recorded since Mar 2, 2026");
 });
 
 test("what was never read again is not said to be unbroken, nor what has faults", () => {
-  expect(leadOf(HEAD, null, "UTC").lead).toBe("Kept since Mar 2, 2026");
+  expect(leadOf(HEAD, null, "UTC").lead).toBe("Recorded since Mar 2, 2026");
   expect(leadOf(HEAD, { ...CHECK, faultCount: 1 }, "UTC").lead).toBe("1 thing is not as recorded");
 });

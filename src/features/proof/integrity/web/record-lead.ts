@@ -16,7 +16,7 @@ export const leadOf = (
   const since = day === null ? "" : ` since ${formatCivilDate(day)}`;
   const inAll = head?.seq ?? 0;
   if (check === null || (check.eventCount === 0 && inAll > 0))
-    return { lead: `Kept${since}`, note: "Not checked yet. Press Check now to have it read again." };
+    return { lead: `Recorded${since}`, note: "Not checked yet. Press Check now." };
   const when = formatInstant(check.finishedAt, timeZone);
   if (check.faultCount > 0) {
     const things = formatCount(check.faultCount, "thing is", "things are");

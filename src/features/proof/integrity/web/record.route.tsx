@@ -140,15 +140,21 @@ function ExportCard() {
         <TextLink href="/verifier.html" download>
           verifier file
         </TextLink>
-        , at{" "}
+        , or at{" "}
         <TextLink asChild>
           <Link to={paths.verify}>Check a record</Link>
         </TextLink>
-        , or with <code className="font-mono text-sm">npx tenure verify FILE</code>.
+        .
       </p>
+      <details className="mt-2">
+        <Summary className="w-fit cursor-pointer text-sm font-medium">Details</Summary>
+        <p className="mt-1 text-sm text-2">
+          On a computer with Node: <code className="font-mono">npx tenure verify FILE</code>.
+        </p>
+      </details>
       <p className="mt-2 text-base text-2">
         A pass shows that the events were written in this order and not changed since. It does not show that the work
-        took place. To download the record adds nothing to it. A report that you make does.
+        took place.
       </p>
       <Button className="mt-4" pending={isPending} onClick={() => download(exportRecord, {}, "tenure-record.ndjson")}>
         Export the record

@@ -42,7 +42,7 @@ function AnnualCard({ Heading }: { Heading: "h2" | "h3" }) {
         <Badge tone="info">SAVE 17%</Badge>
       </div>
       <label className="mt-4 block text-sm font-medium" htmlFor="annual-price">
-        What a year of it is worth to you
+        Choose what you pay a year
       </label>
       <input
         id="annual-price"

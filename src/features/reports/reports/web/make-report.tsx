@@ -44,7 +44,7 @@ export function MakeReport({ compliance }: { compliance: Compliance }) {
   const missing = missingOf(compliance);
   const hasEntries = compliance.yearsWithEntries.includes(taxYear);
   return (
-    <Card title={`Report of ${taxYear}`}>
+    <Card title={`${taxYear} report`}>
       <div className="flex flex-col gap-4">
         <p className="max-w-prose text-base text-2">{compliance.headline}</p>
         {make.error && (

@@ -45,7 +45,7 @@ export default function ReportsPage() {
       <div className="flex flex-col gap-6">
         <MakeReport key={year} compliance={compliance} />
         {data.reports.length > 0 && <ReportList year={year} reports={data.reports} />}
-        <Card title="What a report is">
+        <Card title="About reports">
           <div className="max-w-prose space-y-2 text-base text-2">
             <p>
               A report shows your record at one moment. Every page has a code and a fingerprint, so that you can match a

@@ -64,7 +64,7 @@ function AccessSwitch() {
   return (
     <Switch
       label="Support may look at my book"
-      description="Off, we look only where the law requires it, and tell you unless it forbids that."
+      description="When off, we look only if the law requires it, and tell you unless it forbids that."
       checked={data?.isAllowed ?? true}
       disabled={data === undefined || isSending}
       onChange={({ currentTarget }) => send({ body: { isAllowed: currentTarget.checked } })}

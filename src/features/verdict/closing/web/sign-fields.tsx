@@ -19,7 +19,7 @@ export function SignFields({ week: { statement, personName }, name, onNameChange
           {statement}
         </blockquote>
       </div>
-      <Field label="Your name" hint={`Type it as it is in your account: ${personName}`} error={error}>
+      <Field label="Your name" hint={`Type your full name: ${personName}`} error={error}>
         <TextInput
           value={name}
           autoComplete="off"

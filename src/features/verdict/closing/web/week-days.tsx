@@ -41,7 +41,7 @@ export function WeekDays({ week }: { week: Week }) {
               Log it first
             </button>
           </TextLink>
-          . A day without a record is signed as a day without work.
+          . Days with no entries count as days off.
         </p>
       )}
       <Waiting week={week} taxYear={taxYear} />

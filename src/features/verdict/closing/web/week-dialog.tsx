@@ -46,7 +46,7 @@ export function WeekDialog({ weekStart, personId, nextWeek, onNext, onClose }: W
           </DialogClose>
           {canSign && (
             <Button type="submit" form={FORM_ID} variant="primary" pending={sign.isSending}>
-              {nextWeek === null ? "Sign the week" : "Sign and go on"}
+              {nextWeek === null ? "Sign the week" : "Sign and continue"}
             </Button>
           )}
         </>

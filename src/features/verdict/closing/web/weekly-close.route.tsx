@@ -57,12 +57,11 @@ export default function WeeklyClosePage() {
         {/* The owner's own card is next to the deletion of their data. */}
         {openBook() !== null && mayHold && <LegalHoldCard />}
         <p className="text-sm text-3">
-          A signature is an event of{" "}
+          We keep what you signed and when, in{" "}
           <TextLink asChild>
             <Link to={paths.record}>your record</Link>
           </TextLink>
-          : what you signed, and that it came before any later change, can be checked. It does not show that the work
-          took place. General information, not tax advice.
+          . It does not show that the work took place. General information, not tax advice.
         </p>
       </div>
     </>

@@ -11,7 +11,7 @@ const STEPS = [
   {
     id: "property",
     title: "Add a property",
-    text: "Hours support a rental only when they name it.",
+    text: "Pick a property for each entry.",
     to: paths.newProperty,
     act: "Add property",
   },
@@ -47,8 +47,8 @@ export function FirstSteps({ year }: { year: number }) {
     <Card>
       <h2 className="font-serif text-2xl font-semibold">Nothing is logged for {year} yet.</h2>
       <p className="mt-1 max-w-[65ch] text-base text-2">
-        {hasProperty ? "Log an hour, or import what you have." : "Three steps, in any order."} Your answer is made of
-        what you log here.
+        {hasProperty ? "Log an hour, or import what you have." : "Three steps, in any order."} We work it out from what
+        you log.
       </p>
       <ol className={classNames("mt-5 grid gap-5", hasProperty ? "md:grid-cols-2" : "md:grid-cols-3")}>
         {steps.map(({ id, title, text, to, act }, index) => (

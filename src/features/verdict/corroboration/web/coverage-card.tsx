@@ -35,7 +35,7 @@ export function CoverageCard({ taxYear, personIds }: { taxYear: number; personId
     <Card>
       <CoverageFigure taxYear={taxYear} sums={sums} person={person} />
       <p className="mt-4 text-base text-2">
-        A receipt, a photo from there, a message: what others made does not depend on your word.{" "}
+        A receipt, a photo from there, a message: papers from others back you up.{" "}
         <TextLink asChild>
           <Link to={coveragePath(taxYear, { show: "first", person })}>Fix these first</Link>
         </TextLink>

@@ -41,7 +41,7 @@ export function CautionsCard({ view }: { view: Examination }) {
   const cautions = view.cautions.filter(({ id }) => !id.startsWith(STATE));
   if (cautions.length === 0) return null;
   return (
-    <Card title="To know">
+    <Card title="Good to know">
       <ul className="space-y-3">
         {cautions.map(({ id, message, citation }) => (
           <li key={id}>

@@ -71,8 +71,7 @@ function Credibility({ view }: ExaminationPartProps) {
 function General() {
   return (
     <p className="text-sm text-3">
-      General information, not tax advice. Every answer comes from what you added, by rules that{" "}
-      <LawLink rule="status">anyone can read</LawLink>.
+      General information, not tax advice. <LawLink rule="status">See the rules we use</LawLink>.
     </p>
   );
 }

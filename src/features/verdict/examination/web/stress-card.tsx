@@ -24,8 +24,8 @@ export function StressCard({ year, address }: { year: number; address: Examinati
       actions={isPlaceholderData && <Spinner label="Computing" className="text-3" />}
     >
       <p className="max-w-[75ch] text-base text-2">
-        An examiner or a court may leave work out. Choose what to cut and see the answer by the same rules.{" "}
-        <LawLink rule="stress.cushion">How</LawLink>
+        An examiner or a court may leave work out. Choose what to cut and{" "}
+        <LawLink rule="stress.cushion">see what's left</LawLink>.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3 empty:hidden">
         {error && (

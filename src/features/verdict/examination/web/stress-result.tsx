@@ -1,4 +1,4 @@
-import { hoursTenths, hoursText } from "@tenure/tax-rules";
+import { cutNoun, hoursTenths, hoursText } from "@tenure/tax-rules";
 import { Badge, BarList } from "@tenure/ui";
 import type { CutId } from "@tenure/tax-rules";
 import type { Stress, TestedPerson } from "../contract.ts";
@@ -9,8 +9,7 @@ import { hoursLine, isAddressed, listed } from "./words.ts";
 
 /** What remains: each person's two tests with the cushion, then the rentals whose answer changes. */
 export function StressResult({ stress }: { stress: Stress }) {
-  const labels = new Map(stress.groups.map(({ id, label }) => [id, label.toLowerCase()]));
-  const named = (cuts: readonly CutId[]): string => listed(cuts.map((id) => labels.get(id) ?? id));
+  const named = (cuts: readonly CutId[]): string => listed(cuts.map(cutNoun));
   return (
     <>
       <p aria-live="polite" className="font-serif text-lg text-1">
@@ -65,8 +64,8 @@ function Stressed({ taxYear, person, tested, named, title }: StressedProps) {
       <p className="mt-1 text-base">{person.says}</p>
       {worstSurviving && worstSurviving.cuts.length > 0 && (
         <p className="mt-1 text-sm text-2">
-          Worst case that still passes: without {named(worstSurviving.cuts)}, {hoursText(worstSurviving.cushionSeconds)}{" "}
-          above the line.
+          Even without {named(worstSurviving.cuts)} {title === "Your hours" ? "you pass" : `${title} passes`} by{" "}
+          {hoursText(worstSurviving.cushionSeconds)}.
         </p>
       )}
     </li>

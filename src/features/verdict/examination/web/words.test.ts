@@ -58,5 +58,5 @@ test("says which groups with hours a preset leaves in", () => {
     group("no-evidence", "Without evidence", 0),
   ];
   expect(leftInWords(groups, ["travel"])).toBe("It leaves in: logged late.");
-  expect(leftInWords(groups, ["travel", "late"])).toBe("It leaves in nothing that could be cut.");
+  expect(leftInWords(groups, ["travel", "late"])).toBe("Cuts everything that can be cut.");
 });

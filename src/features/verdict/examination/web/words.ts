@@ -44,12 +44,12 @@ const FLOOR_HOURS = hoursOfLine(PARTICIPATION_THRESHOLDS.floorSeconds);
 
 export const TEST_NAMES: Readonly<Record<TestId, { short: string; full: string }>> = {
   T1: { short: `> ${hoursText(PARTICIPATION_THRESHOLDS.test1Seconds)}`, full: `More than ${T1_HOURS} hours` },
-  T2: { short: "Nearly all", full: "Substantially all of the work by anyone" },
+  T2: { short: "Almost all", full: "You did almost all the work" },
   T3: {
     short: `> ${hoursText(PARTICIPATION_THRESHOLDS.floorSeconds)}, most`,
     full: `More than ${FLOOR_HOURS} hours and not less than anyone else`,
   },
-  T4: { short: "Several", full: `Several activities above ${FLOOR_HOURS} hours, above ${T4_HOURS} together` },
+  T4: { short: "Several", full: `Several businesses, over ${T4_HOURS} hours in all` },
   T5: { short: "5 of 10 years", full: "Five of the ten years before" },
   T6: { short: "3 years", full: "Three earlier years of a personal service activity" },
   T7: { short: "All facts", full: `All facts and circumstances, above ${FLOOR_HOURS} hours` },
@@ -85,6 +85,6 @@ export const leftInWords = (
 ): string => {
   const left = groups.filter(({ id, entryCount }) => entryCount > 0 && !cuts.includes(id));
   return left.length === 0
-    ? "It leaves in nothing that could be cut."
+    ? "Cuts everything that can be cut."
     : `It leaves in: ${listed(left.map(({ label }) => label.toLowerCase()))}.`;
 };

@@ -4,19 +4,19 @@ import type { Losses } from "../contract.ts";
 import type { LossesForm } from "./losses-form-schema.ts";
 
 export const YES_OR_NO = [
-  { value: "", label: "Not said" },
+  { value: "", label: "Not answered" },
   { value: "yes", label: "Yes" },
   { value: "no", label: "No" },
 ];
 const WAYS = [
-  { value: "", label: "Not said" },
+  { value: "", label: "Not answered" },
   { value: "sale", label: "Sold" },
   { value: "instalment", label: "Sold in installments" },
   { value: "gift", label: "Given away" },
   { value: "death", label: "Passed on at death" },
 ];
 const BUYERS = [
-  { value: "", label: "Not said" },
+  { value: "", label: "Not answered" },
   { value: "unrelated", label: "Someone not related" },
   { value: "related", label: "Family, or a company of yours" },
   { value: "related-sold-on", label: "Family or a company, who has now sold it on" },

@@ -42,4 +42,4 @@ export function FormDrafts({ forms, isOpen }: { forms: Forms; isOpen: boolean })
   );
 }
 
-const amountIn = (cents: number | null): string => (cents === null ? "Not said" : formatMoney(cents));
+const amountIn = (cents: number | null): string => (cents === null ? "Not answered" : formatMoney(cents));

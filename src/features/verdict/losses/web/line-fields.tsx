@@ -50,7 +50,7 @@ export function LineFields({ form, line, at }: { form: LossesForm; line: Line; a
         <Field label="Result for the year" error={errors?.netCents?.message}>
           <NumberInput prefix="$" {...form.register(`lines.${at}.netCents`)} />
         </Field>
-        <Field label="Losses that waited" error={errors?.suspendedCents?.message} hint={startHint(line)}>
+        <Field label="Carried over" error={errors?.suspendedCents?.message} hint={startHint(line)}>
           <NumberInput prefix="$" {...form.register(`lines.${at}.suspendedCents`)} />
         </Field>
         {isAsked && (

@@ -32,7 +32,7 @@ export default function LossesPage() {
     <CitationsProvider isShown={sources.isShown}>
       <PageHeader
         title={titleOf("losses")}
-        description="What of your losses counts this year, what waits, and what is cut."
+        description="Which losses you can use this year."
         actions={<CitationsSwitch {...sources} />}
       >
         <TaxYearSelect />
@@ -72,8 +72,8 @@ function AnswerCard({ losses: { answer, taxYear } }: { losses: Losses }) {
     return (
       <Card title={`Losses of ${taxYear}`}>
         <p className="text-base text-2">
-          Add the result of each property below. A loss that is nonpassive meets your other income. A passive one mostly
-          waits.
+          Add the result of each property below. Nonpassive losses reduce your other income. Passive ones usually carry
+          over.
         </p>
       </Card>
     );
@@ -111,7 +111,7 @@ function ModifiedIncome({ income }: { income: NonNullable<NonNullable<Losses["an
         {[...income.lines, { label: "Modified adjusted gross income", cents: income.cents }].map(({ label, cents }) => (
           <div key={label} className="grid grid-cols-[1fr_auto] gap-x-4 py-1.5 text-base">
             <dt>{label}</dt>
-            <dd className="text-right tabular-nums">{cents === null ? "Not said" : formatMoney(cents)}</dd>
+            <dd className="text-right tabular-nums">{cents === null ? "Not answered" : formatMoney(cents)}</dd>
           </div>
         ))}
       </dl>

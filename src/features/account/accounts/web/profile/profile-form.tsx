@@ -53,7 +53,7 @@ export function ProfileForm({ user }: { user: User }) {
             className="sm:col-span-2"
             id={FIELD_IDS.nameOnReturn}
             error={errors.nameOnReturn?.message}
-            hint="Stands on the cover of your reports. On a joint return, both names."
+            hint="Shown on your report covers. On a joint return, both names."
           >
             <TextInput autoComplete="off" {...form.register("nameOnReturn")} />
           </Field>

@@ -21,7 +21,7 @@ export function AnnualPrice({ pricing, price, onPrice, saving = null }: AnnualPr
         {saving !== null && <span className="mt-1 block text-sm font-medium">Save ${saving} vs monthly</span>}
       </p>
       <label className="mt-3 block text-sm font-medium" htmlFor={id}>
-        What a year of it is worth to you
+        Choose what you pay a year
       </label>
       <input
         id={id}

@@ -48,7 +48,7 @@ function Facts({ facts, user, open, editing, onEdit }: FactsProps) {
     requestAnimationFrame(() => focusAct(fact));
   };
   return (
-    <Card title="Five facts about your taxes" actions={<Skip />}>
+    <Card title="Quick tax questions" actions={<Skip />}>
       <p className="mb-3 text-base text-2">
         {TAX_FACTS.length - open.length} of {TAX_FACTS.length} answered for {facts.taxYear}. Each is saved by itself,
         and you can change it later.
@@ -143,7 +143,7 @@ function Skip() {
   });
   return (
     <Button size="sm" variant="quiet" pending={isSending} onClick={() => send({})}>
-      Skip for good
+      Don't ask again
     </Button>
   );
 }

@@ -88,11 +88,19 @@ function ColumnRow({ column, onChange }: ColumnRowProps) {
         <RoleSelect roles={column.roles} onChange={onChange} />
       </Field>
       {column.reasons.length > 0 && (
-        <span className="text-sm text-3 sm:col-span-3">Read so because {column.reasons.join("; ")}.</span>
+        <span className="text-sm text-3 sm:col-span-3" title={column.reasons.join("; ")}>
+          {matchedBy(column.reasons)}
+        </span>
       )}
     </li>
   );
 }
+
+/** `reasons`: of the guess, the one on its name first. */
+const matchedBy = (reasons: readonly string[]): string => {
+  if (reasons[0]?.startsWith("its name is") !== true) return "Matched by values.";
+  return reasons.length > 1 ? "Matched by name and values." : "Matched by name.";
+};
 
 function ImportingPerson({ draft, change }: Pick<StepProps, "draft" | "change">) {
   const { data } = useSuspenseQuery(everyoneQuery);

@@ -15,7 +15,7 @@ import { BusinessWords, CapacityWords } from "./capacity-words.tsx";
 export function NamesStep({ draft, preview, change, isReading }: StepProps) {
   const of = (kind: ImportWord["kind"]) => preview.words.filter((word) => word.kind === kind);
   const waiting = preview.words.filter(({ needsAnswer }) => needsAnswer).length;
-  const nextHint = waiting === 0 ? undefined : `${counted(waiting, "word waits", "words wait")} for an answer.`;
+  const nextHint = waiting === 0 ? undefined : `${counted(waiting, "name", "names")} to match.`;
   return (
     <>
       <p className="max-w-prose text-base text-2">
@@ -27,7 +27,7 @@ export function NamesStep({ draft, preview, change, isReading }: StepProps) {
       <PropertyWords title="Properties" words={of("property")} draft={draft} change={change} />
       <ActivityWords title="Activities" words={of("activity")} draft={draft} change={change} />
       <BusinessWords title="Other businesses" words={of("business")} draft={draft} change={change} />
-      <CapacityWords title="In what capacity" words={of("capacity")} draft={draft} change={change} />
+      <CapacityWords title="Your role" words={of("capacity")} draft={draft} change={change} />
       <StepFoot back="columns" next="check" nextHint={nextHint} isReading={isReading} />
     </>
   );

@@ -18,7 +18,7 @@ export function YouAgainstOthers({ propertyId, year }: { propertyId: string; yea
   const you = openBook() === null ? "You" : "The owner";
   return (
     <Card
-      title={openBook() === null ? "You against each other person" : "The owner against each other person"}
+      title={openBook() === null ? "Your hours next to others'" : "The owner's hours next to others'"}
       actions={
         <TextLink alone asChild>
           <Link to={propertyTabPath(propertyId, "others-hours")}>

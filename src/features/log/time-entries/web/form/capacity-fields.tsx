@@ -17,7 +17,7 @@ export function CapacityFields({ form, values }: { form: EntryForm; values: Entr
   return (
     <>
       <Field
-        label="In what capacity"
+        label="Your role"
         id={fieldId("capacity")}
         error={form.formState.errors.capacity?.message}
         hint={

@@ -54,7 +54,7 @@ export function EntryFormView(props: EntryFormViewProps) {
       {props.notice}
       {props.isRestored && (
         <Banner
-          title="What you typed is back."
+          title="We kept your draft."
           actions={
             <Button size="sm" variant="quiet" onClick={props.onStartOver}>
               Start over

@@ -15,7 +15,7 @@ const HEADINGS = [
   "Bonus depreciation",
   "Rents of the year, cents",
   "Result of the year, cents",
-  "Losses that waited, cents",
+  "Losses carried over, cents",
   "Takes part in decisions",
   "Did in the years of the old losses",
   "Changed hands",

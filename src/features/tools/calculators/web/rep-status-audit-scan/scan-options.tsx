@@ -31,7 +31,7 @@ export function ScanOptionsForm({ years, options, onChange }: ScanOptionsFormPro
         <Select
           value={options.job}
           options={[
-            { value: "unknown", label: "Not said" },
+            { value: "unknown", label: "Not answered" },
             { value: "none", label: "No job" },
             { value: "some", label: "A job" },
           ]}

@@ -17,7 +17,7 @@ export function LoggedTile({ person, address }: TileProps) {
       note={
         left === 0
           ? "All of it counts"
-          : `${hoursText(left)} outside 750${left === shortTermSeconds ? ", all of it short-term" : ""}`
+          : `${hoursText(left)} don't count toward 750${left === shortTermSeconds ? ", all of it short-term" : ""}`
       }
     />
   );

@@ -140,7 +140,7 @@ export function CautionsCard({ view }: { view: Compliance }) {
   const { isShown } = useCitations();
   if (view.cautions.length === 0) return null;
   return (
-    <Card title="To know">
+    <Card title="Good to know">
       <ul className="space-y-3">
         {view.cautions.map(({ id, message, citation }) => (
           <li key={id}>

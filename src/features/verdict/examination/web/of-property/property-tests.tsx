@@ -48,7 +48,7 @@ function Test({ result, isBest, isYearOver, onOpen }: TestProps) {
             {test.slice(1)}. {name}
           </button>
           {tone === null ? <span className="text-sm text-3">{word}</span> : <Badge tone={tone}>{word}</Badge>}
-          {isBest && result.verdict !== "met" && <span className="text-sm text-2">Look here first</span>}
+          {isBest && result.verdict !== "met" && <span className="text-sm text-2">Closest</span>}
         </p>
         <p className="text-sm text-2">{says}</p>
       </div>

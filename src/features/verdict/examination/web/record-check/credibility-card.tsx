@@ -37,9 +37,10 @@ export function CredibilityCard({ view }: { view: Credibility }) {
       <Findings scan={scan} taxYear={view.taxYear} />
       <Notes notes={scan.notes} taxYear={view.taxYear} />
       <Absent scan={scan} />
-      <p className="mt-3 text-xs text-3">
-        Weights and limits are ours, tried on decided cases. The decisions are told in our words.
-      </p>
+      <details className="mt-3 text-sm text-2">
+        <Summary className="w-fit cursor-pointer">How we score</Summary>
+        <p>We chose the weights and limits, and tried them on decided cases. The decisions are told in our words.</p>
+      </details>
     </Card>
   );
 }
@@ -50,9 +51,7 @@ function Claims({ scan }: { scan: Scan }) {
   if (!byOurReceipts) return null;
   return (
     <div className="mt-3 rounded-md border border-line bg-sunken px-3 py-2 text-base text-2">
-      {claimedSeconds > 0 && (
-        <p>When {hoursText(claimedSeconds)} come with a date that the imported file claims. We did not see it.</p>
-      )}
+      {claimedSeconds > 0 && <p>Your file says when you logged {hoursText(claimedSeconds)}. We can't confirm it.</p>}
       {undatedSeconds > 0 && <p>The imported file does not say when {hoursText(undatedSeconds)} were logged.</p>}
       <p>
         By our own receipts alone the same record scores{" "}
