@@ -63,7 +63,7 @@ const dashboardSays = async (page: Page): Promise<void> => {
   for (const [label, title, seconds] of [
     [`Logged ${hoursTenths(LOGGED)}`, "Logged", LOGGED],
     [hoursTenths(COUNTED), "Counts toward 750", COUNTED],
-    [`After a strict audit ${hoursTenths(LEFT)}`, "After a strict audit", LEFT],
+    [`After likely cuts ${hoursTenths(LEFT)}`, "After likely cuts", LEFT],
   ] as const) {
     const tile = main.getByRole("button", { name: new RegExp(`^${label} ?, open the receipt`) });
     await expect(tile).toBeVisible();

@@ -17,7 +17,7 @@ export const VERDICT_WORDS = vocabulary({
   not_met: { word: "Not met", tone: "neutral" },
   unproven: { word: "Needs info", tone: "info" },
   possible: { word: "Could be met", tone: "outline" },
-  fragile: { word: "Met, but not after a strict audit", tone: "warn" },
+  fragile: { word: "Met, but not after likely cuts", tone: "warn" },
 });
 
 /** What the law says about a test, as the API names it. */

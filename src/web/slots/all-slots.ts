@@ -15,6 +15,7 @@ import {
   loadPropertyProgress,
   PropertyProgressSlot,
   RecordCheckSlot,
+  WorstCaseSlot,
 } from "#features/verdict/examination/web/index.ts";
 import { InboxCountSlot, ToReviewSlot, WaitingEventSlot } from "#features/intake/proposals/web/index.ts";
 import { SourceAccountsSlot, LostAccountsSlot } from "#features/intake/sources/web/index.ts";
@@ -52,6 +53,7 @@ export const ALL_SLOTS: Slots = {
     EvidenceCoverage: EvidenceCoverageSlot,
     EvidenceShare: EvidenceShareSlot,
     RecordCheck: RecordCheckSlot,
+    WorstCase: WorstCaseSlot,
     Goals: GoalsSlot,
     TaxFacts: TaxFactsPlace,
     FirstThings: ChecklistCard,

@@ -18,6 +18,7 @@ export type DashboardSlots = {
   EvidenceShare: ComponentType<OfPersons>;
   /** How believable the record looks, as one figure. */
   RecordCheck: ComponentType<OfYear>;
+  WorstCase: ComponentType<OfYear & { personId: string }>;
   /** A quiet line about the year's goals. */
   Goals: ComponentType<OfYear>;
   /** What the law needs to know of a person and does not yet. */

@@ -48,7 +48,7 @@ export const REASONS = {
   "travel-between": {
     class: "contested",
     effect: "numerator",
-    reason: "Travel between work sites. Counts under our default rules, left out after a strict audit.",
+    reason: "Travel between work sites. Counts under our default rules, left out after likely cuts.",
     authorities: ["truskowsky-2003", "leyh-2015", "moss-2010"],
   },
   "manager-runs-it": {
@@ -60,34 +60,34 @@ export const REASONS = {
   "standing-by": {
     class: "contested",
     effect: "numerator",
-    reason: "Supervising only, while others work. Counts under our default rules, left out after a strict audit.",
+    reason: "Supervising only, while others work. Counts under our default rules, left out after likely cuts.",
     authorities: ["hairston-2019"],
   },
   "investor-in-management": {
     class: "contested",
     effect: "numerator",
     reason:
-      "An investor's work by someone who runs the property day to day. Counts under our default rules, left out after a strict audit.",
+      "An investor's work by someone who runs the property day to day. Counts under our default rules, left out after likely cuts.",
     authorities: ["reg-5T-f-2-ii", "reg-9-b-4"],
   },
   "not-customary": {
     class: "contested",
     effect: "numerator",
     reason:
-      "Work that owners do not usually do, done for the property and not for the losses. Counts under our default rules, left out after a strict audit.",
+      "Work that owners do not usually do, done for the property and not for the losses. Counts under our default rules, left out after likely cuts.",
     authorities: ["reg-5T-f-2-i"],
   },
   "counted-by-override": {
     class: "contested",
     effect: "numerator",
-    reason: "Counted by your choice, against our default rules. Left out after a strict audit.",
+    reason: "Counted by your choice, against our default rules. Left out after likely cuts.",
     authorities: ["reg-5T-f-4"],
   },
   "other-business-by-override": {
     class: "contested",
     effect: "numerator",
     reason:
-      "Marked as work in another real estate business of yours, such as buying property. Counts toward status only, and is left out after a strict audit.",
+      "Marked as work in another real estate business of yours, such as buying property. Counts toward status only, and is left out after likely cuts.",
     authorities: ["irc-469-c-7-C", "reg-5-f-1", "reg-9-e-3"],
   },
   "travel-home": {

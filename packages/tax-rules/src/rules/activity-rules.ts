@@ -17,7 +17,7 @@ export const ACTIVITY_RULES: readonly Rule[] = [
     ...work,
     id: "D.travel",
     title: "Travel",
-    says: "Trips from home are left out: one Summary Opinion says so, which is not precedent, and another accepted them from a log. Trips between work sites count, and are left out after a strict audit. Other trips need your answer.",
+    says: "Trips from home are left out: one Summary Opinion says so, which is not precedent, and another accepted them from a log. Trips between work sites count, and are left out after likely cuts. Other trips need your answer.",
     authorities: ["truskowsky-2003", "leyh-2015", "moss-2010"],
     seen: "secondary",
     ours: true,

@@ -103,7 +103,7 @@ export const STATUS_RULES: readonly Rule[] = [
     ...base,
     id: "A9.totals",
     title: "Three totals",
-    says: "Everything logged, what counts under our default rules, and what is left after a strict audit. The headline uses the hours that count and turns amber when the strict audit fails.",
+    says: "Everything logged, what counts under our default rules, and what is left after likely cuts. The headline uses the hours that count and turns amber when the strict audit fails.",
     authorities: ["truskowsky-2003", "hairston-2019", "moss-2010"],
     seen: "primary",
     ours: true,

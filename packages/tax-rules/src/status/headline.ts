@@ -67,7 +67,7 @@ export const participationOpen =
     about(people, household, ({ meet, takePart }) => `${meet} both tests. ${takePart} in ${rentals}.`);
 
 export const qualifiesUntilAudited: Write = (people, household) =>
-  about(people, household, ({ meet }) => `${meet} both tests under our default rules, but not after a strict audit.`);
+  about(people, household, ({ meet }) => `${meet} both tests under our default rules, but not after likely cuts.`);
 
 export const qualifies: Write = (people, household) =>
   about(

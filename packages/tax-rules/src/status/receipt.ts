@@ -136,7 +136,7 @@ function stressLines(
     {
       id: "stress",
       kind: "total",
-      label: "After a strict audit",
+      label: "After likely cuts",
       seconds: services.stressSeconds,
       entryCount: null,
       ruleId: "A9.totals",

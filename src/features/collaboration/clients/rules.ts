@@ -46,7 +46,7 @@ export const distanceOf = ({ half, hours750 }: Pick<TestedPerson, "half" | "hour
   return half.verdict === "met" ? null : { test: "half", seconds: half.verdict === "unproven" ? null : missingHalf };
 };
 
-/** The person who has qualified or is nearest: of those who have, the one with most left after a strict audit. */
+/** The person who has qualified or is nearest: of those who have, the one with most left after likely cuts. */
 export const leadOf = (
   persons: readonly TestedPerson[],
 ): { person: TestedPerson; distance: Distance | null } | null => {
@@ -75,7 +75,7 @@ export type ClientSummary = {
     name: string;
     distance: Distance | null;
     countableSeconds: number;
-    /** What is left of it after a strict audit. */
+    /** What is left of it after likely cuts. */
     stressSeconds: number;
   } | null;
   weeksToSign: number;

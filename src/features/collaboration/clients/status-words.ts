@@ -17,6 +17,6 @@ export const FLAG_NAMES: Readonly<Record<ClientFlag, string>> = {
   "facts-missing": "Facts missing",
   "weak-record": "Findings of the record check",
   "to-confirm": "Entries to confirm",
-  "near-line": "Not met after a strict audit",
+  "near-line": "Not met after likely cuts",
   held: "Under legal hold",
 };

@@ -77,7 +77,7 @@ const PART_TITLES: Readonly<Record<RulePart, string>> = {
   activities: "Which hours count",
   election: "The election to treat all rentals as one activity",
   credibility: "What makes a record believable",
-  stress: "What is left after a strict audit",
+  stress: "What is left after likely cuts",
   limits: "Related limits",
   exchange: "Like-kind exchanges",
   calculators: "The arithmetic of the calculators",

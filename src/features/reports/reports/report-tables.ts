@@ -152,12 +152,12 @@ function summaryRows({ id, asOf, contentHash, content }: ReportModel): ExportCel
     [text("Entries"), EMPTY, whole(totals.entries)],
     figure("Logged", totals.loggedSeconds),
     figure("Counts (our default rules)", totals.countableSeconds),
-    figure("After a strict audit", totals.stressSeconds),
+    figure("After likely cuts", totals.stressSeconds),
     ...verdict.persons.flatMap((person) => [
       ...section(`${person.name}: ${person.sentence}`),
       figure("Logged", person.totals.loggedSeconds),
       figure("Counts (our default rules)", person.totals.countableSeconds),
-      figure("After a strict audit", person.totals.stressSeconds),
+      figure("After likely cuts", person.totals.stressSeconds),
       ...person.tests.map((test) => [
         text(`${test.title}: ${outcomeWord(test.outcome, { taxYear: content.taxYear, asOf })}`),
         hours(test.seconds),

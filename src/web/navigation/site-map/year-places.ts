@@ -19,7 +19,7 @@ export const YEAR_PLACES = [
     tabOf: "status",
     to: paths.stressTest,
     title: "Stress test",
-    about: "What is left after a strict audit",
+    about: "What is left after likely cuts",
     words: "stress, strict audit, cushion, cut, what if, challenged hours",
   },
   {

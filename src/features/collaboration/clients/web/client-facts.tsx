@@ -22,7 +22,7 @@ export function ClientDistance({ client: { summary, name } }: { client: Client }
       {distanceWords(lead.distance)}
       <span className="block text-sm text-3">
         {lead.name !== name && `${lead.name}, `}
-        {hoursText(lead.stressSeconds)} after a strict audit
+        {hoursText(lead.stressSeconds)} after likely cuts
       </span>
     </>
   );

@@ -19,7 +19,7 @@ const FLAG_WORDS: Readonly<Record<ClientFlag, (count: number) => string>> = {
   "facts-missing": (count) => `${formatCount(count, "fact", "facts")} missing`,
   "weak-record": (count) => `Record check: ${formatCount(count, "finding", "findings")}`,
   "to-confirm": (count) => `${formatCount(count, "entry", "entries")} to confirm`,
-  "near-line": () => "Not met after a strict audit",
+  "near-line": () => "Not met after likely cuts",
   held: () => "Under legal hold",
 };
 

@@ -68,7 +68,7 @@ export const TOUR: Topic = {
     },
     {
       title: "5. See where you stand",
-      text: ["Status shows the seven tests, what is left after a strict audit, and how your log reads."],
+      text: ["Status shows the seven tests, what is left after likely cuts, and how your log reads."],
       pages: ["dashboard", "status", "stressTest", "recordCheck"],
     },
     {

@@ -53,7 +53,7 @@ export const SOURCE_WORDS: Record<EntrySource, string> = {
 
 export const TRAVEL_WORDS: Record<TravelKind, { word: string; meaning: string }> = {
   home: { word: "Between home and a property", meaning: "Commuting: left out by default." },
-  between: { word: "Between properties", meaning: "Counts, but not after a strict audit." },
+  between: { word: "Between properties", meaning: "Counts, but not after likely cuts." },
   other: { word: "To a store, court, bank or the like", meaning: "Does not count until you say from where to where." },
   unspecified: { word: "Not said yet", meaning: "Does not count until you say." },
 };

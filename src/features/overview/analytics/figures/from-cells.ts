@@ -166,6 +166,8 @@ export const loggedFigure = (work: LoggedWork): Figure => {
     },
   );
   const of = groupOf(groups);
+  // The first color is green, for what was logged in time: where nothing was, it is left out.
+  const skipped = soon > 0 ? 0 : 1;
   return ofAll(work, {
     question: "logged",
     says:
@@ -174,7 +176,7 @@ export const loggedFigure = (work: LoggedWork): Figure => {
         : `${shareText(soon, total)} of your hours were logged within a week of the work: ${hoursText(soon)} of ${hoursText(total)}.`,
     kind: "columns",
     heading: "Month of the work",
-    series: groups.map(({ id, label, keys }, index) => series(id, label, index, { latenessClass: [...keys] })),
+    series: groups.map(({ id, label, keys }, index) => series(id, label, index + skipped, { latenessClass: [...keys] })),
     marks: monthMarks(
       work,
       groups.map(({ id }) => id),

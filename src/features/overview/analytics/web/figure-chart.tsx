@@ -105,6 +105,7 @@ function Bars({ figure }: Drawn) {
             ? figure.series.map(({ color }, series) => ({ color, value: values[series] ?? 0 }))
             : undefined,
           note: isParted ? partsText(figure, values) : undefined,
+          ...(figure.question === "evidence" && id === "none" && { color: 2 as const }),
         };
       })}
     />

@@ -127,7 +127,7 @@ function CountPoints() {
         </p>
       </li>
       <li className={POINT}>
-        <h3 className="text-xl font-semibold">A total after a strict audit</h3>
+        <h3 className="text-xl font-semibold">A total after likely cuts</h3>
         <p className="mt-1 text-lg text-2">
           Cut travel, late entries and long days, and see what is left.{" "}
           <TextLink asChild>

@@ -20,7 +20,7 @@ export const totalsSheet = (values: TrackerValues): TrackerSheet => {
       "All work",
       "More than 750?",
       "More than half?",
-      "More than 750 after a strict audit?",
+      "More than 750 after likely cuts?",
       "Who",
     ]),
     ...persons.map((person, index) => personTotals(values, person, FIRST_PERSON_ROW + index)),

@@ -7,7 +7,7 @@ const WORDS = [
     "Work that our rules count and that examiners or courts have cut, such as travel between properties.",
   ],
   [
-    "After a strict audit",
+    "After likely cuts",
     "What is left without the hours that could be challenged. If you meet a test only with them, the answer turns amber.",
   ],
   ["Needs info", "We can't tell yet: a fact is missing. Unknown is not zero, so we claim nothing."],

@@ -125,7 +125,7 @@ function PresetWords({ stress, cuts }: { stress: Stress; cuts: readonly CutId[] 
 }
 
 const PRESET_WORDS: Readonly<Record<Stress["presets"][number]["id"], string>> = {
-  examiner: "Every group that is often challenged: this is “after a strict audit” on the dashboard.",
+  examiner: "Every group that is often challenged: this is “after likely cuts” on the dashboard.",
   "strict-court": "Everything that a court has ever left out.",
 };
 

@@ -14,7 +14,7 @@ const HEAD = [
   "Status",
   "Person",
   "Hours that count",
-  "Hours after a strict audit",
+  "Hours after likely cuts",
   "Hours missing",
   "Weeks to sign",
   "Last entry",

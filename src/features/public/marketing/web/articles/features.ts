@@ -112,8 +112,8 @@ export const FEATURE_ARTICLES: readonly Article[] = [
     name: "Goal Progress Tracker",
     heading: "What is missing, per week that is left",
     description:
-      "See how many hours count, how many are missing and what that is per week left in the year, and what stays after a strict audit.",
-    lead: "The dashboard shows what is logged, what counts under our default rules, and what is left after a strict audit.",
+      "See how many hours count, how many are missing and what that is per week left in the year, and what stays after likely cuts.",
+    lead: "The dashboard shows what is logged, what counts under our default rules, and what is left after likely cuts.",
     shows: "verdict",
     sections: [
       {

@@ -46,9 +46,6 @@ export function drawCover(pages: TaggedPages, { id, asOf, content }: ReportModel
 export function drawPageOne(pages: TaggedPages, { asOf, content }: ReportModel): void {
   const { verdict, missingFacts, participation } = content;
   drawParagraph(pages, verdict.sentence, STYLES.verdict, 6);
-  if (verdict.restsOnContested) {
-    drawParagraph(pages, "This depends on work that could be challenged. It is not met after a strict audit.");
-  }
   drawLegs(pages, verdict.persons, participation, { taxYear: content.taxYear, asOf });
   drawTotals(pages, verdict.persons);
   if (missingFacts.length > 0) drawMissing(pages, missingFacts);

@@ -1,6 +1,7 @@
 import { hoursTenths, hoursText } from "@tenure/tax-rules";
 import { DashboardTile } from "#web/book/dashboard-tile.tsx";
 import type { PersonStatusView } from "#features/verdict/compliance/contract.ts";
+import { useSlots } from "#web/slots/slots.ts";
 import type { DashboardAddress } from "../dashboard-address.ts";
 import { cutWords } from "./strict-audit.ts";
 
@@ -23,14 +24,20 @@ export function LoggedTile({ person, address }: TileProps) {
   );
 }
 
-/** What is left when an examiner cuts what is often challenged, and what that is. */
-export function LeftTile({ person, address }: TileProps) {
+/** What is left when an examiner cuts what is often challenged, what that is, and the worst case beside it. */
+export function LeftTile({ person, address, taxYear }: TileProps & { taxYear: number }) {
+  const slots = useSlots()?.dashboard;
   return (
     <DashboardTile
-      label="After a strict audit"
+      label="After likely cuts"
       value={hoursTenths(person.totals.stressSeconds)}
       onOpen={() => address.openReceipt("stress", person.personId)}
-      note={cutWords(person.receipt.realProperty)}
+      note={
+        <>
+          {cutWords(person.receipt.realProperty)}.
+          {slots && <slots.WorstCase taxYear={taxYear} personId={person.personId} />}
+        </>
+      }
     />
   );
 }

@@ -39,7 +39,7 @@ export function VerdictCard({ view, address }: VerdictCardProps) {
       <p className="mt-1.5 max-w-[75ch] font-serif text-xl text-1">{answerOf(view)}</p>
       {view.amber && (
         <p className="mt-1 text-base text-warn-text">
-          You meet a test only with hours that could be challenged. “After a strict audit” shows which.
+          You meet a test only with hours that could be challenged. “After likely cuts” shows which.
         </p>
       )}
       <Legs view={view} address={address} isSingle={isSingle} isYearOver={isYearOver} />
@@ -99,7 +99,7 @@ function Record({ view: { taxYear }, address, person }: RecordProps) {
   return (
     <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 lg:grid-cols-4">
       <LoggedTile person={person} address={address} />
-      <LeftTile person={person} address={address} />
+      <LeftTile person={person} address={address} taxYear={taxYear} />
       {slots && <slots.EvidenceShare taxYear={taxYear} personIds={personIds} />}
       {slots && <slots.RecordCheck taxYear={taxYear} />}
     </div>

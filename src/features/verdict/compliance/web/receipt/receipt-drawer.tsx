@@ -13,7 +13,7 @@ const TITLES: Record<ReceiptName, { title: string; description: string }> = {
     title: "Counts toward 750",
     description: "What our default rules count, and what they leave out.",
   },
-  stress: { title: "After a strict audit", description: "What is left without the hours that could be challenged." },
+  stress: { title: "After likely cuts", description: "What is left without the hours that could be challenged." },
   half: {
     title: "More than half of all work",
     description: "All work of the year, as far as we know it.",
