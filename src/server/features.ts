@@ -60,7 +60,7 @@ import {
 } from "#features/proof/evidence/server/index.ts";
 import { integrityRoutes } from "#features/proof/integrity/server/index.ts";
 import { legalHoldRoutes } from "#features/proof/legal-holds/server/index.ts";
-import { fileReadingRoutes } from "#features/proof/file-reading/server/index.ts";
+import { analyzedFiles, fileReadingRoutes, readFileSummaries } from "#features/proof/file-reading/server/index.ts";
 import { paperRoutes } from "#features/proof/papers/server/index.ts";
 import { outgoingWebhookRoutes } from "#features/programs/outgoing-webhooks/server/index.ts";
 import { recordChainRoutes } from "#features/proof/record-chain/server/index.ts";
@@ -118,7 +118,7 @@ export const routes: readonly Route[] = [
     moveEntries: moveEntriesToProperty,
   }),
   ...otherWorkRoutes,
-  ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries, readChangedAtSource, readAnalyses }),
+  ...timeEntryRoutes({ readEvidence: readEvidenceOfEntries, readChangedAtSource, readAnalyses, readFileSummaries }),
   ...entryAnalysisRoutes,
   ...savedViewRoutes,
   ...rewordingRoutes,
@@ -153,7 +153,7 @@ export const routes: readonly Route[] = [
   ...auditBinderRoutes,
   ...recordChainRoutes,
   ...integrityRoutes,
-  ...evidenceRoutes,
+  ...evidenceRoutes(analyzedFiles),
   ...fileReadingRoutes,
   ...notificationRoutes(reminding.retime),
   ...activityFeedRoutes,

@@ -62,6 +62,8 @@ export const readEntrySchema = z.extend(timeEntrySchema, {
   changedAtSource: z.array(z.strictObject({ proposalId: idSchema, how: z.enum(SOURCE_CHANGES) })),
   /** Of its files together: failed if that of one failed, pending if one waits. Skipped: none is analyzed. */
   evidenceAiAnalysisStatus: z.enum(ANALYSIS_STATUSES),
+  /** What the summaries of its files say, a line each; null: there is none, or the caller may not open the files. */
+  evidenceAiSummary: z.nullable(z.string()),
   ...entryAnalysisSchema.shape,
 });
 export type ReadEntry = z.infer<typeof readEntrySchema>;

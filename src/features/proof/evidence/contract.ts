@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { PAGE_DEFAULT_ROWS, PAGE_MAX_ROWS } from "#shared/limits.ts";
-import { activityTypeSchema, idSchema, manySchema, taxYearSchema, textSchema } from "#shared/schema.ts";
+import { AI_URGENCIES } from "#shared/fields/entry-analysis.ts";
+import { activityTypeSchema, flagSchema, idSchema, manySchema, taxYearSchema, textSchema } from "#shared/schema.ts";
 import { FILE_KINDS } from "./file-kinds.ts";
 import { ACT_ITEMS_MAX, AI_STATUSES, FILE_ACTS, SCAN_STATUSES } from "./rules.ts";
 
@@ -90,6 +91,9 @@ export const listFiles = defineEndpoint({
     propertyId: manySchema(z.union([idSchema, z.literal("none")])),
     kind: manySchema(z.enum(FILE_KINDS)),
     aiStatus: manySchema(z.enum(AI_STATUSES)),
+    /** Of what was made of files that were read; nobody finds by it who doesn't open every file of the book. */
+    aiUrgency: manySchema(z.enum(AI_URGENCIES)),
+    aiComplianceFlag: z.optional(flagSchema),
     year: z.optional(taxYearSchema),
     entryId: z.optional(idSchema),
     q: z.optional(textSchema({ max: 200 })),
@@ -105,6 +109,9 @@ export const listFiles = defineEndpoint({
       kinds: facetSchema,
       years: facetSchema,
       aiStatuses: facetSchema,
+      aiUrgencies: facetSchema,
+      /** `true` and `false`. */
+      aiComplianceFlags: facetSchema,
     }),
     /** Whether a scanner looks at uploads. */
     isScanning: z.boolean(),

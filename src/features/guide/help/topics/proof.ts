@@ -182,6 +182,7 @@ export const FILES: Topic = {
         "If the receipt fits an entry, we offer that entry and say why. Press Attach to back it up.",
         "If it fits none, you can send it to the inbox. It has no hours there: you enter how long you worked.",
         "Each file that was read gets a short summary. It says if our rules or AI wrote it. If AI is set up here, the text of the file is sent to it.",
+        "You can show only files of one urgency, or only those with a compliance flag. What an entry's files say stands in its notes and in exports.",
         "To turn it off, turn AI off in your settings.",
       ],
       pages: ["files"],

@@ -158,7 +158,7 @@ describe.each(TEST_ENGINES)("notes on entries (%s)", (_title, createDatabase) =>
     const csv = (await robin.send(exportTimeEntries, { query: {} })).body;
     const [head = "", line = ""] = csv.split("\r\n");
     expect(head).toContain(
-      ",AI status,AI summary,AI tags,AI category,AI urgency,AI impact,AI compliance flag,AI made by,",
+      ",AI status,AI summary,AI tags,AI category,AI urgency,AI impact,AI compliance flag,AI made by,AI file summary,",
     );
     expect(line).toContain(`,completed,"${WORK.description}",Maintenance and repairs; Birch House; Maria Ortiz,`);
     expect(line).toContain(",high,moderate,no,rules,");

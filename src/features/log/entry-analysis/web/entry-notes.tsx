@@ -50,6 +50,9 @@ export function EntryNotes({ entryId }: { entryId: string }) {
       {data.evidenceAiAnalysisStatus !== "skipped" && (
         <p className="mt-2 text-sm text-2">{FILE_WORDS[data.evidenceAiAnalysisStatus]}</p>
       )}
+      {data.evidenceAiSummary !== null && (
+        <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{data.evidenceAiSummary}</p>
+      )}
       {isUnlocked ? <Standing analysis={data} entryId={entryId} /> : <Locked />}
     </section>
   );

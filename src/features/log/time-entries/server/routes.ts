@@ -34,8 +34,8 @@ import { voidTimeEntry } from "./void-time-entry.ts";
 export const timeEntryRoutes = (beside: BesideEntries): Route[] => [
   implement(contract.listTimeEntries, listTimeEntries(beside)),
   implement(contract.summarizeTimeEntries, summarizeTimeEntries),
-  implement(exportContract.exportTimeEntries, exportTimeEntries(beside.readAnalyses), { isLong: true }),
-  implement(exportContract.exportTimeEntriesWorkbook, exportTimeEntriesWorkbook(beside.readAnalyses), { isLong: true }),
+  implement(exportContract.exportTimeEntries, exportTimeEntries(beside), { isLong: true }),
+  implement(exportContract.exportTimeEntriesWorkbook, exportTimeEntriesWorkbook(beside), { isLong: true }),
   implement(ledger.getEntryUsage, getEntryUsage),
   implement(contract.createTimeEntry, createTimeEntry, { transaction: "own" }),
   implement(bulk.changeTimeEntries, changeTimeEntries),

@@ -9,6 +9,7 @@ import { detachFiles } from "./linking/detach-files.ts";
 import { dismissSuggestion } from "./linking/dismiss-suggestion.ts";
 import { getFile } from "./reading/get-file.ts";
 import { listFiles } from "./reading/list-files.ts";
+import type { AnalyzedFiles } from "./reading/read-model.ts";
 import { uploadEvidence } from "./receiving/upload-evidence.ts";
 import { getFileContent } from "./serving/get-file-content.ts";
 import { getFilePreview } from "./serving/get-file-preview.ts";
@@ -23,8 +24,9 @@ import { finishUpload } from "./uploads/finish-upload.ts";
 import { getUpload } from "./uploads/get-upload.ts";
 import { uploadPart } from "./uploads/upload-part.ts";
 
-export const evidenceRoutes: Route[] = [
-  implement(contract.listFiles, listFiles),
+/** `analyzed` is handed over: what is made of files is known above. */
+export const evidenceRoutes = (analyzed: AnalyzedFiles): Route[] => [
+  implement(contract.listFiles, listFiles(analyzed)),
   implement(contract.uploadEvidence, uploadEvidence, { transaction: "own" }),
   implement(uploads.beginUpload, beginUpload),
   implement(uploads.getUpload, getUpload),

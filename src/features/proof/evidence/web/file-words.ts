@@ -1,6 +1,7 @@
 import { hoursText } from "@tenure/tax-rules";
 import { formatCivilDate, formatCount, formatNumber } from "@tenure/ui";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { AI_URGENCY_WORDS } from "#shared/fields/entry-analysis.ts";
 import type { BadgeTone } from "@tenure/ui";
 import type { EvidenceFile, FileView, LinkedEntry } from "../contract.ts";
 import type { FileKind } from "../file-kinds.ts";
@@ -44,6 +45,8 @@ const shown =
     words[stored] ?? stored;
 export const kindWord = shown(KIND_WORDS);
 export const aiWord = shown(AI_WORDS);
+export const urgencyWord = shown(AI_URGENCY_WORDS);
+export const flagWord = shown({ true: "Flagged", false: "Not flagged" });
 
 export const ACT_WORDS: Record<FileAct, string> = {
   upload: "Uploaded",

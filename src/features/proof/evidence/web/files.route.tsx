@@ -88,8 +88,8 @@ type FilesProps = { files: Parameters<typeof FileGrid>[0]["files"] };
 function Files({ files }: FilesProps) {
   const { layout, filters } = useFileAddress();
   const kept = useKeptFocus<HTMLDivElement>();
-  const { propertyId, kind, aiStatus, year, q, entryId } = filters;
-  const isNarrowed = [propertyId, kind, aiStatus, year, q, entryId].some((part) => part !== undefined);
+  const { view: _view, ...narrowing } = filters;
+  const isNarrowed = Object.values(narrowing).some((part) => part !== undefined);
   return (
     <div {...kept} role="group" aria-label="Files in this list" className="outline-none">
       <p role="status" className="sr-only">

@@ -9,10 +9,7 @@ import { logEntry, photo, upload } from "#features/proof/evidence/server/testing
 import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { decideSuggestion, getFileReading, proposeFile } from "../contract.ts";
-import { readPaper, wordsOfPages } from "../parsing/read-paper.ts";
-import { readSuggestions } from "../parsing/read-suggestions.ts";
-import { lineOf } from "../testing/build-page.ts";
-import { storedFiles } from "./guarded/read-stored-file.ts";
+import { readInstead } from "../testing/stand-in-reader.ts";
 
 let lines: string[] = [];
 const RECEIPT = ["HILL HARDWARE", "DATE 11/03/2026", "SUBTOTAL 56.93", "TAX 4.13", "TOTAL $61.06"];
@@ -20,12 +17,7 @@ const RECEIPT = ["HILL HARDWARE", "DATE 11/03/2026", "SUBTOTAL 56.93", "TAX 4.13
 let app: TestApp;
 let robin: ApiClient;
 beforeAll(async () => {
-  vi.spyOn(storedFiles, "read").mockImplementation(async ({ today }) => {
-    const pages = [{ page: 1, lines: lines.map((line, at) => lineOf(line, at)) }];
-    const suggestions = readSuggestions(pages, today);
-    const paper = readPaper(pages, true);
-    return { pagesRead: 1, pageCount: 1, suggestions, paper, text: wordsOfPages(pages), failedFor: null };
-  });
+  readInstead(() => lines);
   app = await startTestApp();
   app.platform.config.readsFiles = true;
   app.clock.set("2026-12-31T15:00:00.000Z");

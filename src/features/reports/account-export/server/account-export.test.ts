@@ -4,13 +4,15 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { openZip } from "@tenure/ledger-proof/zip";
 import { verifyExport } from "@tenure/ledger-proof";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PASSWORD, scheduleDeletion } from "#features/account/accounts/server/testing/schedule-deletion.ts";
 import { proveAgain } from "#features/account/accounts/second-step-contract.ts";
 import { login, logout } from "#features/account/accounts/contract.ts";
 import { attachFiles } from "#features/proof/evidence/contract.ts";
-import { PDF, TEXT, upload } from "#features/proof/evidence/server/testing/sample-files.ts";
+import { PDF, photo, TEXT, upload } from "#features/proof/evidence/server/testing/sample-files.ts";
 import { createTimeEntry } from "#features/log/time-entries/contract.ts";
+import { readInstead } from "#features/proof/file-reading/testing/stand-in-reader.ts";
+import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import { readOwnerTables } from "#server/owner-rows/owner-tables.ts";
 import { readOwnerRows } from "#server/owner-rows/read-owner-rows.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
@@ -103,6 +105,28 @@ describe.each(TEST_ENGINES)("exporting a whole account (%s)", (_title, createDat
     expect(exports).toMatchObject([
       { downloadCount: 1, byteSize: answer.rawPayload.length, sha256: sha256(answer.rawPayload) },
     ]);
+  });
+
+  test("has what was read and made of a file, and the line of its entry says it", async () => {
+    const robin = await app.signUp();
+    const entry = await log(robin, "Painted the hall");
+    readInstead(() => ["HILL HARDWARE", "DATE 03/08/2026", "SUBTOTAL 56.93", "TAX 4.13", "TOTAL $61.06"]);
+    app.platform.config.readsFiles = true;
+    const { file } = await upload(robin, await photo(), "receipt.jpg");
+    await deliveriesUnderWay(app.platform);
+    await app.platform.jobs.settled();
+    app.platform.config.readsFiles = false;
+    vi.restoreAllMocks();
+    await robin.call(attachFiles, { body: { fileIds: [file.id], entryIds: [entry.id] } });
+    const { files } = await exported(robin);
+    const summary = "A receipt from HILL HARDWARE for $61.06, dated March 8, 2026.";
+    expect(files.get("entries.csv")?.toString()).toContain(`"${summary}",${entry.id}`);
+    const made = { analyzed_by: "rules", summary, tags: ["supplies"], category: "receipt" };
+    const judged = { urgency: "low", business_impact: "minimal", compliance_flag: false };
+    expect(jsonOf(files, "data/file_readings.json")).toMatchObject([{ file_id: file.id, ...made, ...judged }]);
+    expect(files.get("data/file_readings.csv")?.toString()).toContain(summary);
+    const suggested = jsonOf(files, "data/file_suggestions.json").map(({ value }: { value: string }) => value);
+    expect(suggested.toSorted()).toEqual(["2026-03-08", "6106", "HILL HARDWARE"]);
   });
 
   test("asks who it is once more, and nobody else's export is listed", async () => {

@@ -24,10 +24,11 @@ describe("our own export", () => {
   test("is read as before where notes on entries stand in it: those are nobody's facts", () => {
     const plain =
       "Date,Start,End,Hours,Seconds,Person,Property,Activity,Travel,Capacity,Business,Description,Time zone,Portfolio-wide,Material participation,Other real property business,Taken out as,Standing,First recorded,Lateness,Source,AI and your words";
-    const notes = "AI status,AI summary,AI tags,AI category,AI urgency,AI impact,AI compliance flag,AI made by";
+    const notes =
+      "AI status,AI summary,AI tags,AI category,AI urgency,AI impact,AI compliance flag,AI made by,AI file summary";
     const facts = (day: number): string =>
       `2026-05-0${day},,,0.51,1850,Robin Vale,Lake House,maintenance-repairs-oversight,,,,Dock ${day},America/New_York,,,,,counts,2026-05-0${day}T15:00:00Z,same_day,manual,`;
-    const noted = `completed,"Met Maria, 5 hours at 14 Elm St",Leasing; 14 Elm St; Maria,leasing-tenant-relations,high,moderate,"yes: Round length; Overlaps",rules`;
+    const noted = `completed,"Met Maria, 5 hours at 14 Elm St",Leasing; 14 Elm St; Maria,leasing-tenant-relations,high,moderate,"yes: Round length; Overlaps",rules,"A receipt from HILL HARDWARE for $61.06, dated Nov 3, 2026."`;
     const id = (day: number): string => `01a211e8-0000-7000-8000-00000000000${day}`;
     const days = [1, 2, 3, 4];
     const read = (head: string, line: (day: number) => string) =>

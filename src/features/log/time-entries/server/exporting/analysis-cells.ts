@@ -10,10 +10,11 @@ export const ANALYSIS_HEADINGS = [
   "AI impact",
   "AI compliance flag",
   "AI made by",
+  "AI file summary",
 ] as const;
 
 /** In the order of the headings. */
-export const analysisCells = (analysis: EntryAnalysis): (string | null)[] => [
+export const analysisCells = (analysis: EntryAnalysis, fileSummary: string | null): (string | null)[] => [
   analysis.aiAnalysisStatus,
   analysis.aiSummary,
   analysis.aiTags.join("; ") || null,
@@ -22,6 +23,7 @@ export const analysisCells = (analysis: EntryAnalysis): (string | null)[] => [
   analysis.aiBusinessImpact,
   flagCell(analysis),
   analysis.aiModel ?? analysis.aiMadeBy,
+  fileSummary,
 ];
 
 const flagCell = ({ aiComplianceFlag, aiComplianceReasons }: EntryAnalysis): string | null => {

@@ -4,8 +4,7 @@ import { day, type ExportCell, hours, text, whole } from "#shared/export/cells.t
 import type { exportTimeEntriesWorkbook as contract } from "#features/log/time-entries/export-contract.ts";
 import { analysisCells } from "./analysis-cells.ts";
 import { aiCell, EXPORT_HEADINGS, saidText } from "./export-time-entries.ts";
-import { type ExportedEntry, readExportPages } from "./read-export-pages.ts";
-import type { ReadAnalyses } from "../reading/present-entry.ts";
+import { type BesideExport, type ExportedEntry, readExportPages } from "./read-export-pages.ts";
 import { clockText } from "../reading/snapshot-of-row.ts";
 
 const WIDTHS: Partial<Record<(typeof EXPORT_HEADINGS)[number], number>> = {
@@ -21,16 +20,17 @@ const WIDTHS: Partial<Record<(typeof EXPORT_HEADINGS)[number], number>> = {
   "AI tags": 40,
   "AI category": 32,
   "AI compliance flag": 40,
+  "AI file summary": 60,
   "Entry id": 38,
 };
 const WIDTH = 12;
 const COLUMNS = EXPORT_HEADINGS.map((heading) => ({ heading, width: WIDTHS[heading] ?? WIDTH }));
 
 export const exportTimeEntriesWorkbook =
-  (readAnalyses: ReadAnalyses): Verb<typeof contract> =>
+  (beside: BesideExport): Verb<typeof contract> =>
   async ({ db, scope, query, event }) => {
     event.say({ details: { format: "xlsx" } });
-    const pages = readExportPages(scope, db, { filters: query, readAnalyses });
+    const pages = readExportPages(scope, db, { filters: query, beside });
     return {
       content: streamWorkbook("Time entries", COLUMNS, rows(pages)),
       contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -52,6 +52,7 @@ const cellsOf = ({
   recordedAt,
   lateness,
   analysis,
+  fileSummary,
 }: ExportedEntry): ExportCell[] => [
   day(row.date),
   text(clockText(row.timeStarted)),
@@ -75,6 +76,6 @@ const cellsOf = ({
   text(lateness),
   text(row.source),
   text(aiCell(row)),
-  ...analysisCells(analysis).map(text),
+  ...analysisCells(analysis, fileSummary).map(text),
   text(row.id),
 ];

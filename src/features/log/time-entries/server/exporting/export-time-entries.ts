@@ -5,9 +5,8 @@ import type { Verb } from "#server/http/implement.ts";
 import { csvHours, csvText } from "#shared/export/csv.ts";
 import { aiTextWords } from "#shared/proposed.ts";
 import type { exportTimeEntries as contract } from "#features/log/time-entries/export-contract.ts";
-import type { ReadAnalyses } from "../reading/present-entry.ts";
 import { ANALYSIS_HEADINGS, analysisCells } from "./analysis-cells.ts";
-import { type ExportedEntry, type ExportedLog, readExportPages } from "./read-export-pages.ts";
+import { type BesideExport, type ExportedEntry, type ExportedLog, readExportPages } from "./read-export-pages.ts";
 import { clockText } from "../reading/snapshot-of-row.ts";
 
 export const EXPORT_HEADINGS = [
@@ -38,11 +37,11 @@ export const EXPORT_HEADINGS = [
 ] as const;
 
 export const exportTimeEntries =
-  (readAnalyses: ReadAnalyses): Verb<typeof contract> =>
+  (beside: BesideExport): Verb<typeof contract> =>
   async ({ db, scope, query, event }) => {
     event.say({ details: { format: "csv" } });
     return {
-      content: Readable.from(entriesCsv(scope, db, { filters: query, readAnalyses })),
+      content: Readable.from(entriesCsv(scope, db, { filters: query, beside })),
       contentType: "text/csv; charset=utf-8",
       fileName: query.year ? `tenure-log-${query.year}.csv` : "tenure-log.csv",
     };
@@ -65,10 +64,20 @@ export const aiCell = ({ aiText }: ExportedEntry["row"]): string | null => aiTex
 export const saidText = (said: boolean | null): string => (said === null ? "" : said ? "yes" : "no");
 
 /** Text that people wrote is quoted and must not become a formula; the rest is ours and needs neither precaution. */
-const lineOf = ({ row, person, property, business, standing, recordedAt, lateness, analysis }: ExportedEntry): string =>
+const lineOf = ({
+  row,
+  person,
+  property,
+  business,
+  standing,
+  recordedAt,
+  lateness,
+  analysis,
+  fileSummary,
+}: ExportedEntry): string =>
   `${row.date},${clockText(row.timeStarted) ?? ""},${clockText(row.timeEnded) ?? ""},${csvHours(row.durationSeconds)},` +
   `${row.durationSeconds},${csvText(person)},${csvText(property)},${row.activityType},${row.travelKind ?? ""},` +
   `${row.capacity ?? ""},${csvText(business)},` +
   `${csvText(row.description)},${row.timeZone},${saidText(row.isPortfolioWide || null)},` +
   `${saidText(row.isMaterialParticipation)},${saidText(row.isQualifiedNonMaterial)},${row.overrideReason ?? ""},` +
-  `${standing},${recordedAt},${lateness},${row.source},${csvText(aiCell(row))},${analysisCells(analysis).map(csvText).join(",")},${row.id}\r\n`;
+  `${standing},${recordedAt},${lateness},${row.source},${csvText(aiCell(row))},${analysisCells(analysis, fileSummary).map(csvText).join(",")},${row.id}\r\n`;

@@ -8,7 +8,7 @@ import { createStandingReader } from "#features/log/time-entries/standing.ts";
 import type { EntryStanding } from "#features/log/time-entries/rules.ts";
 import { readRealPropertyBusinesses } from "#features/facts/other-work/server/index.ts";
 import type { EntryAnalysis } from "#shared/fields/entry-analysis.ts";
-import type { ReadAnalyses } from "../reading/present-entry.ts";
+import type { BesideEntries } from "../reading/present-entry.ts";
 import { bookContextOf, standingContextOf } from "../reading/book-context.ts";
 import { type ExportRow, readExportRows } from "../reading/read-model.ts";
 
@@ -27,16 +27,18 @@ export type ExportedEntry = {
   recordedAt: string;
   lateness: string;
   analysis: EntryAnalysis;
+  fileSummary: string | null;
 };
 
 /** What is exported besides the entries themselves. */
-export type ExportedLog = { filters: EntryFilters; readAnalyses: ReadAnalyses };
+export type BesideExport = Pick<BesideEntries, "readAnalyses" | "readFileSummaries">;
+export type ExportedLog = { filters: EntryFilters; beside: BesideExport };
 
 /** Oldest first, in keyset pages: constant memory, and no transaction for others to wait on. */
 export async function* readExportPages(
   scope: Scope,
   db: Db,
-  { filters, readAnalyses }: ExportedLog,
+  { filters, beside }: ExportedLog,
 ): AsyncGenerator<ExportedEntry[]> {
   const standing = createStandingReader();
   let businesses: ReadonlyMap<string, string> | null = null;
@@ -49,7 +51,9 @@ export async function* readExportPages(
       businesses ??= new Map((await readRealPropertyBusinesses(scope, db)).map(({ id, name }) => [id, name]));
     }
     const named = businesses;
-    const analysisOf = await readAnalyses(scope, db, rows);
+    const analysisOf = await beside.readAnalyses(scope, db, rows);
+    const ids = rows.flatMap(({ id, evidenceCount }) => (evidenceCount > 0 ? [id] : []));
+    const summaryOf = await beside.readFileSummaries(scope, db, ids);
     if (rows.length > 0) {
       yield rows.map((row) => {
         const context = standingContextOf(book, row);
@@ -62,6 +66,7 @@ export async function* readExportPages(
           recordedAt: secondFromDatabase(row.firstRecordedAt),
           lateness: latenessWords(row),
           analysis: analysisOf(row.id),
+          fileSummary: summaryOf(row.id),
         };
       });
     }

@@ -1,4 +1,4 @@
-import type { BookOwner } from "#server/auth/scope.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { secondsToHours } from "#shared/duration.ts";
@@ -73,6 +73,9 @@ export type ReadAnalyses = (
   entries: readonly { id: Id; version: number }[],
 ) => Promise<(id: Id) => EntryAnalysis>;
 
+/** What summaries say of the files of entries, a line each; null: nothing, or nothing that this caller may read. */
+export type ReadFileSummaries = (scope: Scope, db: Db, entryIds: readonly Id[]) => Promise<(id: Id) => string | null>;
+
 type Changed = { proposalId: Id; how: SourceChange };
 
 /** What an entry shows about its files, which the vault knows, about its sources, which proposals know, and what was noted of it. */
@@ -80,20 +83,22 @@ export type BesideEntries = {
   readEvidence: (book: BookOwner, db: Db, entryIds: readonly Id[]) => Promise<readonly NamedFile[]>;
   readChangedAtSource: (book: BookOwner, db: Db, proposalIds: readonly Id[]) => Promise<readonly Changed[]>;
   readAnalyses: ReadAnalyses;
+  readFileSummaries: ReadFileSummaries;
 };
 
 /** Neither files nor sources are asked about for entries that have none. */
 export const withBeside = async (
-  { readEvidence, readChangedAtSource, readAnalyses }: BesideEntries,
-  book: BookOwner,
+  { readEvidence, readChangedAtSource, readAnalyses, readFileSummaries }: BesideEntries,
+  scope: Scope,
   db: Db,
   entries: readonly TimeEntry[],
 ): Promise<(entry: TimeEntry) => ReadEntry> => {
   const ids = entries.filter(({ evidenceCount }) => evidenceCount > 0).map(({ id }) => id);
-  const files = ids.length > 0 ? await readEvidence(book, db, ids) : [];
+  const files = ids.length > 0 ? await readEvidence(scope, db, ids) : [];
+  const summaryOf = await readFileSummaries(scope, db, ids);
   const proposalIds = entries.flatMap(({ proposedFrom: from }) => from.map(({ id }) => id));
-  const changed = proposalIds.length > 0 ? await readChangedAtSource(book, db, proposalIds) : [];
-  const analysisOf = await readAnalyses(book, db, entries);
+  const changed = proposalIds.length > 0 ? await readChangedAtSource(scope, db, proposalIds) : [];
+  const analysisOf = await readAnalyses(scope, db, entries);
   return (entry) => {
     const own = files.filter(({ entryId }) => entryId === entry.id);
     return {
@@ -103,6 +108,7 @@ export const withBeside = async (
       evidenceFileName: own[0]?.name ?? null,
       changedAtSource: changed.filter(({ proposalId }) => entry.proposedFrom.some(({ id }) => id === proposalId)),
       evidenceAiAnalysisStatus: statusOfFiles(own),
+      evidenceAiSummary: summaryOf(entry.id),
       ...analysisOf(entry.id),
     };
   };

@@ -44,6 +44,7 @@ const EXPORTED: readonly RowName[] = [
   "firstRecordedAt",
   "source",
   "aiText",
+  "evidenceCount",
   "version",
 ];
 const EXPORT_COLUMNS = columnsNamed([...EXPORTED, ...CLASSIFYING_FACTS]);
@@ -101,6 +102,7 @@ export type ExportRow = ClassifiedFacts &
     | "source"
     | "aiText"
     | "raises"
+    | "evidenceCount"
     | "version"
   >;
 

@@ -42,6 +42,8 @@ describe.each(TEST_ENGINES)("a file of the vault (%s)", (_title, createDatabase)
         { value: "2024", count: 1 },
       ],
       aiStatuses: [{ value: "skipped", count: 2 }],
+      aiUrgencies: [],
+      aiComplianceFlags: [],
     });
     const first = await wren.call(listFiles, { query: { limit: 1 } });
     const second = await wren.call(listFiles, { query: { limit: 1, cursor: first.nextCursor ?? "" } });

@@ -3,6 +3,7 @@ import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { ActivityType } from "#shared/domain.ts";
+import type { AiUrgency } from "#shared/fields/entry-analysis.ts";
 import type { Id } from "#shared/ids.ts";
 import type { FileKind } from "#features/proof/evidence/file-kinds.ts";
 import type { FileView } from "#features/proof/evidence/contract.ts";
@@ -15,6 +16,8 @@ export type FileFilters = {
   propertyId?: readonly string[] | undefined;
   kind?: readonly FileKind[] | undefined;
   aiStatus?: readonly AiStatus[] | undefined;
+  aiUrgency?: readonly AiUrgency[] | undefined;
+  aiComplianceFlag?: boolean | undefined;
   year?: number | undefined;
   entryId?: Id | undefined;
   q?: string | undefined;
@@ -102,12 +105,20 @@ const likeText = (words: string): string => `%${words.replaceAll(/[\\%_]/g, Stri
 const textArray = (items: readonly string[]): SQL =>
   sql`ARRAY(SELECT json_array_elements_text(${JSON.stringify(items)}::json))`;
 
-const conditionOf = (scope: Scope, filters: FileFilters): SQL => {
-  const { view, propertyId, kind, aiStatus, year, entryId, q } = filters;
+/** Files of which something was made, as rows `(file_id, urgency, is_flagged)` that a scope may read. */
+export type AnalyzedFiles = (scope: Scope) => SQL;
+
+const conditionOf = (scope: Scope, filters: FileFilters, analyzed: AnalyzedFiles): SQL => {
+  const { view, propertyId, kind, aiStatus, aiUrgency, aiComplianceFlag, year, entryId, q } = filters;
   const conditions: SQL[] = [VIEW[view]];
   if (propertyId?.length) conditions.push(sql`f.properties && ${textArray(propertyId)}`);
   if (kind?.length) conditions.push(sql`f.kind = ANY(${textArray(kind)})`);
   if (aiStatus?.length) conditions.push(sql`f.evidence_ai_analysis_status = ANY(${textArray(aiStatus)})`);
+  if (aiUrgency?.length || aiComplianceFlag !== undefined) {
+    const urgency = aiUrgency?.length ? sql`a.urgency = ANY(${textArray(aiUrgency)})` : sql`true`;
+    const flag = aiComplianceFlag === undefined ? sql`true` : sql`a.is_flagged = ${aiComplianceFlag}::boolean`;
+    conditions.push(sql`f.id IN (SELECT a.file_id FROM (${analyzed(scope)}) a WHERE ${urgency} AND ${flag})`);
+  }
   if (year !== undefined) conditions.push(sql`${year}::int = ANY(f.years)`);
   if (q) conditions.push(sql`f.original_name ILIKE ${likeText(q)}`);
   if (entryId !== undefined) {
@@ -117,14 +128,18 @@ const conditionOf = (scope: Scope, filters: FileFilters): SQL => {
   return sql.join(conditions, sql` AND `);
 };
 
-type Page = { filters: FileFilters; cursor: Id | null; limit: number; now: Date };
+type Page = { filters: FileFilters; cursor: Id | null; limit: number; now: Date; analyzed: AnalyzedFiles };
 
-export const readFiles = async (scope: Scope, db: Db, { filters, cursor, limit, now }: Page): Promise<ReadFile[]> =>
+export const readFiles = async (
+  scope: Scope,
+  db: Db,
+  { filters, cursor, limit, now, analyzed }: Page,
+): Promise<ReadFile[]> =>
   selectFiles(
     scope,
     db,
     now,
-    sql`${conditionOf(scope, filters)}
+    sql`${conditionOf(scope, filters, analyzed)}
     AND (${cursor}::uuid IS NULL OR f.id < ${cursor}::uuid) ORDER BY f.id DESC LIMIT ${limit}`,
   );
 
@@ -144,12 +159,21 @@ const selectFiles = async (scope: Scope, db: Db, now: Date, rest: SQL): Promise<
   return result.rows;
 };
 
-export type FacetRow = { facet: "view" | "property" | "kind" | "year" | "ai"; value: string; count: number };
+export type FacetRow = {
+  facet: "view" | "property" | "kind" | "year" | "ai" | "urgency" | "flag";
+  value: string;
+  count: number;
+};
 
 /** How many files are in each tab, and in each facet of the open tab; one statement. */
-export const readFacets = async (scope: Scope, db: Db, view: FileView, now: Date): Promise<FacetRow[]> => {
+export const readFacets = async (
+  scope: Scope,
+  db: Db,
+  { view, now, analyzed }: { view: FileView; now: Date; analyzed: AnalyzedFiles },
+): Promise<FacetRow[]> => {
   const result = await db.execute<FacetRow>(sql`
-    WITH f AS (${known(scope, now)}), shown AS (SELECT * FROM f WHERE ${VIEW[view]})
+    WITH f AS (${known(scope, now)}), shown AS (SELECT * FROM f WHERE ${VIEW[view]}),
+      analyzed AS (SELECT a.* FROM (${analyzed(scope)}) a JOIN shown ON shown.id = a.file_id)
     SELECT 'view' AS facet, v.value, count(*)::int AS count FROM f
       CROSS JOIN LATERAL (VALUES ('all', ${VIEW.all}), ('unlinked', ${VIEW.unlinked}), ('shared', ${VIEW.shared}),
         ('trash', ${VIEW.trash})) AS v (value, holds) WHERE v.holds GROUP BY v.value
@@ -157,6 +181,10 @@ export const readFacets = async (scope: Scope, db: Db, view: FileView, now: Date
     SELECT 'kind', kind, count(*)::int FROM shown GROUP BY kind
     UNION ALL
     SELECT 'ai', evidence_ai_analysis_status, count(*)::int FROM shown GROUP BY evidence_ai_analysis_status
+    UNION ALL
+    SELECT 'urgency', urgency, count(*)::int FROM analyzed GROUP BY urgency
+    UNION ALL
+    SELECT 'flag', is_flagged::text, count(*)::int FROM analyzed GROUP BY is_flagged
     UNION ALL
     SELECT 'property', p.value, count(*)::int FROM shown CROSS JOIN LATERAL unnest(properties) AS p (value) GROUP BY p.value
     UNION ALL

@@ -3,14 +3,27 @@ import { Link } from "react-router";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { useBook } from "#web/book/use-book.ts";
 import type { listFiles } from "#features/proof/evidence/contract.ts";
-import { aiWord, kindWord } from "../file-words.ts";
+import { aiWord, flagWord, kindWord, urgencyWord } from "../file-words.ts";
 import { changedSearch, useFileAddress } from "./file-address.ts";
 
 type Facets = ResponseOf<typeof listFiles>["facets"];
 type Option = { value: string; label: string; count: number };
-type Group = { name: "property" | "kind" | "year" | "ai"; label: string; all: string; options: Option[] };
+type Group = {
+  name: "property" | "kind" | "year" | "ai" | "urgency" | "flag";
+  label: string;
+  all: string;
+  options: Option[];
+};
 
-const useGroups = ({ properties, kinds, years, aiStatuses }: Facets): Group[] => {
+type Facet = Facets["kinds"];
+/** An urgency is told before a lower one, and a raised flag first. */
+const AI_ORDER = ["high", "medium", "low", "true", "false"];
+const ordered = (facet: Facet): Facet =>
+  facet.toSorted((a, b) => AI_ORDER.indexOf(a.value) - AI_ORDER.indexOf(b.value));
+const worded = (facet: Facet, word: (stored: string) => string): Option[] =>
+  facet.map(({ value, count }) => ({ value, count, label: word(value) }));
+
+const useGroups = ({ properties, kinds, years, aiStatuses, aiUrgencies, aiComplianceFlags }: Facets): Group[] => {
   const { propertyName } = useBook();
   const named = properties.map(({ value, count }) => ({
     value,
@@ -28,14 +41,21 @@ const useGroups = ({ properties, kinds, years, aiStatuses }: Facets): Group[] =>
       name: "kind",
       label: "Kind",
       all: "Any kind",
-      options: kinds.map(({ value, count }) => ({ value, count, label: kindWord(value) })),
+      options: worded(kinds, kindWord),
     },
     { name: "year", label: "Year", all: "Any year", options: years.map((year) => ({ ...year, label: year.value })) },
     {
       name: "ai",
       label: "AI analysis",
       all: "AI analysis: any",
-      options: aiStatuses.map(({ value, count }) => ({ value, count, label: aiWord(value) })),
+      options: worded(aiStatuses, aiWord),
+    },
+    { name: "urgency", label: "Urgency", all: "Any urgency", options: worded(ordered(aiUrgencies), urgencyWord) },
+    {
+      name: "flag",
+      label: "Compliance flag",
+      all: "Compliance flag: any",
+      options: worded(ordered(aiComplianceFlags), flagWord),
     },
   ];
 };

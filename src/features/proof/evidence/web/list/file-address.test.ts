@@ -5,7 +5,7 @@ const ID = "019cd843-1180-7488-ac46-dbca006a67dd";
 
 test("an address says tab, facets, search, layout and the open file", () => {
   const search = new URLSearchParams(
-    `view=trash&property=none&kind=pdf&ai=skipped&year=2025&q=roof&layout=list&file=${ID}`,
+    `view=trash&property=none&kind=pdf&ai=skipped&urgency=high&flag=true&year=2025&q=roof&layout=list&file=${ID}`,
   );
   expect(readFileAddress(search)).toEqual({
     filters: {
@@ -13,6 +13,8 @@ test("an address says tab, facets, search, layout and the open file", () => {
       propertyId: ["none"],
       kind: ["pdf"],
       aiStatus: ["skipped"],
+      aiUrgency: ["high"],
+      aiComplianceFlag: "true",
       year: 2025,
       entryId: undefined,
       q: "roof",
@@ -23,7 +25,9 @@ test("an address says tab, facets, search, layout and the open file", () => {
 });
 
 test("what an address says wrongly is left out", () => {
-  const search = new URLSearchParams("view=x&property=../..&kind=exe&ai=done&year=20&file=1&entry='");
+  const search = new URLSearchParams(
+    "view=x&property=../..&kind=exe&ai=done&urgency=soon&flag=yes&year=20&file=1&entry='",
+  );
   expect(readFileAddress(search)).toEqual({ filters: { view: "all" }, openId: null, layout: "grid" });
 });
 

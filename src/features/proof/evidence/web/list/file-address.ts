@@ -2,6 +2,7 @@ import { useAddressSearch } from "#web/navigation/use-address-search.ts";
 import { FILE_VIEWS, type FileView } from "#features/proof/evidence/contract.ts";
 import { FILE_KINDS, type FileKind } from "#features/proof/evidence/file-kinds.ts";
 import { AI_STATUSES, type AiStatus } from "#features/proof/evidence/rules.ts";
+import { AI_URGENCIES, type AiUrgency } from "#shared/fields/entry-analysis.ts";
 import { yearIn } from "#web/book/year-in.ts";
 
 export type FileFilters = {
@@ -9,6 +10,8 @@ export type FileFilters = {
   propertyId?: string[] | undefined;
   kind?: FileKind[] | undefined;
   aiStatus?: AiStatus[] | undefined;
+  aiUrgency?: AiUrgency[] | undefined;
+  aiComplianceFlag?: "true" | "false" | undefined;
   year?: number | undefined;
   entryId?: string | undefined;
   q?: string | undefined;
@@ -23,6 +26,7 @@ export const readFileAddress = (search: URLSearchParams): FileAddress => {
   const property = search.get("property");
   const kind = FILE_KINDS.find((known) => known === search.get("kind"));
   const aiStatus = AI_STATUSES.find((known) => known === search.get("ai"));
+  const aiUrgency = AI_URGENCIES.find((known) => known === search.get("urgency"));
   const [entry, file] = [search.get("entry"), search.get("file")];
   return {
     filters: {
@@ -30,6 +34,8 @@ export const readFileAddress = (search: URLSearchParams): FileAddress => {
       propertyId: property === "none" || isUuid(property) ? [property] : undefined,
       kind: kind && [kind],
       aiStatus: aiStatus && [aiStatus],
+      aiUrgency: aiUrgency && [aiUrgency],
+      aiComplianceFlag: (["true", "false"] as const).find((known) => known === search.get("flag")),
       year: yearIn(search),
       entryId: isUuid(entry) ? entry : undefined,
       q: search.get("q")?.slice(0, 200) || undefined,
@@ -40,7 +46,10 @@ export const readFileAddress = (search: URLSearchParams): FileAddress => {
 };
 
 export type AddressChange = Partial<
-  Record<"view" | "property" | "kind" | "ai" | "year" | "entry" | "q" | "file" | "layout" | "act", string | null>
+  Record<
+    "view" | "property" | "kind" | "ai" | "urgency" | "flag" | "year" | "entry" | "q" | "file" | "layout" | "act",
+    string | null
+  >
 >;
 
 /** The address with some parts changed; null removes a part. */

@@ -18,7 +18,8 @@ export function NoFiles({ isNarrowed }: { isNarrowed: boolean }) {
   const mayAdd = useCan("evidence");
   const icon = <FolderLock className="size-5" strokeWidth={1.75} />;
   if (isNarrowed) {
-    const clear = (): void => change({ property: null, kind: null, ai: null, year: null, q: null, entry: null });
+    const ofAi = { ai: null, urgency: null, flag: null };
+    const clear = (): void => change({ property: null, kind: null, ...ofAi, year: null, q: null, entry: null });
     return (
       <Card>
         <EmptyState icon={icon} title="No files match." action={<Button onClick={clear}>Show all of them</Button>} />

@@ -1,5 +1,6 @@
 import { readExportedRecord } from "#features/proof/record-chain/server/index.ts";
 import { readAnalyses } from "#features/log/entry-analysis/server/index.ts";
+import { readFileSummaries } from "#features/proof/file-reading/server/index.ts";
 import { entriesCsv } from "#features/log/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Platform } from "#server/platform.ts";
@@ -17,7 +18,8 @@ export async function* archiveFiles({ platform, scope, manifest, at }: Archive):
   yield { name: "README.txt", content: readMe(at) };
   yield {
     name: "entries.csv",
-    content: async () => entriesCsv(scope, db, { filters: { status: "all" }, readAnalyses }),
+    content: async () =>
+      entriesCsv(scope, db, { filters: { status: "all" }, beside: { readAnalyses, readFileSummaries } }),
   };
   yield { name: "record.ndjson", content: async () => readExportedRecord(scope, db, at) };
   yield* tableFiles(db, scope.userId);
