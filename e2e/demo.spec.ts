@@ -136,6 +136,29 @@ test("a visitor who comes before the sample is made is told so, and the demo sta
   await expect(page.getByRole("group", { name: "Plan shown" })).toBeVisible({ timeout: 30_000 });
 });
 
+/** What looks at voices, papers and words says why it is locked, and opens the offer. */
+const expectAiLocked = async (page: Page): Promise<void> => {
+  const offer = page.getByRole("dialog", { name: "Upgrade to Premium" });
+  const expectOffer = async (why: string): Promise<void> => {
+    await expect(offer).toContainText(why);
+    await offer.getByRole("button", { name: "Maybe Later" }).click();
+    await expect(offer).toBeHidden();
+  };
+  await goTo(page, "/activity-ledger");
+  await page.getByRole("button", { name: "Speak into this row (part of Premium)" }).click();
+  await expectOffer("Voice to text is part of Premium.");
+  await goTo(page, "/files");
+  await page.getByRole("link", { name: /^Invoice/ }).click();
+  const viewer = page.getByRole("dialog", { name: /^Invoice/ });
+  await expect(viewer).toContainText("Image analysis is part of Premium.");
+  await viewer.getByRole("button", { name: "Upgrade" }).click();
+  await expectOffer("Image analysis is part of Premium.");
+  await viewer.getByRole("link", { name: /Maintenance and repairs/ }).click();
+  await page.getByRole("button", { name: "Analysis of descriptions is part of Premium." }).click();
+  await expectOffer("Analysis of descriptions is part of Premium.");
+  await page.keyboard.press("Escape");
+};
+
 /** It shows 25 entries and refuses what it leaves out; leaving forgets the demo alone. */
 const expectFreePlan = async (page: Page): Promise<void> => {
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
@@ -162,6 +185,7 @@ const expectFreePlan = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Start 14-Day Free Trial" }).first().click();
   await expect(page.getByText("Please sign in to start your trial.", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Maybe Later" }).click();
+  await expectAiLocked(page);
   await goTo(page, "/subscribe");
   await page.getByRole("button", { name: "Choose a plan" }).click();
   await page.getByRole("button", { name: "Choose monthly" }).click();

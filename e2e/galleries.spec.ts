@@ -46,6 +46,10 @@ test("a gallery shows the sample book in every state, and asks nothing of the ac
   const compliance = page.getByRole("region", { name: "Status" });
   await expect(compliance.getByText("Lakeview Cabin").first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(`Work of ${person.lastName} alone`)).toBeHidden();
+  const paper = page.getByRole("region", { name: "Paper", exact: true });
+  await expect(paper.getByRole("img", { name: "Page 1 of 1", exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(paper.getByTestId("page-marks").locator("> span")).toHaveCount(4);
+  await expect(paper.getByRole("button", { name: "Accept the total $71.52" })).toBeVisible();
   await expectPassesAxe(page, "the gallery");
   // The failure that is shown next is reported to the console, as any is.
   noErrors();

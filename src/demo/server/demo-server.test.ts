@@ -2,6 +2,8 @@ import { openAsBlob, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import type { listConversations } from "#features/assistant/rep-assistant/contract.ts";
+import type { FileReading } from "#features/proof/file-reading/contract.ts";
+import type { ReadEntry } from "#features/log/time-entries/contract.ts";
 import type { Losses } from "#features/verdict/losses/contract.ts";
 import type { listProposals } from "#features/intake/proposals/contract.ts";
 import { jobs } from "#server/feature-work.ts";
@@ -72,6 +74,21 @@ describe("the sample book", () => {
     expect(own).toBe(642 * 3600);
     expect(flooredGoalPercent(own ?? 0)).toBe(85);
     expect(spouse).toBe(58 * 3600);
+  });
+
+  test("has notes on its entries and a receipt that was read, where the plan looks at them", async () => {
+    type Notes = { entries: Pick<ReadEntry, "aiAnalysisStatus" | "aiSummary" | "evidenceAiSummary">[] };
+    type Files = { files: { id: string; originalName: string }[] };
+    const { entries } = await read<Notes>(`/api/time-entries?limit=200&year=${year}`);
+    expect(new Set(entries.map(({ aiAnalysisStatus }) => aiAnalysisStatus))).toEqual(new Set(["completed"]));
+    expect(entries.filter(({ evidenceAiSummary }) => evidenceAiSummary?.includes("$71.52"))).toHaveLength(1);
+    const { files } = await read<Files>("/api/files?aiUrgency=low&aiComplianceFlag=false");
+    expect(files).toMatchObject([{ originalName: expect.stringContaining("Receipt") }]);
+    const { suggestions } = await read<FileReading>(`/api/files/${files[0]?.id}/reading`);
+    expect(suggestions).toHaveLength(4);
+    const free = await read<Notes>("/api/time-entries", FREE);
+    expect(new Set(free.entries.map((one) => one.aiSummary ?? one.evidenceAiSummary))).toEqual(new Set([null]));
+    expect((await read<Files>("/api/files?aiUrgency=low", FREE)).files).toEqual([]);
   });
 
   test("has twenty events of a calendar to review, which count nowhere", async () => {

@@ -6,6 +6,7 @@ import type { Stage, StoryAuthor } from "#demo/story/stage.ts";
 import { writeStory } from "#demo/story/write-story.ts";
 import { shareBookWith } from "#server/accounts/organization-book-store.ts";
 import type { UserRow } from "#server/accounts/table.ts";
+import { insertGrant } from "#server/plans/plan-store.ts";
 import { saveMember } from "#server/auth/book-members-store.ts";
 import { makeScope, type Scope } from "#server/auth/scope.ts";
 import { readBookVersions } from "#server/book/book-version.ts";
@@ -133,6 +134,9 @@ export const seedPersona = async (
 
   clock.at = new Date(`${addDays(today, -1).slice(0, 4)}-01-01T03:30:00.000Z`);
   await createAccount(platform, scope, { ...PERSONA, email, onboardingProfile: PERSONA_SETUP });
+  // Jobs ask the database for the plan.
+  const grant = { id: platform.newId(), ...book, reason: "the sample professional", until: null, grantedBy: null };
+  if (tier === "premium") await insertGrant(db, { ...grant, createdAt: platform.now() });
   if (tier === "empty") return null;
   await writeStory(stage, tier === "premium" ? { whole: true } : { whole: false, lastEntries: DEMO_FREE_ENTRIES });
   if (tier === "premium") await addSampleToken(platform, book, db, (await listPersons(book, db))[0]?.id);

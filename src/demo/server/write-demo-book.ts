@@ -1,7 +1,10 @@
 import type { OutsideTransaction } from "#server/database/database.ts";
+import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import { openJobs } from "#server/work/define-job.ts";
 import type { Platform } from "#server/platform.ts";
+import type { FileReading } from "#features/proof/file-reading/contract.ts";
 import { firstReads } from "#demo/first-reads.ts";
+import { RECEIPT_SHOP } from "#demo/story/papers.ts";
 import { answerRequest } from "./answer-request.ts";
 import { type DemoBook, type RecordedAnswers, scopeOf, TIERS } from "./demo-book.ts";
 import { createDemoPlatform, type DemoClock } from "./demo-platform.ts";
@@ -34,6 +37,20 @@ export const recordAnswers = async (server: DemoServer, today: string): Promise<
   return recorded;
 };
 
+type Ask = <Content>(method: string, url: string) => Promise<Content>;
+
+/** A page has no process that reads papers, so what the sample's receipt says is read while its book is written. */
+const readReceipt = async (platform: Platform, ask: Ask): Promise<void> => {
+  const { files } = await ask<{ files: { id: string }[] }>("GET", `/api/files?q=${encodeURIComponent(RECEIPT_SHOP)}`);
+  const path = `/api/files/${files[0]?.id}/reading`;
+  platform.config.readsFiles = true;
+  await ask("POST", path);
+  await settleJobs(platform);
+  platform.config.readsFiles = false;
+  const { status, analysis } = await ask<FileReading>("GET", path);
+  if (status !== "completed" || analysis.summary === null) throw new Error("the sample's receipt was not read");
+};
+
 /** Writes the book of each tier into an empty database, through the product's own endpoints. */
 export const writeDemoBook = async ({ routes, jobs }: DemoFeatures, db: OutsideTransaction): Promise<DemoBook> => {
   const clock: DemoClock = { at: null };
@@ -47,8 +64,21 @@ export const writeDemoBook = async ({ routes, jobs }: DemoFeatures, db: OutsideT
       answerRequest({ platform, routes, scope: writer, tier: "premium" }, request),
     );
     firm ??= seeded;
+    await deliveriesUnderWay(platform);
+    // Notes on entries are gathered for two seconds: what the first round asks for is due in the second.
+    for (const seconds of [3, 6]) {
+      clock.at = new Date(Date.now() + seconds * 1000);
+      await settleJobs(platform);
+    }
     clock.at = null;
-    await settleJobs(platform);
+    if (tier === "premium") {
+      await readReceipt(platform, async (method, url) => {
+        const asked = { url, method, headers: {}, body: null, form: null };
+        const answer = await answerRequest({ platform, routes, scope, tier }, asked);
+        if (answer?.status !== 200) throw new Error(`${url} was answered with ${answer?.status}`);
+        return JSON.parse(String(answer.body));
+      });
+    }
   }
   if (!firm) throw new Error("no firm reads the sample book");
   const owners = Object.fromEntries([...books].map(([tier, { userId }]) => [tier, userId])) as DemoBook["owners"];

@@ -42,6 +42,29 @@ const invoice = ({ entry, index }: Numbered): Paper => {
   };
 };
 
+/** Where the receipt is from that the demo shows as it was read. */
+export const RECEIPT_SHOP = "Hill Hardware";
+
+const receipt = ({ entry: { date }, index }: Numbered): Paper => {
+  const [year, month, day] = date.split("-");
+  return {
+    name: `Receipt ${RECEIPT_SHOP} ${date}.pdf`,
+    kind: "pdf",
+    title: RECEIPT_SHOP,
+    lines: [
+      "2208 Monroe St, Toledo, OH 43604",
+      `Date ${month}/${day}/${year}`,
+      "Interior paint, 2 cans $57.98",
+      "Roller and tray $9.49",
+      "Subtotal $67.47",
+      "Tax $4.05",
+      "Total $71.52",
+    ],
+    entries: [index],
+    lagDays: 0,
+  };
+};
+
 const photo = ({ entry, index }: Numbered): Paper => ({
   name: `${houseOf(entry)} ${entry.date} after.png`,
   kind: "photo",
@@ -97,7 +120,7 @@ export const papersOf = (
   return [
     ...repairs.map(invoice),
     // The free plan stores one file per entry.
-    ...(whole ? repairs.filter(every(3)).map(photo) : []),
+    ...(whole ? [...repairs.filter(every(3)).map(photo), ...repairs.slice(-1).map(receipt)] : []),
     ...of("leasing-tenant-relations").filter(every(9)).map(mail),
     ...[...books].filter(([month]) => isOver(month)).map(([month, ofMonth]) => statement(month, ofMonth)),
   ];

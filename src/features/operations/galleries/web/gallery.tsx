@@ -3,12 +3,13 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type MouseEvent, type ReactNode, Suspense, useMemo, useState } from "react";
 import { addDays, yearOf } from "#shared/civil-date.ts";
 import { LoadingComponents } from "#web/fallbacks/loading-components.tsx";
-import { SlotsContext } from "#web/slots/slots.ts";
+import { type Slots, SlotsContext, useFilledSlots } from "#web/slots/slots.ts";
 import { useToday } from "#web/session/use-today.ts";
 import { SampleBoundary } from "./sample-boundary.tsx";
 import { SAMPLE_STATES, sampleClientOf, type SampleState } from "./sample-client.ts";
 
-export type GalleryPart = { name: string; show: (year: number) => ReactNode };
+/** `slots`: for a part that shows what stands in one of them; without them, rooms are empty. */
+export type GalleryPart = { name: string; show: (year: number, slots: Slots) => ReactNode };
 
 /** Links name parts of the sample book, which the pages behind them do not know. */
 const restLinks = (event: MouseEvent): void => {
@@ -24,6 +25,7 @@ type GalleryProps = {
 /** Parts of the product, one below the other, in a state that is chosen above them. */
 export function Gallery({ title, parts, states = SAMPLE_STATES }: GalleryProps) {
   const [state, setState] = useState<SampleState>("premium");
+  const slots = useFilledSlots();
   const client = useMemo(() => sampleClientOf(state), [state]);
   // The sample book ends with yesterday.
   const year = yearOf(addDays(useToday(), -1));
@@ -47,7 +49,7 @@ export function Gallery({ title, parts, states = SAMPLE_STATES }: GalleryProps) 
               <section key={name} aria-label={name}>
                 <h2 className="mb-3 text-lg font-semibold">{name}</h2>
                 <SampleBoundary>
-                  <Suspense fallback={<LoadingComponents />}>{show(year)}</Suspense>
+                  <Suspense fallback={<LoadingComponents />}>{show(year, slots)}</Suspense>
                 </SampleBoundary>
               </section>
             ))}

@@ -53,7 +53,8 @@ const readOver =
   async ({ queryKey, signal, pageParam }) => {
     const response = await transport(readUrl(withPage(queryKey, pageParam)), { signal });
     if (!response.ok) throw await readFailure(response, "read");
-    return response.json();
+    const isJson = response.headers.get("content-type")?.includes("json");
+    return isJson ? response.json() : response.blob();
   };
 
 /**
