@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { EndpointDefinition, RequestOf } from "#shared/endpoint.ts";
 import { showErrorToast } from "../errors/show-error-toast.ts";
+import { withStepUp } from "./ask-step-up.ts";
 import { callApiForFile } from "./call-api.ts";
 import { saveFile, wholeFile } from "./save-file.ts";
 
@@ -14,7 +15,7 @@ export const useDownload = () => {
   ): Promise<void> => {
     setPending(true);
     try {
-      const answer = await callApiForFile(endpoint, request);
+      const answer = await withStepUp(() => callApiForFile(endpoint, request));
       saveFile(await wholeFile(answer), fileName);
     } catch (error) {
       showErrorToast("download", error);
