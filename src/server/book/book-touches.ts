@@ -13,6 +13,9 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   admin_log: "nothing",
   admin_log_head: "nothing",
   affiliate_earnings: "nothing",
+  affiliate_payout_methods: "nothing",
+  affiliate_payout_runs: "nothing",
+  affiliate_payouts: "nothing",
   affiliate_settings: "nothing",
   affiliates: "nothing",
   // What was found at a time; a screen that waits for it asks.

@@ -74,8 +74,10 @@ export const affiliateSchema = z.strictObject({
     /** Of what is owed. */
     heldCents: z.int(),
     payableCents: z.int(),
+    /** In a payout that is neither paid nor failed. */
+    processingCents: z.int(),
     forfeitedCents: z.int(),
-    /** What a payout would pay now: nothing below the threshold. */
+    /** What a payout would pay now: nothing below the threshold, nor of payments at the sandbox. */
     duePayoutCents: z.int(),
   }),
   lastReferralDate: z.nullable(z.string()),
@@ -127,6 +129,8 @@ const earningSchema = z.strictObject({
   heldUntil: z.string(),
   holdReason: z.nullable(z.enum(HOLD_REASONS)),
   forfeitReason: z.nullable(z.string()),
+  /** That it is in, or was paid by. */
+  payoutId: z.nullable(idSchema),
   /** The line in words, as the affiliate reads it. */
   says: z.string(),
   createdAt: z.string(),

@@ -19,6 +19,7 @@ type Explained = Line & { paidCents: number; terms: Terms; forfeitReason: string
 
 const placeIn = ({ place, holdReason, heldUntil, forfeitReason }: Explained): string => {
   if (place === "paid") return "Paid.";
+  if (place === "processing") return "It is in a payout that is on its way.";
   if (place === "payable") return "It is in the next payout that reaches the threshold.";
   if (place === "forfeited") return `Forfeited: ${forfeitReason ?? ""}.`;
   return holdReason === null

@@ -18,8 +18,9 @@ export const HOLD_REASONS = [
   "same_card",
   "affiliate_pending",
   "affiliate_suspended",
+  "same_payout_account",
 ] as const;
-export type HoldReason = ReferralHold | "affiliate_pending" | "affiliate_suspended";
+export type HoldReason = ReferralHold | "affiliate_pending" | "affiliate_suspended" | "same_payout_account";
 
 /** What the affiliate reads. */
 export const HOLD_WORDS: Record<HoldReason, string> = {
@@ -29,6 +30,7 @@ export const HOLD_WORDS: Record<HoldReason, string> = {
   same_card: "Held: the account pays with the card of yours. Write to us if it is another household.",
   affiliate_pending: "Held until your application is read.",
   affiliate_suspended: "Held while you are suspended. Write to us if you do not know why.",
+  same_payout_account: "Held: another affiliate is paid to the same account. Write to us if you share it.",
 };
 
 export const HUNDREDTHS_MAX = { percentage: 10_000, flat: 1_000_000 } as const;

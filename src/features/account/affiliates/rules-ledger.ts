@@ -3,16 +3,16 @@ import type { ReferralHold } from "./rules-attribution.ts";
 import { commissionOf, type HoldReason, type Terms } from "./rules-commission.ts";
 
 /** `earned` is where commission comes from: minus all that ever was. */
-export const ACCOUNTS = ["earned", "held", "payable", "paid", "clawed_back", "forfeited"] as const;
+export const ACCOUNTS = ["earned", "held", "payable", "processing", "paid", "clawed_back", "forfeited"] as const;
 export type Account = (typeof ACCOUNTS)[number];
-/** Where the cents of a line stand. */
-export const PLACES = ["held", "payable", "paid", "forfeited"] as const;
+/** Where the cents of a line stand. `processing`: in a payout that is neither paid nor failed. */
+export const PLACES = ["held", "payable", "processing", "paid", "forfeited"] as const;
 export type Place = (typeof PLACES)[number];
 
 /** Why there is a line. */
 export const LINE_CAUSES = ["payment", "refund", "dispute", "dispute_won"] as const;
 type LineCause = (typeof LINE_CAUSES)[number];
-export type Cause = LineCause | "hold_over" | "held_again" | "rejected" | "payout";
+export type Cause = LineCause | "hold_over" | "held_again" | "rejected" | "payout_frozen" | "payout" | "payout_failed";
 
 /** Cents that leave one account for another: the two lines of one posting. */
 export type Posting = { lineId: string; from: Account; to: Account; cents: number; cause: Cause };
@@ -71,11 +71,16 @@ const entryOf = ({ id, cents, cause }: Line): Posting => {
   return { lineId: id, from: cause === "dispute_won" ? "clawed_back" : "earned", to: "held", cents, cause };
 };
 
-export type Standing = { status: AffiliateStatus; referralHold: ReferralHold | null };
+export type Standing = {
+  status: AffiliateStatus;
+  payoutHold: "same_payout_account" | null;
+  referralHold: ReferralHold | null;
+};
 
-const holdOf = ({ status, referralHold }: Standing): HoldReason | null => {
+const holdOf = ({ status, payoutHold, referralHold }: Standing): HoldReason | null => {
   if (status === "suspended") return "affiliate_suspended";
-  return status === "pending_review" ? "affiliate_pending" : referralHold;
+  if (status === "pending_review") return "affiliate_pending";
+  return payoutHold ?? referralHold;
 };
 
 const OPEN: ReadonlySet<Place> = new Set(["held", "payable"]);
@@ -85,14 +90,14 @@ const isForfeited = (line: Line, lines: readonly Line[], { status }: Standing): 
   status === "rejected" &&
   sumOf(lines.filter(({ invoiceId, place }) => invoiceId === line.invoiceId && OPEN.has(place))) > 0;
 
-const placeOf = (line: Line, lines: readonly Line[], standing: Standing, now: Date): Place => {
+const placeOf = (line: Line, lines: readonly Line[], standing: Standing, now: Date): keyof typeof MOVED => {
   if (isForfeited(line, lines, standing)) return "forfeited";
   return holdOf(standing) === null && now >= line.heldUntil ? "payable" : "held";
 };
 
-const MOVED: Record<Place, Cause> = { held: "held_again", payable: "hold_over", forfeited: "rejected", paid: "payout" };
+const MOVED = { held: "held_again", payable: "hold_over", forfeited: "rejected" } as const;
 
-/** Where each line stands now, and the postings by which it got there. What is paid or forfeited stays so. */
+/** Where each line stands now, and the postings by which it got there. What is in a payout or forfeited stays so. */
 export const placeLines = (
   lines: readonly Line[],
   standing: Standing,
@@ -121,15 +126,24 @@ export const settleReferral = (
   return { lines: placed.lines, postings: [...added.map(entryOf), ...placed.postings] };
 };
 
-/** A payout of all that is payable; nothing below the threshold. */
-export const payLines = (lines: readonly Line[], dueCents: number): { lines: Line[]; postings: Posting[] } => {
-  if (dueCents <= 0) return { lines: [...lines], postings: [] };
-  const isPaid = ({ place }: Line): boolean => place === "payable";
+const PAYOUT_STEPS = {
+  freeze: { from: "payable", to: "processing", cause: "payout_frozen" },
+  pay: { from: "processing", to: "paid", cause: "payout" },
+  fail: { from: "processing", to: "payable", cause: "payout_failed" },
+} as const;
+export type PayoutStep = keyof typeof PAYOUT_STEPS;
+
+/** The lines of one payout, one step on. Those that stand elsewhere stay there. */
+export const stepPayout = (
+  lines: readonly Line[],
+  step: PayoutStep,
+): { lines: Line[]; postings: Posting[]; to: Place } => {
+  const way = PAYOUT_STEPS[step];
+  const isMoved = ({ place }: Line): boolean => place === way.from;
   return {
-    lines: lines.map((line) => (isPaid(line) ? { ...line, place: "paid" } : line)),
-    postings: lines
-      .filter(isPaid)
-      .map((line) => move(line.id, line.cents, { from: "payable", to: "paid", cause: "payout" })),
+    lines: lines.map((line) => (isMoved(line) ? { ...line, place: way.to } : line)),
+    postings: lines.filter(isMoved).map((line) => move(line.id, line.cents, way)),
+    to: way.to,
   };
 };
 
@@ -148,5 +162,5 @@ export type CommissionTotals = { owedCents: number; paidCents: number; forfeited
 /** By the lines, which say the same as the postings. */
 export const totalsOf = (lines: readonly Line[]): CommissionTotals => {
   const at = (...places: Place[]): number => sumOf(lines.filter(({ place }) => places.includes(place)));
-  return { owedCents: at("held", "payable"), paidCents: at("paid"), forfeitedCents: at("forfeited") };
+  return { owedCents: at("held", "payable", "processing"), paidCents: at("paid"), forfeitedCents: at("forfeited") };
 };

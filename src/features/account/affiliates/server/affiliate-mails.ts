@@ -2,6 +2,7 @@ import type { MailTemplate } from "#server/mail/mail-template.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { layoutMail } from "#server/mail/layout.ts";
 import { type AffiliateStatus, REVIEW_DAYS } from "#features/account/affiliates/rules.ts";
+import { payoutMails } from "./payout-methods/payout-method-mail.ts";
 
 const STATUS_WORDS: Record<AffiliateStatus, string> = {
   pending_review: `It is waiting to be read, within ${REVIEW_DAYS} days.`,
@@ -40,4 +41,5 @@ export const affiliateMails: readonly MailTemplate[] = [
     when: "When an address applies that has applied before",
     sample: (publicUrl) => statusMail("partner@tenure.example", "pending_review", publicUrl),
   },
+  ...payoutMails,
 ];

@@ -1,6 +1,7 @@
 import type { Chore } from "#server/work/chore.ts";
 import { releaseDue } from "./commission/release-due.ts";
 import { clickCounterOf } from "./attribution/click-counter.ts";
+import { resealPayees } from "./payouts/reseal-payees.ts";
 
 export const affiliateChores: readonly Chore[] = [
   {
@@ -10,4 +11,5 @@ export const affiliateChores: readonly Chore[] = [
     run: (platform) => clickCounterOf(platform).write(),
   },
   releaseDue,
+  resealPayees,
 ];

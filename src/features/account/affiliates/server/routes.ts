@@ -1,11 +1,18 @@
 import { implement, type Route } from "#server/http/implement.ts";
 import * as admin from "../admin-contract.ts";
 import * as contract from "../contract.ts";
+import * as payouts from "../payouts-contract.ts";
 import { changeAffiliateSettings } from "./admin/change-affiliate-settings.ts";
 import { changeAffiliate } from "./admin/change-affiliate.ts";
 import { getAffiliateSettings, listAffiliates, listEarnings } from "./admin/list-affiliates.ts";
 import { releaseHold } from "./admin/release-hold.ts";
 import { applyAsAffiliate } from "./apply-as-affiliate.ts";
+import { createPayoutRun } from "./payouts/create-payout-run.ts";
+import { exportPayoutRun } from "./payouts/export-payout-run.ts";
+import { listPayoutRuns, listPayouts, previewPayouts } from "./payouts/list-payouts.ts";
+import { markPayoutFailed, markPayoutPaid } from "./payouts/mark-payout.ts";
+import { releasePayoutHold } from "./payouts/release-payout-hold.ts";
+import { startPayoutRun } from "./payouts/start-payout-run.ts";
 
 export const affiliateRoutes: Route[] = [
   implement(contract.applyAsAffiliate, applyAsAffiliate),
@@ -15,4 +22,13 @@ export const affiliateRoutes: Route[] = [
   implement(admin.releaseHold, releaseHold),
   implement(admin.getAffiliateSettings, getAffiliateSettings),
   implement(admin.changeAffiliateSettings, changeAffiliateSettings),
+  implement(payouts.previewPayouts, previewPayouts),
+  implement(payouts.listPayoutRuns, listPayoutRuns),
+  implement(payouts.createPayoutRun, createPayoutRun),
+  implement(payouts.startPayoutRun, startPayoutRun),
+  implement(payouts.exportPayoutRun, exportPayoutRun),
+  implement(payouts.listPayouts, listPayouts),
+  implement(payouts.markPayoutPaid, markPayoutPaid),
+  implement(payouts.markPayoutFailed, markPayoutFailed),
+  implement(payouts.releasePayoutHold, releasePayoutHold),
 ];

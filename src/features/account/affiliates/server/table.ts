@@ -24,6 +24,7 @@ export const affiliates = pgTable("affiliates", {
   customCommissionType: text("custom_commission_type").$type<CommissionType>(),
   customCommissionValue: numeric("custom_commission_value", { precision: 10, scale: 2 }),
   customCommissionExpiration: instant("custom_commission_expiration"),
+  payoutHold: text("payout_hold").$type<"same_payout_account">(),
 });
 export type AffiliateRow = typeof affiliates.$inferSelect;
 

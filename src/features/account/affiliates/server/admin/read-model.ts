@@ -20,6 +20,8 @@ type Sums = {
   revenue: string;
   held: string;
   payable: string;
+  payable_money: string;
+  processing: string;
   paid: string;
   forfeited: string;
 };
@@ -29,7 +31,7 @@ const readSums = async (db: Db, ids: readonly Id[]): Promise<ReadonlyMap<Id, Sum
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<Sums>(sql`
     SELECT a.id AS affiliate_id, r.clicks, r.signups, r.conversions, r.last_referral, p.revenue,
-      e.held, e.payable, e.paid, e.forfeited
+      e.held, e.payable, e.payable_money, e.processing, e.paid, e.forfeited
     FROM affiliates a
     CROSS JOIN LATERAL (SELECT coalesce(sum(clicks), 0) AS clicks,
       count(*) FILTER (WHERE type = 'signup') AS signups, count(*) FILTER (WHERE type = 'conversion') AS conversions,
@@ -38,9 +40,12 @@ const readSums = async (db: Db, ids: readonly Id[]): Promise<ReadonlyMap<Id, Sum
       FROM referred_payments WHERE affiliate_id = a.id) p
     CROSS JOIN LATERAL (SELECT coalesce(sum(cents) FILTER (WHERE place = 'held'), 0) AS held,
       coalesce(sum(cents) FILTER (WHERE place = 'payable'), 0) AS payable,
+      coalesce(sum(cents) FILTER (WHERE place = 'payable' AND provider = 'stripe'), 0) AS payable_money,
+      coalesce(sum(cents) FILTER (WHERE place = 'processing'), 0) AS processing,
       coalesce(sum(cents) FILTER (WHERE place = 'paid'), 0) AS paid,
       coalesce(sum(cents) FILTER (WHERE place = 'forfeited'), 0) AS forfeited
-      FROM affiliate_earnings WHERE affiliate_id = a.id) e
+      FROM affiliate_earnings JOIN referred_payments USING (affiliate_id, referral_id, invoice_id)
+      WHERE affiliate_id = a.id) e
     WHERE a.id IN ${ids}`);
   return new Map(rows.map((row) => [row.affiliate_id, row]));
 };
@@ -59,6 +64,7 @@ const present = (row: AffiliateRow, sums: Sums | undefined): Affiliate => {
   const { id, fullName, email, platform, personalLink, message, status, statusReason, referralCode } = row;
   const said = { id, fullName, email, platform, personalLink, message, status, statusReason, referralCode };
   const [heldCents, payableCents] = [Number(sums?.held ?? 0), Number(sums?.payable ?? 0)];
+  const processingCents = Number(sums?.processing ?? 0);
   return {
     ...said,
     commissionRate: Number(row.commissionRate),
@@ -70,12 +76,13 @@ const present = (row: AffiliateRow, sums: Sums | undefined): Affiliate => {
       signups: Number(sums?.signups ?? 0),
       conversions: Number(sums?.conversions ?? 0),
       revenueCents: Number(sums?.revenue ?? 0),
-      commissionOwedCents: heldCents + payableCents,
+      commissionOwedCents: heldCents + payableCents + processingCents,
       commissionPaidCents: Number(sums?.paid ?? 0),
       heldCents,
       payableCents,
+      processingCents,
       forfeitedCents: Number(sums?.forfeited ?? 0),
-      duePayoutCents: duePayoutCents(payableCents, hundredthsOf(row.payoutThreshold)),
+      duePayoutCents: duePayoutCents(Number(sums?.payable_money ?? 0), hundredthsOf(row.payoutThreshold)),
     },
     lastReferralDate: sums?.last_referral ? isoFromDatabase(sums.last_referral) : null,
   };

@@ -63,7 +63,7 @@ export const savePayments = async (tx: Db, rows: readonly PaymentRow[]): Promise
     });
 };
 
-const lineOf = ({ id, invoiceId, cents, cause, place, heldUntil, holdReason }: EarningRow): Line => ({
+export const lineOf = ({ id, invoiceId, cents, cause, place, heldUntil, holdReason }: EarningRow): Line => ({
   id,
   invoiceId,
   cents,
@@ -109,6 +109,28 @@ export const readDueAffiliates = async (db: Db, now: Date): Promise<Id[]> => {
 type Written = { before: readonly Line[]; lines: readonly Line[]; postings: readonly Posting[] };
 type Writing = ReferralRef & { forfeitReason: string; at: Date; newId: () => Id };
 
+/** How lines moved, of one payout or of none. */
+export const insertPostings = async (
+  tx: Db,
+  { affiliateId, payoutId, at, newId }: { affiliateId: Id; payoutId: Id | null; at: Date; newId: () => Id },
+  postings: readonly Posting[],
+): Promise<void> => {
+  if (postings.length === 0) return;
+  await tx.insert(commissionPostings).values(
+    postings.map(({ lineId, from, to, cents, cause }) => ({
+      affiliateId,
+      id: newId(),
+      earningId: lineId,
+      fromAccount: from,
+      toAccount: to,
+      cents,
+      cause,
+      payoutId,
+      at,
+    })),
+  );
+};
+
 /** Writes new lines, where the old ones stand now, and how they got there. */
 export const writeSettled = async (
   tx: Db,
@@ -137,17 +159,5 @@ export const writeSettled = async (
       .set({ place: line.place, holdReason: line.holdReason, forfeitReason: reasonOf(line) })
       .where(and(eq(affiliateEarnings.affiliateId, affiliateId), inArray(affiliateEarnings.id, ids)));
   }
-  if (postings.length > 0)
-    await tx.insert(commissionPostings).values(
-      postings.map(({ lineId, from, to, cents, cause }) => ({
-        affiliateId,
-        id: newId(),
-        earningId: lineId,
-        fromAccount: from,
-        toAccount: to,
-        cents,
-        cause,
-        at,
-      })),
-    );
+  await insertPostings(tx, { affiliateId, payoutId: null, at, newId }, postings);
 };

@@ -90,7 +90,14 @@ export const settleAccount = async (platform: Platform, tx: Db, userId: Id): Pro
   const referralHold = await holdOf(tx, ref, userId, affiliate);
   const before = await readLines(ref, tx);
   const settled = settleReferral(
-    { payments: payments.map(factsOf), lines: before, newId, status: affiliate.status, referralHold },
+    {
+      payments: payments.map(factsOf),
+      lines: before,
+      newId,
+      status: affiliate.status,
+      payoutHold: affiliate.payoutHold,
+      referralHold,
+    },
     at,
   );
   await writeSettled(
@@ -128,7 +135,8 @@ export const placeAffiliate = async (platform: Platform, tx: Db, affiliateId: Id
   const holds = await readHolds(tx, affiliateId);
   const writing = { affiliateId, forfeitReason: affiliate.statusReason ?? FORFEIT_REASON, at, newId };
   for (const [referralId, before] of await readOpenLines(tx, affiliateId)) {
-    const standing = { status: affiliate.status, referralHold: holds.get(referralId) ?? null };
+    const { status, payoutHold } = affiliate;
+    const standing = { status, payoutHold, referralHold: holds.get(referralId) ?? null };
     await writeSettled(tx, { ...writing, referralId }, { before, ...placeLines(before, standing, at) });
   }
 };
