@@ -58,7 +58,7 @@ CREATE INDEX affiliate_payouts_latest ON affiliate_payouts (created_at, id);
 CREATE INDEX affiliate_payouts_mark ON affiliate_payouts (account_mark);
 
 -- What was paid or failed stays so, and a frozen payout is never another one.
-CREATE FUNCTION refuse_payout_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION keep_payout_frozen() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE'
     OR (NEW.id, NEW.affiliate_id, NEW.run_id, NEW.cents, NEW.method, NEW.masked, NEW.account_mark, NEW.created_at)
@@ -72,7 +72,7 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER affiliate_payouts_frozen BEFORE UPDATE OR DELETE ON affiliate_payouts
-  FOR EACH ROW EXECUTE FUNCTION refuse_payout_changes();
+  FOR EACH ROW EXECUTE FUNCTION keep_payout_frozen();
 
 -- A line is in one payout at most; one that failed lets it go.
 ALTER TABLE affiliate_earnings

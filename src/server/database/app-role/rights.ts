@@ -16,8 +16,6 @@ export const WITHHELD: Readonly<Record<string, readonly Right[]>> = {
   admin_log: ["UPDATE", "DELETE"],
   commission_postings: ["UPDATE", "DELETE"],
   commission_audit_logs: ["UPDATE", "DELETE"],
-  affiliate_payout_runs: ["DELETE"],
-  affiliate_payouts: ["DELETE"],
   // Deleted only with its organization.
   organization_log: ["UPDATE"],
   schema_migrations: ["INSERT", "UPDATE", "DELETE"],
@@ -28,9 +26,6 @@ export const FIXED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   time_entries: ["first_recorded_at", "outside_reference"],
   // By whose link an account was opened.
   users: ["affiliate_id", "referral_code", "referral_id"],
-  // A list is frozen once; where its payees are sealed changes with the key.
-  affiliate_payout_runs: ["idempotency_key", "list_mark", "actor_id", "reason", "created_at"],
-  affiliate_payouts: ["affiliate_id", "run_id", "cents", "method", "masked", "account_mark", "created_at"],
   // What was found, and its fingerprint, stay as they were found.
   proposals: ["run_id", "leaf_index", "leaf", "salt", "found", "seen", "model_reading", "thread_id", "thread_subject"],
 };
