@@ -173,7 +173,7 @@ export default [
   layout("shell/shell.layout.tsx", [
     layout("shell/page-frame.layout.tsx", [
       ...signedInPages,
-      layout("shell/admin-only.layout.tsx", [layout(accounts("security/admin-second-step.layout"), adminPages)]),
+      layout("shell/administration/admin-only.layout.tsx", [layout(accounts("security/admin-second-step.layout"), adminPages)]),
     ]),
   ]),
   // Alone on the page, for newcomers.

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { emailSchema } from "#shared/schema.ts";
 import { FLAG_MODES, FLAG_NAMES } from "#shared/settings/flag-names.ts";
-import { exportShape, reasonSchema, searchShape } from "./lists.ts";
+import { exportShape, reasonSchema, searchShape } from "#shared/search/admin-lists.ts";
 import { ADMIN_WRITE, versionSchema } from "./writes.ts";
 
 const nameSchema = z.enum(FLAG_NAMES);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema } from "#shared/schema.ts";
-import { exportShape, listOf, pageShape, reasonSchema, searchShape } from "./lists.ts";
+import { exportShape, listOf, pageShape, reasonSchema, searchShape } from "#shared/search/admin-lists.ts";
 
 export const JOB_STATES = ["dead", "waiting", "running"] as const;
 const RETRIED_MAX = 200;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { civilDateSchema, idSchema, textSchema } from "#shared/schema.ts";
-import { listOf, pageShape, reasonSchema, searchShape } from "./lists.ts";
+import { listOf, pageShape, reasonSchema, searchShape } from "#shared/search/admin-lists.ts";
 import { ADMIN_WRITE, versionSchema } from "./writes.ts";
 
 /** `draft`: never published, or withdrawn. `changed`: published, with a newer text that is not. */

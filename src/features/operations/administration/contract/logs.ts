@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { civilDateSchema, flagSchema, idSchema, textSchema } from "#shared/schema.ts";
-import { exportShape, listOf, pageShape, searchShape } from "./lists.ts";
+import { exportShape, listOf, pageShape, searchShape } from "#shared/search/admin-lists.ts";
 
 /** What happened on the whole installation, for administrators. Days are in UTC. */
 

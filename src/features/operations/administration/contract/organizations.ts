@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { BILLING_TYPES, ORGANIZATION_PLANS, ORGANIZATION_SUBSCRIPTIONS } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { emailSchema, idSchema, nameSchema } from "#shared/schema.ts";
-import { listOf, pageShape, reasonSchema, searchShape } from "./lists.ts";
+import { listOf, pageShape, reasonSchema, searchShape } from "#shared/search/admin-lists.ts";
 
 const SEATS_MAX = 1000;
 const PRICE_MAX_DOLLARS = 100_000;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { REP_TYPES, STR_SUB_TYPES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { taxYearSchema, textSchema } from "#shared/schema.ts";
-import { exportShape, listOf, pageShape, reasonSchema, searchShape } from "./lists.ts";
+import { exportShape, listOf, pageShape, reasonSchema, searchShape } from "#shared/search/admin-lists.ts";
 import { ADMIN_WRITE, versionSchema } from "./writes.ts";
 
 const pathShape = { repType: z.enum(REP_TYPES), strSubType: z.nullable(z.enum(STR_SUB_TYPES)) };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { SETTING_NAMES, SETTING_TEXT_MAX_CHARACTERS, SETTING_TYPES } from "#shared/settings/setting-catalogue.ts";
-import { exportShape, reasonSchema, searchShape } from "./lists.ts";
+import { exportShape, reasonSchema, searchShape } from "#shared/search/admin-lists.ts";
 import { ADMIN_WRITE, versionSchema } from "./writes.ts";
 
 const nameSchema = z.enum(SETTING_NAMES);

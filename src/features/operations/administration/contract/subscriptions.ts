@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { PLAN_STATUSES } from "#shared/plan/plan-status.ts";
 import { idSchema, okSchema, textSchema } from "#shared/schema.ts";
-import { exportShape, listOf, pageShape, reasonSchema, searchShape } from "./lists.ts";
+import { exportShape, listOf, pageShape, reasonSchema, searchShape } from "#shared/search/admin-lists.ts";
 
 export const WEBHOOK_OUTCOMES = ["waiting", "done", "failed"] as const;
 

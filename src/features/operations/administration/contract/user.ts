@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CANCELLATION_REASONS, ROLES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema, okSchema } from "#shared/schema.ts";
-import { reasonSchema } from "./lists.ts";
+import { reasonSchema } from "#shared/search/admin-lists.ts";
 import { adminUserSchema } from "./users.ts";
 
 const params = z.strictObject({ id: idSchema });

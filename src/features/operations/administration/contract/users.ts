@@ -3,7 +3,7 @@ import { CANCELLATION_REASONS, ROLES, USER_STATUSES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { PLAN_STATUSES } from "#shared/plan/plan-status.ts";
 import { idSchema } from "#shared/schema.ts";
-import { listOf, pageShape, searchShape } from "./lists.ts";
+import { listOf, pageShape, searchShape } from "#shared/search/admin-lists.ts";
 
 /** How an account stands; one awaiting erasure is `leaving`. */
 export const ACCOUNT_STANDINGS = [...USER_STATUSES, "leaving"] as const;

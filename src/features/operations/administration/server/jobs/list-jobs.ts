@@ -5,7 +5,7 @@ import type {
   JobLine,
   listJobs as listed,
 } from "#features/operations/administration/contract/jobs.ts";
-import { PAGE_ROWS } from "#features/operations/administration/contract/lists.ts";
+import { PAGE_ROWS } from "#shared/search/admin-lists.ts";
 import { exportRows } from "../lists/export-rows.ts";
 import { says } from "../lists/search.ts";
 

@@ -6,7 +6,7 @@ import type {
 } from "#features/operations/administration/contract/knowledge.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { text, whole } from "#shared/export/cells.ts";
-import { exportList } from "../lists/export-list.ts";
+import { exportList } from "#server/admin-log/export-list.ts";
 import { pageOf } from "../lists/search.ts";
 import { dayOf, presentKnowledge, requireKnowledge } from "./present-knowledge.ts";
 import { countKnowledge, readKnowledge, readKnowledgeVersions } from "./read-model.ts";

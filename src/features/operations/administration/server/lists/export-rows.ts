@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Download } from "#server/http/implement.ts";
 import { type ExportCell, text, whole } from "#shared/export/cells.ts";
-import type { EXPORT_FORMATS } from "#features/operations/administration/contract/lists.ts";
-import { exportList } from "./export-list.ts";
+import type { EXPORT_FORMATS } from "#shared/search/admin-lists.ts";
+import { exportList } from "#server/admin-log/export-list.ts";
 
 /** For lists that grow forever; a period or a search narrows them. */
 const EXPORT_ROWS_MAX = 20_000;

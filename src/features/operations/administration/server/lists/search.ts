@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PAGE_ROWS } from "#features/operations/administration/contract/lists.ts";
+import { PAGE_ROWS } from "#shared/search/admin-lists.ts";
 
 /** True where one of the texts contains what was searched for, whatever its case. */
 export const holds = (q: string | undefined, ...texts: readonly SQL[]): SQL => {

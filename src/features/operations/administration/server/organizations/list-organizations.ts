@@ -5,7 +5,7 @@ import type {
   exportAllOrganizations as exported,
   listAllOrganizations as listed,
 } from "#features/operations/administration/contract/organizations.ts";
-import { exportList } from "../lists/export-list.ts";
+import { exportList } from "#server/admin-log/export-list.ts";
 import { pageOf } from "../lists/search.ts";
 import { countOrganizations, readOrganizations } from "./read-model.ts";
 

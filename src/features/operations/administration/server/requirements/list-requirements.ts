@@ -1,5 +1,5 @@
 import { pathInWords } from "#features/operations/administration/law/path-in-words.ts";
-import { PAGE_ROWS } from "#features/operations/administration/contract/lists.ts";
+import { PAGE_ROWS } from "#shared/search/admin-lists.ts";
 import type {
   exportRequirements as exported,
   listRequirements as listed,

@@ -5,7 +5,7 @@ import type {
   exportSubscriptions as exported,
   listSubscriptions as listed,
 } from "#features/operations/administration/contract/subscriptions.ts";
-import { exportList } from "../lists/export-list.ts";
+import { exportList } from "#server/admin-log/export-list.ts";
 import { pageOf } from "../lists/search.ts";
 import { countSubscriptions, readSubscriptions } from "./read-model.ts";
 

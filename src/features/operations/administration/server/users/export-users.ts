@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { text } from "#shared/export/cells.ts";
 import type { exportUsers as contract } from "#features/operations/administration/contract/users.ts";
-import { exportList } from "../lists/export-list.ts";
+import { exportList } from "#server/admin-log/export-list.ts";
 import { readUsers } from "./read-model.ts";
 
 const HEADINGS = [

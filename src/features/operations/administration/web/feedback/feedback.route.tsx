@@ -12,10 +12,10 @@ import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { useAddressSearch, withParameter } from "#web/navigation/use-address-search.ts";
-import { AdminList, type Column } from "../frame/admin-list.tsx";
-import { ExportButton } from "../frame/export-button.tsx";
-import type { ListFilter } from "../frame/list-filters.tsx";
-import { useListView } from "../frame/use-list-view.ts";
+import { AdminList, type Column } from "#web/shell/administration/admin-list.tsx";
+import { ExportButton } from "#web/shell/administration/export-button.tsx";
+import type { ListFilter } from "#web/shell/administration/list-filters.tsx";
+import { useListView } from "#web/shell/administration/use-list-view.ts";
 import { MessageDialog } from "./message-dialog.tsx";
 import { KIND_WORDS, STATE_TONES, STATE_WORDS } from "./state-words.ts";
 

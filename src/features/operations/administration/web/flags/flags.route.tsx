@@ -12,7 +12,7 @@ import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { Exports } from "../frame/exports.tsx";
 import { Switchboard } from "../frame/switchboard.tsx";
-import { useListView } from "../frame/use-list-view.ts";
+import { useListView } from "#web/shell/administration/use-list-view.ts";
 import { FlagDialog } from "./flag-dialog.tsx";
 import { MODE_WORDS } from "./mode-words.ts";
 

@@ -1,7 +1,7 @@
 import { Button } from "@tenure/ui";
 import type { EndpointDefinition, RequestOf } from "#shared/endpoint.ts";
 import { useDownload } from "#web/api/use-download.ts";
-import { ExportButton } from "./export-button.tsx";
+import { ExportButton } from "#web/shell/administration/export-button.tsx";
 
 type ExportsProps<E extends EndpointDefinition> = { endpoint: E; query: object; name: string };
 

@@ -2,8 +2,8 @@ import { Button, Card, EmptyState, formatInstant, PageHeader, SkeletonRegion, Sk
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { type ListFilter, ListFilters } from "./list-filters.tsx";
-import type { ListView } from "./use-list-view.ts";
+import { type ListFilter, ListFilters } from "#web/shell/administration/list-filters.tsx";
+import type { ListView } from "#web/shell/administration/use-list-view.ts";
 import { ReadFailure } from "../history/read-failure.tsx";
 
 /** One thing that administrators change on it, by its name: a setting, a flag. */

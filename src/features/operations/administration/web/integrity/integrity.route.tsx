@@ -27,11 +27,11 @@ import {
   exportCheckedBooks,
   listCheckedBooks,
 } from "#features/operations/administration/contract/integrity.ts";
-import { AdminList, type Column } from "../frame/admin-list.tsx";
-import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
+import { AdminList, type Column } from "#web/shell/administration/admin-list.tsx";
+import { DangerousActionDialog } from "#web/shell/administration/dangerous-action-dialog.tsx";
 import { Exports } from "../frame/exports.tsx";
-import type { ListFilter } from "../frame/list-filters.tsx";
-import { useListView } from "../frame/use-list-view.ts";
+import type { ListFilter } from "#web/shell/administration/list-filters.tsx";
+import { useListView } from "#web/shell/administration/use-list-view.ts";
 
 export const meta = () => pageMeta(titleOf("superAdminIntegrity"));
 

@@ -10,7 +10,7 @@ import {
 } from "#features/operations/administration/contract/knowledge.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useApiForm } from "#web/forms/use-api-form.ts";
-import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
+import { DangerousActionDialog } from "#web/shell/administration/dangerous-action-dialog.tsx";
 import { FormDialog } from "../history/form-dialog.tsx";
 import { HistoryList } from "../history/history-list.tsx";
 import { ReasonField } from "../history/reason-field.tsx";

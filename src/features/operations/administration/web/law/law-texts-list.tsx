@@ -1,11 +1,11 @@
 import { Badge } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
-import { PAGE_ROWS } from "#features/operations/administration/contract/lists.ts";
+import { PAGE_ROWS } from "#shared/search/admin-lists.ts";
 import { getTaxKnowledge } from "#features/public/law/contract.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
-import { AdminList, type Column } from "../frame/admin-list.tsx";
-import { type ListView, useListView } from "../frame/use-list-view.ts";
+import { AdminList, type Column } from "#web/shell/administration/admin-list.tsx";
+import { type ListView, useListView } from "#web/shell/administration/use-list-view.ts";
 
 type Texts = ResponseOf<typeof getTaxKnowledge>;
 type Text = Texts["entries"][number];

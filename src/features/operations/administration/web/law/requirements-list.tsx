@@ -10,10 +10,10 @@ import {
 import { pathInWords } from "#features/operations/administration/law/path-in-words.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
-import { AdminList, type Column } from "../frame/admin-list.tsx";
+import { AdminList, type Column } from "#web/shell/administration/admin-list.tsx";
 import { Exports } from "../frame/exports.tsx";
-import type { ListFilter } from "../frame/list-filters.tsx";
-import { useListView } from "../frame/use-list-view.ts";
+import type { ListFilter } from "#web/shell/administration/list-filters.tsx";
+import { useListView } from "#web/shell/administration/use-list-view.ts";
 import { RequirementDialog } from "./requirement-dialog.tsx";
 
 const STANDING_WORDS = { unreviewed: "Not reviewed", agrees: "Agrees", differs: "Differs from code" } as const;

@@ -4,9 +4,9 @@ import { type AdminLogLine, exportAdminLog, listAdminLog } from "#features/opera
 import { LogCheck } from "#features/support/admin-log/web/index.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
-import { AdminList, type Column } from "../frame/admin-list.tsx";
+import { AdminList, type Column } from "#web/shell/administration/admin-list.tsx";
 import { Exports } from "../frame/exports.tsx";
-import { useListView } from "../frame/use-list-view.ts";
+import { useListView } from "#web/shell/administration/use-list-view.ts";
 import { changesInWords } from "../history/changes-in-words.ts";
 import { periodFilter, todayInUtc } from "./period-filter.ts";
 

@@ -1,5 +1,5 @@
 import { addDays, type CivilDate } from "#shared/civil-date.ts";
-import type { ListFilter } from "../frame/list-filters.tsx";
+import type { ListFilter } from "#web/shell/administration/list-filters.tsx";
 
 /** The start of the period: the address holds the day, so that a link shows the same later. */
 export const periodFilter = (today: CivilDate): ListFilter => ({

@@ -3,9 +3,9 @@ import { formatInstant, formatNumber } from "@tenure/ui";
 import { exportApiUsage, listApiUsage, type UsageRow } from "#features/operations/administration/contract/logs.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
-import { AdminList, type Column } from "../frame/admin-list.tsx";
+import { AdminList, type Column } from "#web/shell/administration/admin-list.tsx";
 import { Exports } from "../frame/exports.tsx";
-import { useListView } from "../frame/use-list-view.ts";
+import { useListView } from "#web/shell/administration/use-list-view.ts";
 import { periodFilter, todayInUtc } from "./period-filter.ts";
 
 export function UsageLog() {

@@ -4,7 +4,7 @@ import { ORGANIZATION_PLANS } from "#shared/domain.ts";
 import { ORGANIZATION_PLAN_TABLE } from "#shared/plan/organization-plan.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { createOrganizationFor } from "#features/operations/administration/contract/organizations.ts";
-import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
+import { DangerousActionDialog } from "#web/shell/administration/dangerous-action-dialog.tsx";
 
 export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
   const [orgName, setName] = useState("");

@@ -15,10 +15,10 @@ import {
   listAllOrganizations,
   type OrganizationLine,
 } from "#features/operations/administration/contract/organizations.ts";
-import { AdminList, type Column } from "../frame/admin-list.tsx";
-import { ExportButton } from "../frame/export-button.tsx";
-import type { ListFilter } from "../frame/list-filters.tsx";
-import { useListView } from "../frame/use-list-view.ts";
+import { AdminList, type Column } from "#web/shell/administration/admin-list.tsx";
+import { ExportButton } from "#web/shell/administration/export-button.tsx";
+import type { ListFilter } from "#web/shell/administration/list-filters.tsx";
+import { useListView } from "#web/shell/administration/use-list-view.ts";
 import { CreateOrganizationDialog } from "./create-organization-dialog.tsx";
 import { BILLING_WORDS, subscriptionWords } from "./organization-words.ts";
 import { TermsDialog } from "./terms-dialog.tsx";

@@ -7,7 +7,7 @@ import {
   type OrganizationLine,
   setOrganizationTerms,
 } from "#features/operations/administration/contract/organizations.ts";
-import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
+import { DangerousActionDialog } from "#web/shell/administration/dangerous-action-dialog.tsx";
 import { BILLING_WORDS } from "./organization-words.ts";
 
 type TermsDialogProps = { organization: OrganizationLine; onClose: () => void };

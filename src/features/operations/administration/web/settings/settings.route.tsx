@@ -7,9 +7,9 @@ import { apiQuery } from "#web/api/api-query.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { Exports } from "../frame/exports.tsx";
-import { FactList } from "../frame/fact-list.tsx";
+import { FactList } from "#web/shell/administration/fact-list.tsx";
 import { Switchboard } from "../frame/switchboard.tsx";
-import { useListView } from "../frame/use-list-view.ts";
+import { useListView } from "#web/shell/administration/use-list-view.ts";
 import { SettingDialog } from "./setting-dialog.tsx";
 import { valueInWords } from "./value-in-words.ts";
 

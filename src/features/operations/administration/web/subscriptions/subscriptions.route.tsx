@@ -16,11 +16,11 @@ import {
   reconcileSubscriptions,
   type SubscriptionLine,
 } from "#features/operations/administration/contract/subscriptions.ts";
-import { AdminList, type Column } from "../frame/admin-list.tsx";
-import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
-import { ExportButton } from "../frame/export-button.tsx";
-import type { ListFilter } from "../frame/list-filters.tsx";
-import { useListView } from "../frame/use-list-view.ts";
+import { AdminList, type Column } from "#web/shell/administration/admin-list.tsx";
+import { DangerousActionDialog } from "#web/shell/administration/dangerous-action-dialog.tsx";
+import { ExportButton } from "#web/shell/administration/export-button.tsx";
+import type { ListFilter } from "#web/shell/administration/list-filters.tsx";
+import { useListView } from "#web/shell/administration/use-list-view.ts";
 import { PLAN_WORDS } from "../users/user-words.ts";
 import { WebhookEvents } from "./webhook-events.tsx";
 

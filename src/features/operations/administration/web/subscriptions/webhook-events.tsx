@@ -12,10 +12,10 @@ import {
   WEBHOOK_OUTCOMES,
   type WebhookLine,
 } from "#features/operations/administration/contract/subscriptions.ts";
-import { AdminList, type Column } from "../frame/admin-list.tsx";
-import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
+import { AdminList, type Column } from "#web/shell/administration/admin-list.tsx";
+import { DangerousActionDialog } from "#web/shell/administration/dangerous-action-dialog.tsx";
 import { Exports } from "../frame/exports.tsx";
-import { useListView } from "../frame/use-list-view.ts";
+import { useListView } from "#web/shell/administration/use-list-view.ts";
 
 const OUTCOMES: Readonly<Record<(typeof WEBHOOK_OUTCOMES)[number], { word: string; tone: BadgeTone }>> = {
   waiting: { word: "Waiting", tone: "info" },

@@ -5,7 +5,7 @@ import { listReadingPlans, type ReadingPlanLine, setReadingPlan } from "#feature
 import { READING_PLANS, type ReadingPlan } from "#shared/plan/reading-plan.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
+import { DangerousActionDialog } from "#web/shell/administration/dangerous-action-dialog.tsx";
 
 const PLANS: Record<ReadingPlan, string> = { free: "Free, 10 a day", pro: "Pro, 100 a day", unlimited: "Unlimited" };
 

@@ -12,7 +12,7 @@ import {
 import { ROLES, type Role } from "#shared/domain.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
-import { DangerousActionDialog } from "../frame/dangerous-action-dialog.tsx";
+import { DangerousActionDialog } from "#web/shell/administration/dangerous-action-dialog.tsx";
 import { ROLE_WORDS } from "./user-words.ts";
 
 export type UserAction = "verify" | "suspend" | "reinstate" | "role" | "grant" | { endGrant: string };

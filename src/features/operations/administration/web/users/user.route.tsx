@@ -8,7 +8,7 @@ import { useSignedInUser } from "#web/session/use-user.ts";
 import type { AdminUserDetail } from "#features/operations/administration/contract/user.ts";
 import { ImpersonateButton } from "#features/support/impersonation/web/index.ts";
 import { ActLines } from "../frame/act-lines.tsx";
-import { FactList } from "../frame/fact-list.tsx";
+import { FactList } from "#web/shell/administration/fact-list.tsx";
 import { adminUserQuery } from "./queries.ts";
 import { AccountStateBadge } from "./account-state-badge.tsx";
 import { ReadingPlans } from "./reading-plans.tsx";

@@ -15,10 +15,10 @@ import {
   exportUsers,
   listUsers,
 } from "#features/operations/administration/contract/users.ts";
-import { AdminList, type Column } from "../frame/admin-list.tsx";
-import { ExportButton } from "../frame/export-button.tsx";
-import type { ListFilter } from "../frame/list-filters.tsx";
-import { useListView } from "../frame/use-list-view.ts";
+import { AdminList, type Column } from "#web/shell/administration/admin-list.tsx";
+import { ExportButton } from "#web/shell/administration/export-button.tsx";
+import type { ListFilter } from "#web/shell/administration/list-filters.tsx";
+import { useListView } from "#web/shell/administration/use-list-view.ts";
 import { AccountStateBadge } from "./account-state-badge.tsx";
 import { PLAN_WORDS, leavingInWords, ROLE_WORDS, STANDING_WORDS } from "./user-words.ts";
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
-import { inTransaction } from "#server/database/transaction.ts";
-import type { Call, Download } from "#server/http/implement.ts";
+import { logAdminAct } from "./log-admin-act.ts";
+import { inTransaction } from "../database/transaction.ts";
+import type { Call, Download } from "../http/implement.ts";
 import { type ExportCell, text } from "#shared/export/cells.ts";
 import { csvChunks } from "#shared/export/csv.ts";
 

@@ -17,7 +17,7 @@ import {
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import { PAGE_ROWS } from "#features/operations/administration/contract/lists.ts";
+import { PAGE_ROWS } from "#shared/search/admin-lists.ts";
 import { type ListFilter, ListFilters } from "./list-filters.tsx";
 import type { ListView } from "./use-list-view.ts";
 

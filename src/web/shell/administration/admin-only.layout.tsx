@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, Outlet } from "react-router";
-import { requireAdmin } from "../session/require-user.ts";
+import { requireAdmin } from "#web/session/require-user.ts";
 
 const guard: MiddlewareFunction = async ({ request }, next) => {
   await requireAdmin(request);
