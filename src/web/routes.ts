@@ -154,7 +154,7 @@ const adminPages = prefix("super-admin", [
   route("subscriptions", administration("subscriptions/subscriptions.route")),
   route("jobs", administration("jobs/jobs.route")),
   route("integrity", administration("integrity/integrity.route")),
-  route("affiliate-settings", "shell/coming-later.route.tsx", { id: "later:super-admin/affiliate-settings" }),
+  route("affiliate-settings", "../features/account/affiliates/web/admin/affiliate-settings.route.tsx"),
 ]);
 
 /** The galleries of parts and of mails are for development only; the outbox is available wherever the server says so. */
@@ -173,7 +173,9 @@ export default [
   layout("shell/shell.layout.tsx", [
     layout("shell/page-frame.layout.tsx", [
       ...signedInPages,
-      layout("shell/administration/admin-only.layout.tsx", [layout(accounts("security/admin-second-step.layout"), adminPages)]),
+      layout("shell/administration/admin-only.layout.tsx", [
+        layout(accounts("security/admin-second-step.layout"), adminPages),
+      ]),
     ]),
   ]),
   // Alone on the page, for newcomers.

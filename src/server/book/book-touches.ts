@@ -13,6 +13,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   admin_log: "nothing",
   admin_log_head: "nothing",
   affiliate_earnings: "nothing",
+  affiliate_flags: "nothing",
   affiliate_payout_methods: "nothing",
   affiliate_payout_runs: "nothing",
   affiliate_payouts: "nothing",

@@ -13,10 +13,6 @@ const COMING_LATER: Partial<Record<PlaceId, ComingLaterScreen>> = {
     willBe: "Share your referral link and see what you earned.",
     today: "The affiliate program isn't open.",
   },
-  superAdminAffiliates: {
-    willBe: "Approve affiliates, set commission and pay them.",
-    today: "The affiliate program isn't open.",
-  },
 };
 
 const UNKNOWN: ComingLaterScreen = {

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { idSchema, instantSchema, okSchema, textSchema } from "#shared/schema.ts";
+import { idSchema, instantSchema, okSchema } from "#shared/schema.ts";
+import { listOf, pageShape, reasonSchema, searchShape } from "#shared/search/admin-lists.ts";
 import { AFFILIATE_PLATFORMS, AFFILIATE_STATUSES } from "./rules.ts";
-import { readCode, REFERRAL_HOLDS, REFERRAL_TYPES } from "./rules-attribution.ts";
+import { readCode, REFERRAL_DAYS, REFERRAL_HOLDS, REFERRAL_TYPES } from "./rules-attribution.ts";
 import {
   APPLY_TO,
   COMMISSION_TYPES,
@@ -20,7 +21,6 @@ const write = {
   errors: ["not_found", "state_conflict", "foreign_origin"],
 } as const;
 
-const reasonSchema = textSchema({ min: 1, max: 500, required: "Say why" });
 const daysSchema = z.int().check(z.gte(0), z.lte(HOLD_DAYS_MAX));
 const isOfTwoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const decimalSchema = (max: number) =>
@@ -91,9 +91,10 @@ export const listAffiliates = defineEndpoint({
   summary: "Who applied to the affiliate program and what they brought, a page of them, the latest first",
   query: z.strictObject({
     status: z.optional(z.enum(AFFILIATE_STATUSES)),
-    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+    ...searchShape,
+    ...pageShape,
   }),
-  response: z.strictObject({ total: z.int(), rows: z.array(affiliateSchema) }),
+  response: listOf(affiliateSchema),
 });
 
 const params = z.strictObject({ affiliateId: idSchema });
@@ -157,6 +158,33 @@ export const listEarnings = defineEndpoint({
   errors: ["not_found"],
 });
 
+export const holdReferral = defineEndpoint({
+  ...write,
+  method: "POST",
+  path: "/api/admin/affiliates/:affiliateId/referrals/:referralId/hold",
+  summary: "Hold what a referral earns until it is released, because someone looks at it",
+  params: z.strictObject({ affiliateId: idSchema, referralId: idSchema }),
+  body: z.strictObject({ reason: reasonSchema }),
+  response: okSchema,
+});
+
+export const exportAffiliates = defineEndpoint({
+  ...of,
+  method: "GET",
+  path: "/api/admin/affiliates/export",
+  summary: "The same affiliates with their totals, all of them, as CSV",
+  query: z.strictObject({ status: z.optional(z.enum(AFFILIATE_STATUSES)), ...searchShape }),
+  produces: "text/csv",
+});
+
+export const exportEarnings = defineEndpoint({
+  ...of,
+  method: "GET",
+  path: "/api/admin/affiliate-earnings/export",
+  summary: "Every line of commission with what it says, as CSV",
+  produces: "text/csv",
+});
+
 export const releaseHold = defineEndpoint({
   ...write,
   method: "POST",
@@ -167,13 +195,20 @@ export const releaseHold = defineEndpoint({
   response: okSchema,
 });
 
-export const programTermsSchema = z.strictObject({
+export const programSchema = z.strictObject({
   commissionType: z.enum(COMMISSION_TYPES),
   flatCents: z.int().check(z.gte(0), z.lte(HUNDREDTHS_MAX.flat)),
   applyTo: z.enum(APPLY_TO),
   holdDays: daysSchema,
   /** How long a payment may be refunded: what it earns is held no shorter. */
   refundDays: daysSchema,
+  /** Of an application from now on, in percent and dollars: whoever applied before keeps theirs. */
+  commissionRate: percentSchema,
+  payoutThreshold: dollarsSchema,
+  /** How long a browser remembers by whose link it came: no longer than the privacy policy says. */
+  cookieDays: z.int().check(z.gte(1, "Enter 1 to 60 days"), z.lte(REFERRAL_DAYS, "Enter 1 to 60 days")),
+  /** New partners are accepted without anybody reading what they wrote. */
+  isAutoApproved: z.boolean(),
 });
 
 export const getAffiliateSettings = defineEndpoint({
@@ -181,7 +216,7 @@ export const getAffiliateSettings = defineEndpoint({
   method: "GET",
   path: "/api/admin/affiliate-settings",
   summary: "What the affiliate program pays unless an affiliate has terms of their own",
-  response: programTermsSchema,
+  response: programSchema,
 });
 
 export const changeAffiliateSettings = defineEndpoint({
@@ -189,7 +224,7 @@ export const changeAffiliateSettings = defineEndpoint({
   method: "PUT",
   path: "/api/admin/affiliate-settings",
   summary: "Change what the program pays. Payments seen before keep their terms",
-  body: z.extend(programTermsSchema, { reason: reasonSchema }),
-  response: programTermsSchema,
+  body: z.extend(programSchema, { reason: reasonSchema }),
+  response: programSchema,
   errors: ["state_conflict", "foreign_origin"],
 });

@@ -1,7 +1,7 @@
 export const REFERRAL_TYPES = ["click", "signup", "conversion"] as const;
 export type ReferralType = (typeof REFERRAL_TYPES)[number];
 
-/** How long a browser remembers by whose link it came. */
+/** How long a browser remembers by whose link it came, at most and unless administrators set less: the privacy policy says so. */
 export const REFERRAL_DAYS = 60;
 export const CLICKS_PER_ADDRESS = { count: 20, seconds: 3600 } as const;
 
@@ -11,6 +11,15 @@ const CODE = /^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$/;
 export const readCode = (text: string | null | undefined): string | null => {
   const code = (text ?? "").trim().toLowerCase();
   return CODE.test(code) ? code : null;
+};
+
+/** A code for somebody whose application nobody reads: of their name, and their own by what follows it. */
+export const codeOfId = (fullName: string, id: string): string => {
+  const name = fullName
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, 16);
+  return `${name}-${id.replaceAll("-", "").slice(-10)}`.replace(/^-+/, "");
 };
 
 /** `address`: a path with its query, or a whole address. */
@@ -40,7 +49,7 @@ export const isVisit = ({ method, path, purpose, destination, userAgent }: Visit
   userAgent !== undefined &&
   !ROBOT.test(userAgent);
 
-export const REFERRAL_HOLDS = ["own_code", "same_household", "same_address", "same_card"] as const;
+export const REFERRAL_HOLDS = ["own_code", "same_household", "same_address", "same_card", "under_review"] as const;
 export type ReferralHold = (typeof REFERRAL_HOLDS)[number];
 
 type Signs = { isOwnMailbox: boolean; isSameAddress: boolean };

@@ -1,4 +1,4 @@
-import type { ReferralHold } from "./rules-attribution.ts";
+import { REFERRAL_DAYS, type ReferralHold } from "./rules-attribution.ts";
 
 // Money is in whole cents. A percentage is in hundredths of a percent, so that 10.00 is 1,000; a flat sum is in cents.
 
@@ -16,6 +16,7 @@ export const HOLD_REASONS = [
   "same_household",
   "same_address",
   "same_card",
+  "under_review",
   "affiliate_pending",
   "affiliate_suspended",
   "same_payout_account",
@@ -28,6 +29,7 @@ export const HOLD_WORDS: Record<HoldReason, string> = {
   same_household: "Held: the account and yours share a book. Write to us if it is another household.",
   same_address: "Held: the account was opened where you applied from. Write to us if it is another household.",
   same_card: "Held: the account pays with the card of yours. Write to us if it is another household.",
+  under_review: "Held: we are looking at this referral. Write to us if you have questions.",
   affiliate_pending: "Held until your application is read.",
   affiliate_suspended: "Held while you are suspended. Write to us if you do not know why.",
   same_payout_account: "Held: another affiliate is paid to the same account. Write to us if you share it.",
@@ -41,7 +43,11 @@ export const PROGRAM_DEFAULTS = {
   applyTo: "first_payment",
   holdDays: 30,
   refundDays: 30,
-} as const satisfies ProgramTerms;
+  commissionRate: 10,
+  payoutThreshold: 50,
+  cookieDays: REFERRAL_DAYS,
+  isAutoApproved: false,
+} as const satisfies ProgramSettings;
 
 export type ProgramTerms = {
   commissionType: CommissionType;
@@ -51,6 +57,15 @@ export type ProgramTerms = {
   holdDays: number;
   /** How long a payment may be refunded: what it earns is held no shorter. */
   refundDays: number;
+};
+
+export type ProgramSettings = ProgramTerms & {
+  /** Percent and dollars, of an application from now on: whoever applied before keeps theirs. */
+  commissionRate: number;
+  payoutThreshold: number;
+  cookieDays: number;
+  /** Without anybody reading the application. */
+  isAutoApproved: boolean;
 };
 
 export type CustomTerms = { type: CommissionType; hundredths: number; expiresAt: Date | null };

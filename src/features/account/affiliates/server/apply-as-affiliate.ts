@@ -1,7 +1,11 @@
 import type { Answer, Call } from "#server/http/implement.ts";
 import type { applyAsAffiliate as contract } from "../contract.ts";
 import { REVIEW_DAYS } from "../rules.ts";
+import { codeOfId } from "../rules-attribution.ts";
 import { markOfAddress } from "./attribution/bind-referral.ts";
+import { readProgram } from "./program-store.ts";
+import { raiseFlag } from "./flags/flag-store.ts";
+import { isDisposable } from "./flags/is-disposable.ts";
 import { tellApplicant } from "./jobs/tell-applicant.ts";
 import { findAffiliateStatus, insertAffiliate } from "./store.ts";
 
@@ -9,8 +13,12 @@ import { findAffiliateStatus, insertAffiliate } from "./store.ts";
 export async function applyAsAffiliate(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, body, receivedAt, address } = call;
   const { email, fullName, platform: reach, personalLink, audienceSize, message } = body;
+  const program = await readProgram(db);
+  const id = platform.newId();
+  const isSuspect = isDisposable(email);
+  const isAccepted = program.isAutoApproved && !isSuspect;
   const isNew = await insertAffiliate(db, {
-    id: platform.newId(),
+    id,
     email,
     fullName,
     platform: reach,
@@ -19,8 +27,12 @@ export async function applyAsAffiliate(call: Call<typeof contract>): Promise<Ans
     message: message || null,
     appliedAt: receivedAt,
     addressMark: markOfAddress(platform.config.secret, address),
+    commissionRate: program.commissionRate.toFixed(2),
+    payoutThreshold: program.payoutThreshold.toFixed(2),
+    ...(isAccepted ? { status: "active", referralCode: codeOfId(fullName, id) } : {}),
   });
+  if (isNew && isSuspect) await raiseFlag(db, id, "disposable_address", receivedAt);
   const known = isNew ? null : ((await findAffiliateStatus(db, email)) ?? null);
-  await platform.jobs.enqueue(db, tellApplicant, { email, known });
+  await platform.jobs.enqueue(db, tellApplicant, { email, known, isAccepted: isNew && isAccepted });
   return { status: "pending_review", reviewDays: REVIEW_DAYS };
 }

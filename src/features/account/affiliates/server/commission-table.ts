@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ApplyTo, CommissionType, EarningPayoutStatus, HoldReason } from "../rules-commission.ts";
 import type { Account, Cause, Line, Place } from "../rules-ledger.ts";
 
@@ -11,6 +11,10 @@ export const affiliateSettings = pgTable("affiliate_settings", {
   applyTo: text("apply_to").$type<ApplyTo>().notNull(),
   holdDays: integer("hold_days").notNull(),
   refundDays: integer("refund_days").notNull(),
+  commissionRate: numeric("commission_rate", { precision: 5, scale: 2 }).notNull().default("10.00"),
+  payoutThreshold: numeric("payout_threshold", { precision: 10, scale: 2 }).notNull().default("50.00"),
+  cookieDays: integer("cookie_days").notNull().default(60),
+  isAutoApproved: boolean("is_auto_approved").notNull().default(false),
   updatedAt: instant("updated_at").notNull(),
 });
 

@@ -2,9 +2,12 @@ import { implement, type Route } from "#server/http/implement.ts";
 import * as admin from "../admin-contract.ts";
 import * as contract from "../contract.ts";
 import * as payouts from "../payouts-contract.ts";
+import * as flags from "../flags-contract.ts";
 import { changeAffiliateSettings } from "./admin/change-affiliate-settings.ts";
 import { changeAffiliate } from "./admin/change-affiliate.ts";
 import { getAffiliateSettings, listAffiliates, listEarnings } from "./admin/list-affiliates.ts";
+import { exportAffiliates, exportEarnings } from "./admin/export-affiliates.ts";
+import { holdReferral } from "./admin/hold-referral.ts";
 import { releaseHold } from "./admin/release-hold.ts";
 import { applyAsAffiliate } from "./apply-as-affiliate.ts";
 import { createPayoutRun } from "./payouts/create-payout-run.ts";
@@ -13,13 +16,21 @@ import { listPayoutRuns, listPayouts, previewPayouts } from "./payouts/list-payo
 import { markPayoutFailed, markPayoutPaid } from "./payouts/mark-payout.ts";
 import { releasePayoutHold } from "./payouts/release-payout-hold.ts";
 import { startPayoutRun } from "./payouts/start-payout-run.ts";
+import { exportFlags, listFlags } from "./flags/list-flags.ts";
+import { resolveFlag } from "./admin/resolve-flag.ts";
 
 export const affiliateRoutes: Route[] = [
   implement(contract.applyAsAffiliate, applyAsAffiliate),
   implement(admin.listAffiliates, listAffiliates),
   implement(admin.changeAffiliate, changeAffiliate),
   implement(admin.listEarnings, listEarnings),
+  implement(admin.exportAffiliates, exportAffiliates),
+  implement(admin.exportEarnings, exportEarnings),
+  implement(admin.holdReferral, holdReferral),
   implement(admin.releaseHold, releaseHold),
+  implement(flags.listFlags, listFlags),
+  implement(flags.exportFlags, exportFlags),
+  implement(flags.resolveFlag, resolveFlag),
   implement(admin.getAffiliateSettings, getAffiliateSettings),
   implement(admin.changeAffiliateSettings, changeAffiliateSettings),
   implement(payouts.previewPayouts, previewPayouts),

@@ -6,15 +6,15 @@ import type {
   listEarnings as earned,
 } from "#features/account/affiliates/admin-contract.ts";
 import { explainLine } from "#features/account/affiliates/explain-line.ts";
-import { readProgramTerms } from "../commission/commission-store.ts";
+import { readProgram } from "../program-store.ts";
 import type { EarningRow, PaymentRow } from "../commission-table.ts";
 import { findAffiliate, readAffiliates, readEarnings, readReferrals } from "./read-model.ts";
 
 export async function listAffiliates({ db, query }: Call<typeof listed>): Promise<Answer<typeof listed>> {
-  return readAffiliates(db, { status: query.status, page: query.page });
+  return readAffiliates(db, query);
 }
 
-const presentLine = (line: EarningRow, { paidCents, commissionType, commissionHundredths }: PaymentRow) => {
+export const presentLine = (line: EarningRow, { paidCents, commissionType, commissionHundredths }: PaymentRow) => {
   const { heldUntil, createdAt, affiliateId: _, ...kept } = line;
   const terms = { type: commissionType ?? "percentage", hundredths: commissionHundredths ?? 0 };
   return {
@@ -37,5 +37,5 @@ export async function listEarnings({ db, params }: Call<typeof earned>): Promise
 }
 
 export async function getAffiliateSettings({ db }: Call<typeof settings>): Promise<Answer<typeof settings>> {
-  return readProgramTerms(db);
+  return readProgram(db);
 }

@@ -1,14 +1,14 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { Db } from "#server/database/database.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
 import type { Id } from "#shared/ids.ts";
+import { PAGE_ROWS } from "#shared/search/admin-lists.ts";
 import type { Affiliate } from "#features/account/affiliates/admin-contract.ts";
 import type { AffiliateStatus } from "#features/account/affiliates/rules.ts";
 import { duePayoutCents, hundredthsOf } from "#features/account/affiliates/rules-commission.ts";
 import { affiliateEarnings, type EarningRow, type PaymentRow, referredPayments } from "../commission-table.ts";
 import { type AffiliateRow, affiliates, referrals } from "../table.ts";
 
-const PAGE_ROWS = 50;
 const LINES_MAX = 1000;
 
 type Sums = {
@@ -96,26 +96,33 @@ export const presentAffiliates = async (db: Db, rows: readonly AffiliateRow[]): 
   return rows.map((row) => present(row, sums.get(row.id)));
 };
 
+/** `page` null: all of them. */
 export const readAffiliates = async (
   db: Db,
-  { status, page }: { status: AffiliateStatus | undefined; page: number },
+  { status, q, page }: { status?: AffiliateStatus | undefined; q?: string | undefined; page: number | null },
 ): Promise<{ total: number; rows: Affiliate[] }> => {
-  const isListed = status === undefined ? undefined : eq(affiliates.status, status);
-  const rows = await db
-    .select()
-    .from(affiliates)
-    .where(isListed)
-    .orderBy(desc(affiliates.appliedAt), desc(affiliates.id))
-    .limit(PAGE_ROWS)
-    .offset((page - 1) * PAGE_ROWS);
+  const pattern = `%${(q ?? "").replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const isListed = and(
+    status === undefined ? undefined : eq(affiliates.status, status),
+    q
+      ? or(
+          ilike(affiliates.fullName, pattern),
+          ilike(affiliates.email, pattern),
+          ilike(affiliates.referralCode, pattern),
+        )
+      : undefined,
+  );
+  const asked = db.select().from(affiliates).where(isListed).orderBy(desc(affiliates.appliedAt), desc(affiliates.id));
+  const rows = await (page === null ? asked : asked.limit(PAGE_ROWS).offset((page - 1) * PAGE_ROWS));
   return { total: await db.$count(affiliates, isListed), rows: await presentAffiliates(db, rows) };
 };
 
 export const findAffiliate = async (db: Db, id: Id): Promise<AffiliateRow | undefined> =>
   (await db.select().from(affiliates).where(eq(affiliates.id, id)))[0];
 
-export const readEarnings = (db: Db, affiliateId: Id): Promise<{ line: EarningRow; payment: PaymentRow }[]> =>
-  db
+/** `of` null: of everybody, all of them. */
+export const readEarnings = async (db: Db, of: Id | null): Promise<{ line: EarningRow; payment: PaymentRow }[]> => {
+  const asked = db
     .select({ line: affiliateEarnings, payment: referredPayments })
     .from(affiliateEarnings)
     .innerJoin(
@@ -126,9 +133,10 @@ export const readEarnings = (db: Db, affiliateId: Id): Promise<{ line: EarningRo
         eq(referredPayments.invoiceId, affiliateEarnings.invoiceId),
       ),
     )
-    .where(eq(affiliateEarnings.affiliateId, affiliateId))
-    .orderBy(desc(affiliateEarnings.createdAt), desc(affiliateEarnings.id))
-    .limit(LINES_MAX);
+    .where(of === null ? undefined : eq(affiliateEarnings.affiliateId, of))
+    .orderBy(desc(affiliateEarnings.createdAt), desc(affiliateEarnings.id));
+  return of === null ? asked : asked.limit(LINES_MAX);
+};
 
 export const readReferrals = (db: Db, affiliateId: Id): Promise<(typeof referrals.$inferSelect)[]> =>
   db

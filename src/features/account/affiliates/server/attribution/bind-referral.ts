@@ -5,6 +5,10 @@ import { addressKey } from "#server/rate-limits/rate-limiter.ts";
 import type { Id } from "#shared/ids.ts";
 import { normalizeAddress } from "#features/account/billing/server/index.ts";
 import { holdOfSignup, readCode } from "#features/account/affiliates/rules-attribution.ts";
+import { flagOfHold } from "#features/account/affiliates/rules-flags.ts";
+import { readProgram } from "../program-store.ts";
+import { raiseFlags } from "../flags/flag-store.ts";
+import { isDisposable } from "../flags/is-disposable.ts";
 import { readReferralCookie, REFERRAL_COOKIE } from "./referral-cookie.ts";
 import { findAffiliateOfCode, insertReferral } from "./referral-store.ts";
 
@@ -29,23 +33,32 @@ export const bindReferral = async (
   { email, via }: { email: string; via: string | undefined },
 ): Promise<BoundReferral | null> => {
   const { config, newId } = platform;
-  const first = readReferralCookie(config, http.request.cookies[REFERRAL_COOKIE], receivedAt);
+  const cookie = http.request.cookies[REFERRAL_COOKIE];
+  if (cookie === undefined && readCode(via) === null) return null;
+  const { cookieDays } = await readProgram(tx);
+  const first = readReferralCookie({ ...config, cookieDays }, cookie, receivedAt);
   const affiliate = await findFirst(tx, [first?.code ?? null, readCode(via)]);
   if (!affiliate?.referralCode) return null;
   const mark = affiliate.addressMark;
   const referralId = newId();
+  const holdReason = holdOfSignup({
+    isOwnMailbox: normalizeAddress(email) === normalizeAddress(affiliate.email),
+    isSameAddress: mark !== null && mark.equals(markOfAddress(config.secret, address)),
+  });
   await insertReferral(tx, {
     affiliateId: affiliate.id,
     id: referralId,
     type: "signup",
     onDay: receivedAt.toISOString().slice(0, 10),
     clickedAt: first?.code === affiliate.referralCode ? first.clickedAt : null,
-    holdReason: holdOfSignup({
-      isOwnMailbox: normalizeAddress(email) === normalizeAddress(affiliate.email),
-      isSameAddress: mark !== null && mark.equals(markOfAddress(config.secret, address)),
-    }),
+    holdReason,
     createdAt: receivedAt,
   });
+  const flags = [holdReason && flagOfHold(holdReason), isDisposable(email) ? ("disposable_address" as const) : null];
+  const raised = flags
+    .flatMap((type) => type ?? [])
+    .map((type) => ({ affiliateId: affiliate.id, type, occurrences: 1 }));
+  await raiseFlags(tx, raised, receivedAt);
   return { affiliateId: affiliate.id, referralCode: affiliate.referralCode, referralId };
 };
 

@@ -4,6 +4,7 @@ import { visitorOf } from "#server/http/asker-of.ts";
 import { isSecretPage } from "#server/http/secret-pages.ts";
 import type { Platform } from "#server/platform.ts";
 import { codeOfAddress, isVisit } from "#features/account/affiliates/rules-attribution.ts";
+import { isPaidTraffic } from "#features/account/affiliates/rules-flags.ts";
 import { clickCounterOf } from "./click-counter.ts";
 import { createKnownCodes, type KnownCodes } from "./known-codes.ts";
 import { readReferralCookie, REFERRAL_COOKIE, setReferralCookie } from "./referral-cookie.ts";
@@ -41,15 +42,16 @@ const visit = async (
   if ((code ?? carried) === null || !isPageVisit(request)) return null;
   const { config } = platform;
   const at = platform.now();
-  if (readReferralCookie(config, request.cookies[REFERRAL_COOKIE], at)) return null;
-  const affiliateId = await codes.find(code ?? carried ?? "", visitorOf(request));
-  if (affiliateId === null) return null;
+  const { affiliateId, cookieDays } = await codes.find(code ?? carried ?? "", visitorOf(request));
+  const own = { ...config, cookieDays };
+  if (affiliateId === null || readReferralCookie(own, request.cookies[REFERRAL_COOKIE], at)) return null;
   if (code === null)
     return reply.header("cache-control", "no-store").redirect(withCode(request.url, carried ?? ""), 302);
-  setReferralCookie(config, reply, { code, clickedAt: at });
+  setReferralCookie(own, reply, { code, clickedAt: at });
   request.isReferred = true;
   // A page that was reached from one of ours is the same visit, in a browser that keeps no cookies.
-  if (codeOfPageBefore(request) === null) clickCounterOf(platform).count(affiliateId, request.address);
+  if (codeOfPageBefore(request) === null)
+    clickCounterOf(platform).count(affiliateId, request.address, isPaidTraffic(request.url));
   return null;
 };
 

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import type { Config } from "#server/config.ts";
-import { REFERRAL_DAYS } from "#features/account/affiliates/rules-attribution.ts";
 
 export const REFERRAL_COOKIE = "referral";
 const DAY_MS = 86_400_000;
 
 export type RememberedReferral = { code: string; clickedAt: Date };
 
-type Own = Pick<Config, "secret" | "publicUrl">;
+/** `cookieDays`: how long it lasts by the settings of now, also where it was set before they changed. */
+type Own = Pick<Config, "secret" | "publicUrl"> & { cookieDays: number };
 
 const signatureOf = (secret: string, text: string): string =>
   createHmac("sha256", secret).update(`referral ${text}`).digest("base64url");
@@ -20,7 +20,7 @@ const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** Null: there is none, it is over, or it was changed. */
 export const readReferralCookie = (
-  { secret }: Own,
+  { secret, cookieDays }: Own,
   cookie: string | undefined,
   now: Date,
 ): RememberedReferral | null => {
@@ -28,7 +28,7 @@ export const readReferralCookie = (
     /^(([a-z0-9-]+)\.(\d{1,12}))\.([\w-]+)$/.exec(cookie ?? "") ?? [];
   if (code === "" || !isSame(signature, signatureOf(secret, text))) return null;
   const ageSeconds = secondsOf(now) - Number(seconds);
-  const isOver = ageSeconds < 0 || ageSeconds * 1000 >= REFERRAL_DAYS * DAY_MS;
+  const isOver = ageSeconds < 0 || ageSeconds * 1000 >= cookieDays * DAY_MS;
   return isOver ? null : { code, clickedAt: new Date(Number(seconds) * 1000) };
 };
 
@@ -40,6 +40,6 @@ export const setReferralCookie = (own: Own, reply: FastifyReply, { code, clicked
     sameSite: "lax",
     secure: own.publicUrl.startsWith("https:"),
     path: "/",
-    maxAge: (REFERRAL_DAYS * DAY_MS) / 1000,
+    maxAge: (own.cookieDays * DAY_MS) / 1000,
   });
 };

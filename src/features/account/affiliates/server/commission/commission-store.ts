@@ -1,11 +1,9 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
-import { PROGRAM_DEFAULTS, type ProgramTerms } from "#features/account/affiliates/rules-commission.ts";
 import type { Line, Posting } from "#features/account/affiliates/rules-ledger.ts";
 import {
   affiliateEarnings,
-  affiliateSettings,
   commissionAuditLogs,
   commissionPostings,
   type EarningRow,
@@ -24,18 +22,6 @@ export const updateAffiliate = async (
   changes: Partial<typeof affiliates.$inferInsert>,
 ): Promise<void> => {
   await tx.update(affiliates).set(changes).where(eq(affiliates.id, id));
-};
-
-export const readProgramTerms = async (db: Db): Promise<ProgramTerms> => {
-  const [row] = await db.select().from(affiliateSettings);
-  if (!row) return PROGRAM_DEFAULTS;
-  const { commissionType, flatCents, applyTo, holdDays, refundDays } = row;
-  return { commissionType, flatCents, applyTo, holdDays, refundDays };
-};
-
-export const saveProgramTerms = async (tx: Db, terms: ProgramTerms, at: Date): Promise<void> => {
-  const row = { ...terms, updatedAt: at };
-  await tx.insert(affiliateSettings).values(row).onConflictDoUpdate({ target: affiliateSettings.isOnly, set: row });
 };
 
 export const insertAudit = async (tx: Db, row: typeof commissionAuditLogs.$inferInsert): Promise<void> => {

@@ -15,7 +15,7 @@ export const findReferral = async (
   (await db.select().from(referrals).where(isSignup(ref)))[0];
 
 export const holdReferral = async (tx: Db, ref: ReferralRef, holdReason: ReferralHold): Promise<void> => {
-  await tx.update(referrals).set({ holdReason }).where(isSignup(ref));
+  await tx.update(referrals).set({ holdReason, holdReleasedAt: null }).where(isSignup(ref));
 };
 
 /** False: it was not held. */

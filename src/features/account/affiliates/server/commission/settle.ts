@@ -11,6 +11,7 @@ import {
   hundredthsOf,
   termsAt,
 } from "#features/account/affiliates/rules-commission.ts";
+import { flagOfHold } from "#features/account/affiliates/rules-flags.ts";
 import { placeLines, type ReferredPayment, settleReferral } from "#features/account/affiliates/rules-ledger.ts";
 import { insertReferral } from "../attribution/referral-store.ts";
 import type { PaymentRow } from "../commission-table.ts";
@@ -20,11 +21,13 @@ import {
   readLines,
   readOpenLines,
   readPayments,
-  readProgramTerms,
   type ReferralRef,
   savePayments,
   writeSettled,
 } from "./commission-store.ts";
+import { raiseFlag } from "../flags/flag-store.ts";
+import { flagSpike, readTakenBack } from "../flags/spike-store.ts";
+import { readProgram } from "../program-store.ts";
 import { findHousehold } from "./find-household.ts";
 import { findReferral, holdReferral, readHolds } from "./hold-store.ts";
 
@@ -43,7 +46,7 @@ const ownTerms = (row: AffiliateRow): AffiliateTerms => {
 /** The payments of an account as billing has them now, the earliest first; each new one gets the terms of its instant. */
 const readAnew = async (tx: Db, ref: ReferralRef, userId: Id, affiliate: AffiliateRow): Promise<PaymentRow[]> => {
   const known = new Map((await readPayments(ref, tx)).map((row) => [row.invoiceId, row]));
-  const program = await readProgramTerms(tx);
+  const program = await readProgram(tx);
   const provider = (await findBillingAccount({ userId }, tx))?.provider ?? "sandbox";
   const invoices = (await readInvoices({ userId }, tx, INVOICES_MAX))
     .flatMap((invoice) => (invoice.paidAt === null ? [] : [{ ...invoice, paidAt: invoice.paidAt }]))
@@ -85,14 +88,16 @@ export const settleAccount = async (platform: Platform, tx: Db, userId: Id): Pro
   const { newId } = platform;
   const at = platform.now();
   const payments = await readAnew(tx, ref, userId, affiliate);
+  const before = await readTakenBack(tx, affiliate.id, at);
   await savePayments(tx, payments);
+  await flagSpike(tx, affiliate.id, before, at);
   if (payments.length > 0) await noteConversion(platform, tx, ref, at);
-  const referralHold = await holdOf(tx, ref, userId, affiliate);
-  const before = await readLines(ref, tx);
+  const referralHold = await holdOf(tx, ref, { userId, at }, affiliate);
+  const lines = await readLines(ref, tx);
   const settled = settleReferral(
     {
       payments: payments.map(factsOf),
-      lines: before,
+      lines,
       newId,
       status: affiliate.status,
       payoutHold: affiliate.payoutHold,
@@ -103,7 +108,7 @@ export const settleAccount = async (platform: Platform, tx: Db, userId: Id): Pro
   await writeSettled(
     tx,
     { ...ref, forfeitReason: affiliate.statusReason ?? FORFEIT_REASON, at, newId },
-    { before, ...settled },
+    { before: lines, ...settled },
   );
 };
 
@@ -117,12 +122,20 @@ const noteConversion = async (
   await insertReferral(tx, { ...row, onDay: at.toISOString().slice(0, 10) });
 };
 
-const holdOf = async (tx: Db, ref: ReferralRef, userId: Id, { email }: AffiliateRow): Promise<ReferralHold | null> => {
+const holdOf = async (
+  tx: Db,
+  ref: ReferralRef,
+  { userId, at }: { userId: Id; at: Date },
+  { email }: AffiliateRow,
+): Promise<ReferralHold | null> => {
   const referral = await findReferral(tx, ref);
   if (!referral || referral.holdReason !== null || referral.holdReleasedAt !== null)
     return referral?.holdReason ?? null;
   const found = await findHousehold(tx, userId, email);
-  if (found !== null) await holdReferral(tx, ref, found);
+  if (found === null) return null;
+  await holdReferral(tx, ref, found);
+  const flag = flagOfHold(found);
+  if (flag !== null) await raiseFlag(tx, ref.affiliateId, flag, at);
   return found;
 };
 

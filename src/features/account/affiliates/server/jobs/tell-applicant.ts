@@ -10,8 +10,12 @@ import { applicationMail, statusMail } from "../affiliate-mails.ts";
 export const tellApplicant = defineJob({
   id: "affiliates.tell-applicant",
   title: "Tell an applicant to the affiliate program",
-  payload: z.strictObject({ email: z.string(), known: z.nullable(z.enum(AFFILIATE_STATUSES)) }),
-  run: async (platform, { payload: { email, known }, finish }) => {
+  payload: z.strictObject({
+    email: z.string(),
+    known: z.nullable(z.enum(AFFILIATE_STATUSES)),
+    isAccepted: z.optional(z.boolean()),
+  }),
+  run: async (platform, { payload: { email, known, isAccepted = false }, finish }) => {
     try {
       await platform.rateLimiter.consume("affiliate mails", emailKey(email), MAILS_PER_EMAIL);
     } catch (error) {
@@ -19,7 +23,7 @@ export const tellApplicant = defineJob({
       throw error;
     }
     const { publicUrl } = platform.config;
-    const mail = known === null ? applicationMail(email, publicUrl) : statusMail(email, known, publicUrl);
+    const mail = known === null ? applicationMail(email, publicUrl, isAccepted) : statusMail(email, known, publicUrl);
     await finish((tx) => postMail(platform, tx, mail, null));
   },
 });
