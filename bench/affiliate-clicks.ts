@@ -69,7 +69,7 @@ const addPartner = async (dataDir: string): Promise<void> => {
 };
 
 const dataDir = await mkdtemp(join(tmpdir(), "affiliate-clicks-"));
-const server = await startProduct(null, PORT, dataDir, { TENURE_TRUST_PROXY: "true" });
+const server = await startProduct(null, PORT, dataDir, { TENURE_TRUSTED_PROXIES: "1" });
 try {
   await addPartner(dataDir);
   const bystander = await newPerson(url);

@@ -75,13 +75,16 @@ type HoldDialogProps = { affiliate: Affiliate; referral: Referral; onClose: () =
 
 function HoldDialog({ affiliate, referral, onClose }: HoldDialogProps) {
   const isHeld = referral.holdReason !== null;
-  const { send, isSending } = useApiMutation(isHeld ? releaseHold : holdReferral, {
+  const options = {
     toast: "save",
     onSuccess: () => {
       toast({ title: isHeld ? "Released" : "Held", tone: "success" });
       onClose();
     },
-  });
+  } as const;
+  const hold = useApiMutation(holdReferral, options);
+  const release = useApiMutation(releaseHold, options);
+  const { send, isSending } = isHeld ? release : hold;
   return (
     <DangerousActionDialog
       title={`${isHeld ? "Release" : "Hold"} the referral of ${referral.onDay}?`}

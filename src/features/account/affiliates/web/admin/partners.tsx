@@ -23,8 +23,10 @@ export function Partners() {
   const view = useListView(["q"]);
   const [opened, setOpened] = useState<Opened | null>(null);
   const onClose = () => setOpened(null);
+  // The server refuses values that it does not know.
+  const query = view.values as object;
   const answer = useQuery({
-    ...apiQuery(listAffiliates, { query: { ...view.values, page: view.page } }),
+    ...apiQuery(listAffiliates, { query: { ...query, page: view.page } }),
     placeholderData: keepPreviousData<ResponseOf<typeof listAffiliates>>,
   });
   return (
@@ -36,9 +38,7 @@ export function Partners() {
         answer={answer}
         keyOf={({ id }) => id}
         columns={columnsOf(setOpened)}
-        actions={
-          <ExportButton endpoint={exportAffiliates} request={{ query: view.values }} fileName="affiliates.csv" />
-        }
+        actions={<ExportButton endpoint={exportAffiliates} request={{ query }} fileName="affiliates.csv" />}
       />
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <p className="text-base text-2">Every line of commission:</p>
@@ -55,7 +55,7 @@ const termsInWords = ({ custom, commissionRate }: Affiliate): string => {
   const value = custom.customCommissionValue.toFixed(2);
   const terms = custom.customCommissionType === "flat" ? `$${value}` : `${value}%`;
   const until = custom.customCommissionExpiration;
-  return until === null ? terms : `${terms} until ${until}`;
+  return until === null ? terms : `${terms} until ${until.slice(0, 19).replace("T", " ")} UTC`;
 };
 
 const columnsOf = (onOpen: (opened: Opened) => void): readonly Column<Affiliate>[] => [
