@@ -50,10 +50,10 @@ export const exportFlags = defineEndpoint({
 export const resolveFlag = defineEndpoint({
   ...of,
   method: "POST",
-  path: "/api/admin/affiliates/:affiliateId/flags/:type/resolve",
+  path: "/api/admin/affiliates/:affiliateId/flags/resolve",
   summary: "Dismiss a flag, or suspend the affiliate for it",
-  params: z.strictObject({ affiliateId: idSchema, type: z.enum(FLAG_TYPES) }),
-  body: z.strictObject({ resolution: z.enum(FLAG_RESOLUTIONS), note: reasonSchema }),
+  params: z.strictObject({ affiliateId: idSchema }),
+  body: z.strictObject({ type: z.enum(FLAG_TYPES), resolution: z.enum(FLAG_RESOLUTIONS), note: reasonSchema }),
   response: flagSchema,
   event: { none: "the admin log keeps it, and so does the log of commission" },
   errors: ["not_found", "state_conflict", "foreign_origin"],

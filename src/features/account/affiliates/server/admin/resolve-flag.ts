@@ -10,10 +10,10 @@ import { findFlag } from "../flags/read-model.ts";
 
 export async function resolveFlag(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, params, body, receivedAt: at } = call;
-  const { affiliateId, type } = params;
-  const { resolution, note } = body;
+  const { affiliateId } = params;
+  const { type, resolution, note } = body;
   const affiliate = await lockAffiliate(db, affiliateId);
-  const flag = affiliate && (await lockFlag(db, params));
+  const flag = affiliate && (await lockFlag(db, { affiliateId, type }));
   if (!affiliate || !flag) throw new AppError("not_found");
   if (!isFlagOpen(flag)) throw new AppError("state_conflict", { message: "This flag is resolved." });
   const isSuspending = resolution === "partner_suspended" && affiliate.status !== "suspended";
@@ -42,5 +42,5 @@ export async function resolveFlag(call: Call<typeof contract>): Promise<Answer<t
     action: "affiliate_flag.resolved",
     subject: { type: "affiliate", id: affiliateId },
   });
-  return findFlag(db, params);
+  return findFlag(db, { affiliateId, type });
 }

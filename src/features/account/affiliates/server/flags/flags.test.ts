@@ -94,8 +94,11 @@ describe.each(TEST_ENGINES)("what administrators look at in the affiliate progra
   test("a flag is dismissed once, opens again when it happened as often again, and suspends with its note", async () => {
     const { id, code } = await newPartner();
     await join(code, `${code}+1@partner.example`);
-    const params = { affiliateId: id, type: "self_referral" } as const;
-    const resolve = (resolution: "dismissed" | "partner_suspended") => ({ params, body: { resolution, note: REASON } });
+    const params = { affiliateId: id };
+    const resolve = (resolution: "dismissed" | "partner_suspended") => ({
+      params,
+      body: { type: "self_referral" as const, resolution, note: REASON },
+    });
     expect(await ada.call(resolveFlag, resolve("dismissed"))).toMatchObject({ isOpen: false, resolution: "dismissed" });
     expect((await ada.refused(resolveFlag, resolve("dismissed"))).status).toBe(409);
     await join(code, `${code}+2@partner.example`);
@@ -107,7 +110,7 @@ describe.each(TEST_ENGINES)("what administrators look at in the affiliate progra
       [id],
     );
     expect(logged.rows).toEqual([{ n: 2 }]);
-    const none = { params: { ...params, type: "refund_spike" as const }, body: resolve("dismissed").body };
+    const none = { params, body: { ...resolve("dismissed").body, type: "refund_spike" as const } };
     expect((await ada.refused(resolveFlag, none)).status).toBe(404);
   });
 

@@ -110,7 +110,7 @@ function ResolveDialog({ flag, onClose }: { flag: AffiliateFlag; onClose: () => 
       tone={isSuspending ? "danger" : "primary"}
       isSending={isSending}
       onConfirm={(note) =>
-        send({ params: { affiliateId: flag.affiliateId, type: flag.type }, body: { resolution, note } })
+        send({ params: { affiliateId: flag.affiliateId }, body: { type: flag.type, resolution, note } })
       }
       onClose={onClose}
     >
