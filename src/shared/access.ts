@@ -149,14 +149,16 @@ export const ORGANIZATION_GRANTS: Readonly<Record<Role, readonly OrganizationAct
 /**
  * Who may call an operation: anyone; any signed-in person, on their own things only; people who may do the named thing
  * to the book that the request names (`BOOK_HEADER`; their own without it), or to the organization in its path
- * (`:organizationId`); an administrator of the platform.
+ * (`:organizationId`); an administrator of the platform; an affiliate, who signs in apart from accounts, on what is theirs
+ * (`/api/affiliates/...`).
  */
 export type Access =
   | "public"
   | "signedIn"
   | `book:${BookAction}`
   | `organization:${OrganizationAction}`
-  | "platform:manage";
+  | "platform:manage"
+  | "affiliate";
 
 /** Names the owner of the book that a request is about. Without it: the caller's own. */
 export const BOOK_HEADER = "x-tenure-book";

@@ -23,13 +23,17 @@ const endLostImpersonation = async (
   return reason !== null;
 };
 
-/** What a Bearer token of ours says; null without one. */
+/** A token of the shape of ours; whose it is, its claims say. */
+export const bearerOf = (authorization: string | undefined): string | undefined =>
+  /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
+
+/** What a user's Bearer token says; null without one. */
 export const readClaims = async (
   { config }: { config: { secret: string } },
   authorization: string | undefined,
   now: Date,
 ): Promise<AccessClaims | null> => {
-  const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
+  const token = bearerOf(authorization);
   return token ? readAccessToken(token, config.secret, now) : null;
 };
 

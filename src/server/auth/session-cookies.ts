@@ -37,7 +37,8 @@ export const expireLostSession = (
   refusal: unknown,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): void => {
-  const isRefused = refusal instanceof AppError && refusal.status === 401 && endpoint.access !== "public";
+  const isOfAccounts = endpoint.access !== "public" && endpoint.access !== "affiliate";
+  const isRefused = refusal instanceof AppError && refusal.status === 401 && isOfAccounts;
   const isLost = request.headers.authorization === undefined && request.cookies[REFRESH_COOKIE] !== undefined;
   if (isRefused && isLost && isCall(request)) expireSessionCookies(config, reply);
 };

@@ -10,6 +10,7 @@ import { BODY_MAX_BYTES, IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
 import type { Config } from "../config.ts";
 import { deliveriesUnderWay } from "../events/deliver-events.ts";
 import type { Platform } from "../platform.ts";
+import { refuseAffiliatesElsewhere } from "../auth/affiliates/authenticate-affiliate.ts";
 import { noteAddresses } from "./connection/gone-client.ts";
 import { BODY_LIMITS, type BodyLimits, endSlowBodies } from "./connection/slow-bodies.ts";
 import { compressAnswers } from "./compress-answer.ts";
@@ -83,6 +84,7 @@ export const buildApp = async (
     errorResponseBuilder: (_request, context) =>
       new AppError("rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
   });
+  app.addHook("onRequest", refuseAffiliatesElsewhere(platform));
   mountProbes(app, platform);
   await mountWebhooks(app, platform, doors);
   mountPostedReturns(app);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
+import { readAffiliateClaims } from "../auth/affiliates/authenticate-affiliate.ts";
 import { readClaims } from "../auth/authenticate.ts";
 import { isKnownToken } from "../auth/programs/known-tokens.ts";
 import { readProgramToken } from "../auth/programs/program-token.ts";
@@ -35,7 +36,10 @@ export const askerOf = async (
     const isKnown = isKnownToken(platform.database, hash);
     return isKnown ? { key: `programs ${program.ownerId}`, rank: rankOf(endpoint) } : visitorOf(request);
   }
-  const claims = await readClaims(platform, request.headers.authorization, platform.now());
+  const { authorization } = request.headers;
+  const claims = await readClaims(platform, authorization, platform.now());
   if (claims) return { key: `account ${claims.userId}`, rank: rankOf(endpoint) };
+  const affiliate = await readAffiliateClaims(platform, authorization, platform.now());
+  if (affiliate) return { key: `affiliate ${affiliate.affiliateId}`, rank: rankOf(endpoint) };
   return visitorOf(request);
 };

@@ -4,6 +4,7 @@ import type { EventName } from "#shared/events/event-catalog.ts";
 import type { BodyOf, EndpointDefinition, ParamsOf, PartOf, PieceOf, QueryOf, ResponseOf } from "#shared/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { isId } from "#shared/ids.ts";
+import type { AffiliateScope } from "../auth/affiliates/affiliate-scope.ts";
 import type { Scope } from "../auth/scope.ts";
 import { EventNote } from "../events/event-note.ts";
 import { leaveEvent, leaveEventOfRead } from "../events/leave-event.ts";
@@ -36,7 +37,9 @@ export type Call<E extends EndpointDefinition = EndpointDefinition> = {
   platform: Platform;
   /** The transaction of a write, or the pool for a read. Verbs never open another one. */
   db: Db;
-  scope: E["access"] extends "public" ? Scope | null : Scope;
+  scope: E["access"] extends "public" ? Scope | null : E["access"] extends "affiliate" ? null : Scope;
+  /** Who asks for what affiliates alone may call (`access: "affiliate"`). */
+  affiliate: E["access"] extends "affiliate" ? AffiliateScope : null;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;

@@ -8,7 +8,7 @@ import { DatabaseTime, extendDatabaseTime, onClock, type RequestLimits } from ".
 import { inTransaction } from "../database/transaction.ts";
 import { askApiAs } from "./request-shape/ask-api.ts";
 import { askerOf } from "./asker-of.ts";
-import { authorize, authorizeAgain } from "./connection/authorize.ts";
+import { authorize, authorizeAgain, type Caller } from "./connection/authorize.ts";
 import type { Db } from "../database/database.ts";
 import type { Platform } from "../platform.ts";
 import {
@@ -33,12 +33,11 @@ import { sendParts } from "./sending/send-parts.ts";
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /** What is known of a request before its body is read. `time` is the one clock of all that it does. */
-type Admission = {
+type Admission = Caller & {
   receivedAt: Date;
-  scope: Scope | null;
   time: DatabaseTime;
   /** Null: all of it had come before. Throws as if it came now, and says who sent it. */
-  lookAgain: (() => Promise<Scope | null>) | null;
+  lookAgain: (() => Promise<Caller>) | null;
 };
 
 declare module "fastify" {
@@ -123,10 +122,11 @@ const admit = async (
   try {
     return await onClock(time, async () => {
       await refuseForeignOrigin(platform, request);
-      const scope = await authorize(platform, endpoint, { request, reply, receivedAt });
-      const comesLater = endpoint.method !== "GET" && scope !== null && request.raw.complete === false;
+      const caller = await authorize(platform, endpoint, { request, reply, receivedAt });
+      const isSomebody = caller.scope !== null || caller.affiliate !== null;
+      const comesLater = endpoint.method !== "GET" && isSomebody && request.raw.complete === false;
       const lookAgain = comesLater ? () => authorizeAgain(platform, endpoint, { request, receivedAt }) : null;
-      return { receivedAt, scope, time, lookAgain };
+      return { ...caller, receivedAt, time, lookAgain };
     });
   } catch (refusal) {
     time.close();
@@ -154,12 +154,13 @@ const handle = async (platform: Platform, route: Route, handled: Handled): Promi
   const { endpoint } = route;
   const { request, lookAgain } = handled;
   // Of an upload nothing has been read by now: `receiveUpload` looks.
-  const scope = lookAgain && !endpoint.consumes ? await lookAgain() : handled.scope;
+  const caller: Caller = lookAgain && !endpoint.consumes ? await lookAgain() : handled;
   const parsed = parseRequest(endpoint, { params: request.params, query: request.query, body: request.body });
-  const point = pointOf(endpoint, request, scope);
+  const point = pointOf(endpoint, request, caller);
   if (point) await platform.rateLimiter.consume(...point);
   try {
-    return await respond(platform, route, { ...handled, scope, parsed });
+    const { scope, affiliate } = caller;
+    return await respond(platform, route, { ...handled, scope, affiliate, parsed });
   } catch (refusal) {
     // The transaction is over by now: on the embedded database this would otherwise wait for it.
     if (point && isFree(endpoint.rateLimit, refusal)) await platform.rateLimiter.giveBack(...point);
@@ -172,7 +173,7 @@ type Admitted = Handled & { parsed: ParsedRequest };
 const respond = async (
   platform: Platform,
   route: Route,
-  { request, reply, parsed, receivedAt, scope, events }: Admitted,
+  { request, reply, parsed, receivedAt, scope, affiliate, events }: Admitted,
 ): Promise<Send> => {
   const { endpoint } = route;
   const idempotency = scope ? keyReservationOf(endpoint, { request, scope }, receivedAt) : null;
@@ -182,6 +183,7 @@ const respond = async (
       platform,
       db,
       scope,
+      affiliate,
       ...parsed,
       receivedAt,
       idempotency,
@@ -243,10 +245,10 @@ const textOf = (answer: unknown): string => (answer instanceof JsonText ? answer
 const pointOf = (
   endpoint: EndpointDefinition,
   request: FastifyRequest,
-  scope: Scope | null,
+  { scope, affiliate }: Caller,
 ): [name: string, key: string, limit: RateLimit] | null => {
   const limit = endpoint.rateLimit;
-  const account = scope?.actorId;
+  const account = scope?.actorId ?? affiliate?.affiliateId;
   const address = addressKey(request.address);
   const key = { account, address, sender: account ?? address }[limit?.by ?? "address"];
   return limit && key !== undefined ? [`${endpoint.method} ${endpoint.path}`, key, limit] : null;

@@ -85,7 +85,8 @@ export const operationOf = (endpoint: EndpointDefinition): Json => {
     description: "The same key gives the same answer for 24 hours. Another body under it is 422.",
     schema: { type: "string", maxLength: 200 },
   };
-  const isWrite = endpoint.method !== "GET" && endpoint.idempotent !== false && endpoint.access !== "public";
+  const isWrite =
+    endpoint.method !== "GET" && endpoint.idempotent !== false && /^(?!public$|affiliate$)/.test(endpoint.access);
   return {
     summary: endpoint.summary,
     ...(endpoint.deprecated

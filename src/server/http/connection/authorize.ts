@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { BOOK_HEADER, bookActionOf, mayImpersonatorCall } from "#shared/access.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
+import type { AffiliateScope } from "#server/auth/affiliates/affiliate-scope.ts";
+import { authenticateAffiliate } from "#server/auth/affiliates/authenticate-affiliate.ts";
 import { authenticate } from "#server/auth/authenticate.ts";
 import { enterBook } from "#server/auth/enter-book.ts";
 import { noteImpersonatedRead } from "#server/auth/impersonation/impersonation-store.ts";
@@ -15,8 +17,27 @@ import { refuseOthersDomain } from "./custom-domains.ts";
 
 type Asked = { request: FastifyRequest; receivedAt: Date };
 
-/** Who asks, and in which book, as far as the endpoint lets them; null for a visitor of what is open to anyone. */
+/** At most one of the two; neither: a visitor of what is open to anyone. */
+export type Caller = { scope: Scope | null; affiliate: AffiliateScope | null };
+
+/** Who asks, as far as the endpoint lets them. */
 export const authorize = async (
+  platform: Platform,
+  endpoint: EndpointDefinition,
+  asked: Asked & { reply: FastifyReply },
+): Promise<Caller> =>
+  endpoint.access === "affiliate"
+    ? letAffiliateIn(platform, endpoint, asked)
+    : { scope: await authorizeUser(platform, endpoint, asked), affiliate: null };
+
+const letAffiliateIn = async (platform: Platform, endpoint: EndpointDefinition, asked: Asked): Promise<Caller> => {
+  const affiliate = await authenticateAffiliate(platform, asked);
+  requireStepUp(endpoint, affiliate, asked.receivedAt);
+  return { scope: null, affiliate };
+};
+
+/** Who asks, and in which book; null for a visitor of what is open to anyone. */
+const authorizeUser = async (
   platform: Platform,
   endpoint: EndpointDefinition,
   { request, reply, receivedAt }: Asked & { reply: FastifyReply },
@@ -46,9 +67,11 @@ export const authorizeAgain = async (
   platform: Platform,
   endpoint: EndpointDefinition,
   asked: Asked,
-): Promise<Scope | null> => {
+): Promise<Caller> => {
+  if (endpoint.access === "affiliate") return letAffiliateIn(platform, endpoint, asked);
   const own = await identify(platform, endpoint, asked);
-  return !own || endpoint.access === "public" ? own : enter(platform, endpoint, { ...asked, own });
+  const isOpen = !own || endpoint.access === "public";
+  return { scope: isOpen ? own : await enter(platform, endpoint, { ...asked, own }), affiliate: null };
 };
 
 const identify = async (

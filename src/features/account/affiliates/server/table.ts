@@ -25,6 +25,7 @@ export const affiliates = pgTable("affiliates", {
   customCommissionValue: numeric("custom_commission_value", { precision: 10, scale: 2 }),
   customCommissionExpiration: instant("custom_commission_expiration"),
   payoutHold: text("payout_hold").$type<"same_payout_account">(),
+  erasedAt: instant("erased_at"),
 });
 export type AffiliateRow = typeof affiliates.$inferSelect;
 
