@@ -1,4 +1,9 @@
-import { accountChores, mailResetLink, mendRestoredAccounts } from "#features/account/accounts/server/index.ts";
+import {
+  accountChores,
+  mailAffiliateLink,
+  mailResetLink,
+  mendRestoredAccounts,
+} from "#features/account/accounts/server/index.ts";
 import { affiliateChores, hearOfPayment, tellApplicant } from "#features/account/affiliates/server/index.ts";
 import {
   billingDoors,
@@ -162,6 +167,7 @@ const connectionProviders: readonly ConnectionProvider[] = sourceConnections;
 /** What must happen once and survive a restart. */
 export const jobs: readonly AnyJob[] = [
   sendMail,
+  mailAffiliateLink,
   mailResetLink,
   tellApplicant,
   sendRecordMail,

@@ -58,6 +58,7 @@ const subjectOf = (path: unknown): string | undefined => String(path).split(/[/?
  *
  * - one on entries reaches what rests on entries, any other one on a book all that rests on the book;
  * - one that a mere reader of the book may send keeps something of their own: it reaches the reads of the same subject;
+ * - one of an affiliate reaches what affiliates read;
  * - one of a visitor reaches nothing: its page shows the answer;
  * - any other one (account, organization, platform) is rare, and may decide what its sender is or sees: it reaches all.
  */
@@ -66,6 +67,8 @@ export const isStaleAfterWrite = (
   read: KeptRead,
 ): boolean => {
   if (access === "public" || makesStale === "nothing" || read.meta === NEVER_STALE) return false;
+  // Affiliates know of no book and no account, and those not of them.
+  if (access === "affiliate") return String(read.queryKey[0]).startsWith("/api/affiliates/");
   const action = bookActionOf(access);
   if (action === null || action === "billing" || action === "members" || action === "erase") return true;
   if (action === "read") return subjectOf(read.queryKey[0]) === subjectOf(path);

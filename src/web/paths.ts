@@ -112,6 +112,7 @@ export const paths = {
   help: "/help",
   savedCalculations: "/saved-calculations",
   affiliateDashboard: "/affiliate/dashboard",
+  affiliateSettings: "/affiliate/settings",
 } as const;
 
 export const propertyPath = (id: string): string => `${paths.properties}/${id}`;
@@ -162,6 +163,9 @@ export const loginPath = (facts: { next?: string | undefined; reason?: LoginReas
   const text = query.toString();
   return [text ? `${paths.login}?${text}` : paths.login, ...fragment].join("#");
 };
+
+/** Pages of affiliates, who sign in apart from accounts. */
+export const isAffiliatePath = (next: string | null): boolean => /^\/affiliate\//.test(next ?? "");
 
 const AFTER_SIGN_IN_NEVER: readonly string[] = [paths.login, paths.register, paths.logoutSuccess];
 

@@ -57,6 +57,8 @@ const doorPages = layout("public/door.layout.tsx", [
   route("reset-password", accounts("reset-password.route")),
   route("verify-email", accounts("verify-email.route")),
   route("logout-success", accounts("logout-success.route")),
+  route("affiliate/set-password", accounts("affiliate-door/set-affiliate-password.route")),
+  route("affiliate/confirm-deletion", accounts("affiliate-door/confirm-affiliate-deletion.route")),
   route("confirm-deletion", accounts("deletion/confirm-deletion.route")),
   route("sign-in/:provider", accounts("identities/returned.route")),
   route("integrations/return/:service", "../features/intake/sources/web/connect/returned.route.tsx"),
@@ -127,7 +129,6 @@ const signedInPages = [
   route("manage-subscription", "../features/account/billing/web/manage-subscription.route.tsx"),
   route("sandbox/checkout/:id", "../features/account/billing/web/sandbox-checkout.route.tsx"),
   route("sandbox/portal", "../features/account/billing/web/sandbox-portal.route.tsx"),
-  later("affiliate/dashboard"),
   layout(organizations("shell/organization.layout"), [
     route("organization-admin", organizations("members/members.route")),
     route("organization-admin/portfolio", organizations("portfolio/portfolio.route")),
@@ -177,6 +178,10 @@ export default [
         layout(accounts("security/admin-second-step.layout"), adminPages),
       ]),
     ]),
+  ]),
+  layout(accounts("affiliate-door/affiliate.layout"), [
+    route("affiliate/dashboard", accounts("affiliate-door/affiliate-dashboard.route")),
+    route("affiliate/settings", accounts("affiliate-door/affiliate-settings.route")),
   ]),
   // Alone on the page, for newcomers.
   route("onboarding", "../features/guide/onboarding/web/onboarding.route.tsx"),

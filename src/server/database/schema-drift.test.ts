@@ -7,7 +7,7 @@ import type { Db } from "./database.ts";
 const modules = import.meta.glob<Record<string, unknown>>(
   [
     "../../features/*/*/server/**/{table,*-table}.ts",
-    "../*/{table,*-table}.ts",
+    "../**/{table,*-table}.ts",
     "../files/{stored-files,damaged-bytes}.ts",
     "./scrub/erased-text.ts",
     "../backups/backup-state.ts",

@@ -3,6 +3,7 @@ const SECRET_PAGES = [
   /^\/reset-password\/?$/,
   /^\/verify-email\/?$/,
   /^\/confirm-deletion\/?$/,
+  /^\/affiliate\/(set-password|confirm-deletion)\/?$/,
   /^\/confirm-email\/?$/,
   /^\/not-me\/?$/,
   /^\/sign-in\//,

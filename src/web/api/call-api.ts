@@ -49,7 +49,7 @@ const wireOf = (
 ): Wire => {
   const headers = new Headers({ accept });
   // Calls about oneself ignore it.
-  if (book !== null && endpoint.access !== "public") headers.set(BOOK_HEADER, book);
+  if (book !== null && endpoint.access !== "public" && endpoint.access !== "affiliate") headers.set(BOOK_HEADER, book);
   const url = buildPath(endpoint.path, pathParamsOf(request.params), entriesOf(request.query));
   if (kindOf(endpoint) === "write" && endpoint.idempotent !== false) {
     headers.set("idempotency-key", idempotencyKey ?? crypto.randomUUID());
@@ -145,12 +145,25 @@ const tellDoubts = ({ access }: EndpointDefinition, { status, code }: ApiError, 
   if (isForbidden || (isHidden && isOfRole)) tellSessionEvent("doubted");
 };
 
+/** By a session of its own; what becomes of it touches no user's. */
+const respondToAffiliate = async (
+  endpoint: EndpointDefinition,
+  wire: Wire,
+  options: CallOptions,
+): Promise<Response> => {
+  const { sendAsAffiliate } = await import("../credentials/affiliate-session.ts");
+  const response = await sendAsAffiliate((token) => attempt(wire, token, options));
+  if (!response.ok) throw await readFailure(response, kindOf(endpoint));
+  return response;
+};
+
 const respond = async (
   endpoint: EndpointDefinition,
   request: LooseRequest,
   options: CallOptions,
 ): Promise<Response | null> => {
   const wire = wireOf(endpoint, request, options);
+  if (endpoint.access === "affiliate") return respondToAffiliate(endpoint, wire, options);
   const { response, end } = await sendSignedIn(endpoint, wire, options);
   if (response.ok) return response;
   const failure = await readFailure(response, kindOf(endpoint));

@@ -8,7 +8,7 @@ import { withRefreshLock } from "./refresh-lock.ts";
 export type RefreshOutcome = "refreshed" | "refused" | "unreachable";
 
 /** Answers of a proxy, a starting host or a full disk rather than of the session. */
-const UNREACHABLE_STATUS = new Set([429, 502, 503, 504, 507]);
+export const UNREACHABLE_STATUS = new Set([429, 502, 503, 504, 507]);
 
 const tokenOf = (body: unknown): string | null => {
   if (typeof body !== "object" || body === null || !("tokens" in body)) return null;

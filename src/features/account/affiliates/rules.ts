@@ -17,5 +17,8 @@ export const MAILS_PER_EMAIL = { points: 3, seconds: 86_400, by: "address" } as 
 /** Days within which an application is read. */
 export const REVIEW_DAYS = 10;
 
+/** The link by which an accepted applicant sets their first password works so long; they may ask for another. */
+export const ACCEPTANCE_LINK_DAYS = 7;
+
 /** A link that people can follow: http or https, nothing that runs. */
 export const isWebLink = (text: string): boolean => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text);

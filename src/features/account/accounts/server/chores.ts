@@ -1,5 +1,8 @@
 import type { Chore } from "#server/work/chore.ts";
 import { devicesForgottenBefore, erasedAddressesBefore } from "../rules.ts";
+import { resealAffiliates } from "./affiliate-door/affiliate-codes.ts";
+import { forgetExpiredAffiliateSecrets } from "#server/auth/affiliates/secret-store.ts";
+import { forgetExpiredAffiliateSessions } from "#server/auth/affiliates/session-store.ts";
 import { forgetErasedAddresses } from "./deletion/deletion-store.ts";
 import { eraseCanceledAccounts } from "./deletion/erase-canceled-accounts.ts";
 import { forgetDevicesUnusedSince } from "./session/device-store.ts";
@@ -18,6 +21,8 @@ export const accountChores: readonly Chore[] = [
       await forgetExpiredEmailTokens(database.db, now());
       await forgetExpiredRefreshTokens(database.db, now());
       await forgetOldTickets(database.db, now());
+      await forgetExpiredAffiliateSecrets(database.db, now());
+      await forgetExpiredAffiliateSessions(database.db, now());
       // The change that they are of goes with them.
       await removeLinksEndedBefore(database.db, { kind: "email_change", at: now() });
     },
@@ -33,6 +38,7 @@ export const accountChores: readonly Chore[] = [
     run: ({ database, now }) => forgetDevicesUnusedSince(database.db, devicesForgottenBefore(now())),
   },
   { name: "seal authenticators with the newest key", everyMinutes: 24 * 60, run: resealAuthenticators },
+  { name: "seal affiliates' authenticators with the newest key", everyMinutes: 24 * 60, run: resealAffiliates },
   { name: "erase canceled accounts", everyMinutes: 60, run: eraseCanceledAccounts },
   {
     name: "forget addresses of erased accounts",

@@ -5,6 +5,7 @@ import * as identities from "../identities-contract.ts";
 import * as profile from "../profile-contract.ts";
 import * as second from "../second-step-contract.ts";
 import * as signIns from "../sign-ins-contract.ts";
+import { affiliateDoorRoutes } from "./affiliate-door/affiliate-door-routes.ts";
 import { cancelDeletion } from "./deletion/cancel-deletion.ts";
 import { confirmDeletion } from "./deletion/confirm-deletion.ts";
 import { getDeletion } from "./deletion/get-deletion.ts";
@@ -38,6 +39,7 @@ import { updateProfile } from "./profile/update-profile.ts";
 import { verifyEmail } from "./verify-email.ts";
 
 export const accountRoutes: Route[] = [
+  ...affiliateDoorRoutes,
   implement(contract.register, register, { transaction: "own" }),
   implement(contract.login, login, { transaction: "own" }),
   implement(contract.refreshSession, refreshSession, { transaction: "own" }),

@@ -1,5 +1,14 @@
-import { Banner, Button, Field, LoadingOverlay, PasswordInput, TextInput, TextLink } from "@tenure/ui";
-import { useState } from "react";
+import {
+  Banner,
+  Button,
+  Field,
+  LoadingOverlay,
+  PasswordInput,
+  SegmentedControl,
+  TextInput,
+  TextLink,
+} from "@tenure/ui";
+import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { callApi } from "#web/api/call-api.ts";
 import { LOADING_OVERLAY } from "#web/client-constants.ts";
@@ -13,7 +22,7 @@ import { useApiForm } from "#web/forms/use-api-form.ts";
 import { useClientSearch, useIsAdopted } from "#web/navigation/use-client-search.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { goToBook } from "#web/credentials/navigation.ts";
-import { paths, safeNext, withNext } from "#web/paths.ts";
+import { isAffiliatePath, paths, safeNext, withNext } from "#web/paths.ts";
 import { TryTheDemo } from "#web/public/try-the-demo.tsx";
 import { adoptSession } from "#web/session/adopt-session.ts";
 import { login, type SignedIn } from "../contract.ts";
@@ -38,6 +47,10 @@ const canceledUntilOf = (error: unknown): string | null => {
   return typeof until === "string" ? until : null;
 };
 
+const AffiliateLogin = lazy(async () => ({
+  default: (await import("./affiliate-door/affiliate-login.tsx")).AffiliateLogin,
+}));
+
 const FIELD_IDS = { email: "login-email", password: "login-password" };
 
 export default function LoginPage() {
@@ -47,15 +60,29 @@ export default function LoginPage() {
   const [ways, setWays] = useState<readonly StepUpWay[] | null>(null);
   const next = search.get("next");
   const reason = search.get("reason");
-  useLeaveWhenSignedIn(next);
+  const [chosen, setChosen] = useState<Door | null>(null);
+  const isOfAffiliates = isAffiliatePath(next);
+  const door = chosen ?? (isOfAffiliates ? "affiliate" : "account");
+  // A user may be an affiliate too: beside their session they begin another one.
+  useLeaveWhenSignedIn(next, door === "account");
   const enter = async (answer: SignedIn): Promise<void> => {
     setIsLeaving(true);
     adoptSession(answer);
     await goToBook(safeNext(next, location), (to) => navigate(to, { replace: true }));
   };
   return (
-    <DoorPage title="Sign in" foot={<Ways next={next} />}>
-      {ways === null ? (
+    <DoorPage title="Sign in" foot={door === "account" ? <Ways next={next} /> : <ApplyWay />}>
+      <SegmentedControl
+        label="Sign in as"
+        options={DOORS}
+        value={door}
+        onValueChange={(to) => setChosen(to === "affiliate" ? "affiliate" : "account")}
+      />
+      {door === "affiliate" ? (
+        <Suspense>
+          <AffiliateLogin next={isOfAffiliates && next ? safeNext(next, location) : paths.affiliateDashboard} />
+        </Suspense>
+      ) : ways === null ? (
         <>
           <LeftDemoNotice />
           {reason === "auth_status" && (
@@ -70,6 +97,23 @@ export default function LoginPage() {
       )}
       <LoadingOverlay active={isLeaving} message={LOADING_OVERLAY.signIn} />
     </DoorPage>
+  );
+}
+
+type Door = "account" | "affiliate";
+const DOORS = [
+  { value: "account", label: "Your account" },
+  { value: "affiliate", label: "Affiliate" },
+] as const;
+
+function ApplyWay() {
+  return (
+    <p>
+      No affiliate yet?{" "}
+      <TextLink asChild>
+        <Link to={paths.affiliateSignup}>Apply</Link>
+      </TextLink>
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { MailTemplate } from "#server/mail/mail-template.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { layoutMail } from "#server/mail/layout.ts";
-import { type AffiliateStatus, REVIEW_DAYS } from "#features/account/affiliates/rules.ts";
+import { ACCEPTANCE_LINK_DAYS, type AffiliateStatus, REVIEW_DAYS } from "#features/account/affiliates/rules.ts";
 import { payoutMails } from "./payout-methods/payout-method-mail.ts";
 
 const STATUS_WORDS: Record<AffiliateStatus, string> = {
@@ -30,12 +30,32 @@ export const applicationMail = (to: string, siteUrl: string, isAccepted = false)
 export const statusMail = (to: string, status: AffiliateStatus, siteUrl: string): Mail =>
   mail(to, ["This address has applied before, so nothing was added.", STATUS_WORDS[status]], siteUrl);
 
+export const acceptedMail = (to: string, link: string): Mail => ({
+  to,
+  ...layoutMail({
+    subject: "You are in the affiliate program",
+    greeting: "Hello,",
+    paragraphs: [
+      "Your application was accepted. Set a password, and you find your link and what it earns in your dashboard.",
+      "If you have a password already, sign in with it: you need no new one.",
+    ],
+    action: { label: "Set a password", link },
+    footnote: `The link works once, for ${ACCEPTANCE_LINK_DAYS} days. Later you can ask for another one where affiliates sign in.`,
+  }),
+});
+
 export const affiliateMails: readonly MailTemplate[] = [
   {
     id: "affiliates.application",
     kind: "service",
     when: "After an application",
     sample: (publicUrl) => applicationMail("partner@tenure.example", publicUrl),
+  },
+  {
+    id: "affiliates.accepted",
+    kind: "service",
+    when: "When an application is accepted",
+    sample: (publicUrl) => acceptedMail("partner@tenure.example", `${publicUrl}/affiliate/set-password?token=sample`),
   },
   {
     id: "affiliates.status",

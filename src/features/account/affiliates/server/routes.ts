@@ -3,12 +3,14 @@ import * as admin from "../admin-contract.ts";
 import * as contract from "../contract.ts";
 import * as payouts from "../payouts-contract.ts";
 import * as flags from "../flags-contract.ts";
+import * as signIn from "../sign-in-contract.ts";
 import { changeAffiliateSettings } from "./admin/change-affiliate-settings.ts";
 import { changeAffiliate } from "./admin/change-affiliate.ts";
 import { getAffiliateSettings, listAffiliates, listEarnings } from "./admin/list-affiliates.ts";
 import { exportAffiliates, exportEarnings } from "./admin/export-affiliates.ts";
 import { holdReferral } from "./admin/hold-referral.ts";
 import { releaseHold } from "./admin/release-hold.ts";
+import { getAffiliate } from "./sign-in/get-affiliate.ts";
 import { applyAsAffiliate } from "./apply-as-affiliate.ts";
 import { createPayoutRun } from "./payouts/create-payout-run.ts";
 import { exportPayoutRun } from "./payouts/export-payout-run.ts";
@@ -21,6 +23,7 @@ import { resolveFlag } from "./admin/resolve-flag.ts";
 
 export const affiliateRoutes: Route[] = [
   implement(contract.applyAsAffiliate, applyAsAffiliate),
+  implement(signIn.getAffiliate, getAffiliate),
   implement(admin.listAffiliates, listAffiliates),
   implement(admin.changeAffiliate, changeAffiliate),
   implement(admin.listEarnings, listEarnings),

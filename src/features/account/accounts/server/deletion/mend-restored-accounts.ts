@@ -1,4 +1,6 @@
 import { readRestoredAt } from "#server/backups/backup-state.ts";
+import { spendAffiliateSecretsMadeBefore } from "#server/auth/affiliates/secret-store.ts";
+import { endAffiliateSessionsBegunBefore } from "#server/auth/affiliates/session-store.ts";
 import { stopEndpointsSetBefore } from "#server/auth/programs/endpoint-store.ts";
 import { revokeTokensMadeBefore } from "#server/auth/programs/store.ts";
 import { endLinksMadeBefore } from "#server/links/link-store.ts";
@@ -22,6 +24,8 @@ export const mendRestoredAccounts = async (platform: Platform): Promise<void> =>
   if (restoredAt === null) return;
   await endSessionsBegunBefore(database.db, restoredAt);
   await spendEmailTokensSentBefore(database.db, restoredAt);
+  await endAffiliateSessionsBegunBefore(database.db, restoredAt);
+  await spendAffiliateSecretsMadeBefore(database.db, restoredAt);
   await endLinksMadeBefore(database.db, restoredAt);
   await revokeTokensMadeBefore(database.db, restoredAt);
   await stopEndpointsSetBefore(database.db, restoredAt);

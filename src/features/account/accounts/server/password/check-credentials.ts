@@ -2,6 +2,7 @@ import { decoyHash, verifyPassword } from "#server/passwords/password.ts";
 import type { Call } from "#server/http/implement.ts";
 import { addressKey, emailKey } from "#server/rate-limits/rate-limiter.ts";
 import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
 import { PASSWORD_TRIES, SIGN_INS_PER_EMAIL_AND_ADDRESS } from "#features/account/accounts/rules.ts";
 import { findKnownDevice } from "../session/known-devices.ts";
 import { findUserByEmail } from "#server/accounts/user-store.ts";
@@ -11,7 +12,7 @@ import { giveTryBack, noteWrongPassword, takeTry } from "./tries-store.ts";
 type CredentialsCall = Pick<Call, "platform" | "db" | "address" | "userAgent" | "receivedAt" | "http">;
 
 /** An id that no one has. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+export const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Identifies a person by address and password. For an unknown address the same statements run and the same hash is made, so
@@ -23,7 +24,8 @@ export const checkCredentials = async (
 ): Promise<UserRow> => {
   const { db, platform, receivedAt: at } = call;
   const user = await findUserByEmail(db, email);
-  const keys = await takeSignIn(call, email, user);
+  const device = await findKnownDevice(db, call, user?.id ?? NOBODY);
+  const keys = await takeSignIn(call, emailKey(email), device?.id ?? null);
   const isRight = await verifyPassword(password, user?.passwordHash ?? decoyHash(platform.passwordCost));
   if (!user || !isRight || user.status === "suspended") {
     const { address, userAgent } = call;
@@ -38,12 +40,14 @@ export const checkCredentials = async (
  * Strangers' attempts on the account never keep out a device that it knows: that device has tries of its own. Nor does one
  * address keep the owner's new devices out: after its share only its own pauses grow.
  */
-const takeSignIn = async (call: CredentialsCall, email: string, user: UserRow | undefined): Promise<string[]> => {
+export const takeSignIn = async (
+  call: Pick<CredentialsCall, "db" | "platform" | "receivedAt" | "address">,
+  account: string,
+  deviceId: Id | null,
+): Promise<string[]> => {
   const { db, platform, receivedAt: at } = call;
-  const account = emailKey(email);
-  const device = await findKnownDevice(db, call, user?.id ?? NOBODY);
-  if (device) {
-    const own = `sign-in ${account} ${device.id}`;
+  if (deviceId !== null) {
+    const own = `sign-in ${account} ${deviceId}`;
     await takeTry(db, own, at);
     return [own];
   }

@@ -55,6 +55,11 @@ export const giveTryBack = async (db: Db, keys: readonly string[], at: Date): Pr
     .where(isAnyOf(passwordTries.key, keys));
 };
 
+/** Whoever has just proved that the address is theirs does not wait for the pauses that strangers' guesses made. */
+export const forgetTries = async (db: Db, keys: readonly string[]): Promise<void> => {
+  await db.delete(passwordTries).where(isAnyOf(passwordTries.key, keys));
+};
+
 export const forgetOldTries = async (db: Db, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - PASSWORD_TRIES.forgottenHours * 3_600_000);
   await db.delete(passwordTries).where(lt(passwordTries.lastAt, before));

@@ -80,12 +80,18 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 const newRecoveryCode = (): string => [...randomBytes(16)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 
-/** Shown this once, in groups of four: only their hashes are kept. */
+/** As they are kept and compared, and as they are shown: in groups of four. */
+export const newRecoveryCodes = (): { codes: string[]; shown: string[] } => {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  return { codes, shown: codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, "$1-")) };
+};
+
 type MakingCall = { platform: Pick<Platform, "newId">; scope: Pick<Scope, "actorId" | "sessionId">; receivedAt: Date };
 
+/** Shown this once: only their hashes are kept. */
 export const makeCodes = async (tx: Db, { platform, scope, receivedAt: at }: MakingCall): Promise<string[]> => {
   const { actorId: userId, sessionId: createdIn } = scope;
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const { codes, shown } = newRecoveryCodes();
   const rows = codes.map((code) => ({
     userId,
     id: platform.newId(),
@@ -94,7 +100,7 @@ export const makeCodes = async (tx: Db, { platform, scope, receivedAt: at }: Mak
     createdIn,
   }));
   await replaceRecoveryCodes(tx, userId, rows);
-  return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, "$1-"));
+  return shown;
 };
 
 /** Made with the first second step, or when none are left. */

@@ -8,14 +8,36 @@ import { SecretForm } from "./secret-form.tsx";
 
 const FORM_ID = "authenticator-form";
 
-/** The key as a picture and as text, then the first code that the app shows. */
-export function AddAuthenticator({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
-  const [offered, setOffered] = useState<{ key: string; uri: string } | null>(null);
-  const [isConfirming, setConfirming] = useState(false);
-  const { send, isSending } = useApiMutation(addAuthenticator, { toast: "save", onSuccess: setOffered });
+type OnCodes = { onCodes: (codes: readonly string[]) => void };
+
+export function AddAuthenticator({ onCodes }: OnCodes) {
+  const add = useApiMutation(addAuthenticator, { toast: "save" });
   const { sendAsync } = useApiMutation(confirmAuthenticator, { toast: null });
+  return (
+    <OfferAuthenticator
+      offer={() => add.sendAsync({})}
+      isSending={add.isSending}
+      confirm={(code) => sendAsync({ body: { code } })}
+      onCodes={onCodes}
+    />
+  );
+}
+
+type Offered = { key: string; uri: string };
+type OfferProps = OnCodes & {
+  offer: () => Promise<Offered>;
+  isSending: boolean;
+  confirm: (code: string) => Promise<{ recoveryCodes: readonly string[] }>;
+};
+
+/** The key as a picture and as text, then the first code that the app shows. */
+export function OfferAuthenticator({ offer, isSending, confirm: send, onCodes }: OfferProps) {
+  const [offered, setOffered] = useState<Offered | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  // What went wrong is said by a toast.
+  const begin = (): void => void offer().then(setOffered, () => undefined);
   const confirm = async (code: string): Promise<void> => {
-    const { recoveryCodes } = await sendAsync({ body: { code } }).catch((error: unknown) => {
+    const { recoveryCodes } = await send(code).catch((error: unknown) => {
       throw ofField(error);
     });
     setOffered(null);
@@ -24,7 +46,7 @@ export function AddAuthenticator({ onCodes }: { onCodes: (codes: readonly string
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="text-base text-2">No authenticator app. Sign-ins ask for your password alone.</p>
-      <Button pending={isSending} onClick={() => send({})}>
+      <Button pending={isSending} onClick={begin}>
         Add authenticator app
       </Button>
       {offered && (

@@ -1,7 +1,13 @@
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
+import { newAffiliateSecret } from "#server/auth/affiliates/secret-store.ts";
+import type { Db } from "#server/database/database.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
+import { postMail } from "#server/mail-delivery/send-mail.ts";
+import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
 import type { changeAffiliate as contract } from "#features/account/affiliates/admin-contract.ts";
+import { ACCEPTANCE_LINK_DAYS } from "#features/account/affiliates/rules.ts";
+import { acceptedMail } from "../affiliate-mails.ts";
 import { findIdOfCode } from "../attribution/referral-store.ts";
 import { insertAudit, lockAffiliate, updateAffiliate } from "../commission/commission-store.ts";
 import { placeAffiliate } from "../commission/settle.ts";
@@ -48,6 +54,14 @@ const changesOf = async (call: ChangeCall, before: AffiliateRow): Promise<Partia
   };
 };
 
+/** With the link that sets their first password; who has one already may ignore it. */
+const mailAcceptance = async (platform: Platform, tx: Db, { id, email }: AffiliateRow, at: Date): Promise<void> => {
+  const minutes = ACCEPTANCE_LINK_DAYS * 24 * 60;
+  const token = await newAffiliateSecret(tx, { affiliateId: id, purpose: "set_password", at, minutes });
+  const link = `${platform.config.publicUrl}/affiliate/set-password?token=${token}`;
+  await postMail(platform, tx, acceptedMail(email, link), null);
+};
+
 const loggable = (row: Partial<AffiliateRow>): Record<string, unknown> => ({
   status: row.status,
   referralCode: row.referralCode,
@@ -62,10 +76,11 @@ export async function changeAffiliate(call: ChangeCall): Promise<Answer<typeof c
   const { platform, db, scope, params, body, receivedAt: at } = call;
   const { affiliateId } = params;
   const before = await lockAffiliate(db, affiliateId);
-  if (!before) throw new AppError("not_found");
+  if (!before || before.erasedAt !== null) throw new AppError("not_found");
   const changes = await changesOf(call, before);
   await updateAffiliate(db, affiliateId, changes);
   if (changes.status !== undefined && changes.status !== before.status) await placeAffiliate(platform, db, affiliateId);
+  if (changes.status === "active" && before.status !== "active") await mailAcceptance(platform, db, before, at);
   const after = await findAffiliate(db, affiliateId);
   const [presented] = after ? await presentAffiliates(db, [after]) : [];
   if (!after || !presented) throw new Error("the affiliate has no row");
