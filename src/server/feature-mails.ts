@@ -1,4 +1,4 @@
-import { accountMails } from "#features/account/accounts/server/index.ts";
+import { accountMails, affiliateDoorMails } from "#features/account/accounts/server/index.ts";
 import { affiliateMails } from "#features/account/affiliates/server/index.ts";
 import { billingMails, trialMails } from "#features/account/billing/server/index.ts";
 import { organizationBillingMails } from "#features/collaboration/organization-billing/server/index.ts";
@@ -24,6 +24,7 @@ export const mails: readonly MailTemplate[] = [
   ...recordMailTemplates,
   ...exchangeReminderMails,
   ...feedbackMails,
+  ...affiliateDoorMails,
   ...affiliateMails,
   ...billingMails,
   ...teamMails,

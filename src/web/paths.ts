@@ -165,7 +165,7 @@ export const loginPath = (facts: { next?: string | undefined; reason?: LoginReas
 };
 
 /** Pages of affiliates, who sign in apart from accounts. */
-export const isAffiliatePath = (next: string | null): boolean => /^\/affiliate\//.test(next ?? "");
+export const isAffiliatePath = (next: string | null): boolean => next?.startsWith("/affiliate/") === true;
 
 const AFTER_SIGN_IN_NEVER: readonly string[] = [paths.login, paths.register, paths.logoutSuccess];
 

@@ -3,7 +3,7 @@ import { ARTICLE_PATHS, TOOLS } from "./features.ts";
 
 /**
  * Which module answers at which address; `site-map/` says where it belongs. A page of a feature is in
- * `src/features/<wing>/<name>/web/<page>.route.tsx` and is named here. A screen that is not built yet is `later(...)`:
+ * `src/features/<wing>/<name>/web/<page>.route.tsx` and is named here. Of a screen that is not built yet
  * `shell/coming-later.route.tsx` says what it will be.
  */
 const accounts = (file: string): string => `../features/account/accounts/web/${file}.tsx`;
@@ -11,8 +11,6 @@ const organizations = (file: string): string => `../features/collaboration/organ
 const properties = (file: string): string => `../features/facts/properties/web/${file}.tsx`;
 const calculators = (file: string): string => `../features/tools/calculators/web/${file}.route.tsx`;
 
-/** One module serves many addresses; each needs an id of its own. */
-const later = (path: string) => route(path, "shell/coming-later.route.tsx", { id: `later:${path}` });
 const marketing = (file: string): string => `../features/public/marketing/web/${file}.tsx`;
 const administration = (file: string): string => `../features/operations/administration/web/${file}.tsx`;
 const article = (path: string) => route(path, marketing("article.route"), { id: `article:${path}` });

@@ -11,9 +11,10 @@ import {
   MEMBER_RELATIONS,
 } from "#shared/access.ts";
 import type { Role } from "#shared/domain.ts";
-import type { EndpointDefinition } from "#shared/endpoint.ts";
+import { buildPath, type EndpointDefinition } from "#shared/endpoint.ts";
 import { type ApiClient, type SendOptions, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { actAs } from "./testing/act-as.ts";
+import { asAffiliate, signUpAffiliate } from "./testing/as-affiliate.ts";
 import { fillOwnerTables } from "#test/support/fill-owner-tables.ts";
 import { generatedRequests } from "./testing/generated-requests.ts";
 import { inOrganization } from "./testing/in-organization.ts";
@@ -35,6 +36,7 @@ type Caller = {
   /** Their role in the organization that the generated requests name. */
   role?: Role;
   isAdmin?: true;
+  isAffiliate?: true;
   hasSecondStep?: true;
 };
 
@@ -70,6 +72,7 @@ beforeAll(async () => {
   const { headers } = await actAs(app, owner, secondStep);
   callers.set("impersonator", { client: owner, headers, relation: "impersonator" });
   callers.set("stranger", { client: await app.signUp(), headers: inOwnersBook, relation: null });
+  callers.set("affiliate", { client: await signUpAffiliate(app), headers: {}, relation: null, isAffiliate: true });
   for (const role of ["org_admin", "team_member", "read_only"] as const) {
     callers.set(role, { client: await inOrganization(app, role, ORGANIZATION), headers: {}, relation: "owner", role });
   }
@@ -102,6 +105,7 @@ const probe = async ({ client, headers }: Caller, endpoint: EndpointDefinition):
 const LET_THROUGH = 400;
 const expectedStatus = (access: Access, endpoint: EndpointDefinition, who: Caller): number => {
   const { method, produces, inPart, impersonator } = endpoint;
+  if (who.isAffiliate || access === "affiliate") return who.isAffiliate && access === "affiliate" ? LET_THROUGH : 404;
   if (access === "signedIn")
     return who.relation === "impersonator" && (method !== "GET" || produces) && !impersonator ? 403 : LET_THROUGH;
   if (access === "platform:manage" && who.relation === "impersonator") return 403;
@@ -128,6 +132,26 @@ test.each(named(guarded))("%s answers everybody as the table says", async (_name
   answers["somebody not signed in"] = (await app.visitor().send(endpoint, { params: paramsOf(endpoint) })).statusCode;
   expected["somebody not signed in"] = 401;
   expect(answers).toEqual(expected);
+});
+
+test("to an affiliate nothing exists outside their own part, open to anyone or not", async () => {
+  const caller = callers.get("affiliate");
+  if (!caller) throw new Error("nobody to ask");
+  const said = async (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", url: string): Promise<string> => {
+    const headers = { authorization };
+    const { statusCode, body } = await app.app.inject({ method, url, headers });
+    return `${statusCode} ${body.replace(/"requestId":"[^"]*"/, "")}`;
+  };
+  const { authorization } = (await asAffiliate(app, caller.client.userId)).headers;
+  const missing = await said("GET", "/api/no-such-thing");
+  expect(missing).toMatch(/^404 /);
+  const elsewhere = endpoints.filter(({ path }) => !/^\/api\/affiliates(\/|$)/.test(path));
+  expect(elsewhere.length).toBeGreaterThan(200);
+  for (const endpoint of elsewhere)
+    expect(await said(endpoint.method, buildPath(endpoint.path, paramsOf(endpoint))), nameOf(endpoint)).toBe(missing);
+  expect(
+    endpoints.filter(({ access, path }) => access === "affiliate" && !path.startsWith("/api/affiliates/")),
+  ).toEqual([]);
 });
 
 const bookOf = async (client: ApiClient): Promise<Record<string, string>> => {

@@ -29,6 +29,7 @@ const GIVES_AWAY = [
   /^(POST|PUT|PATCH|DELETE) \/api\/(account|user)\/(password|email)\b/,
   /^POST \/api\/account\/exports$/,
   /^POST \/api\/account\/deletion$/,
+  /^(POST|PUT|DELETE) \/api\/affiliates\/(password|authenticator|recovery-codes|deletion)$/,
   /^POST \/api\/create-portal-session$/,
   /^(POST|DELETE) \/api\/account\/(authenticator|passkeys|recovery-codes|identities)\b/,
 ];

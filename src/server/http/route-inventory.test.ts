@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setUserRole } from "#features/operations/administration/contract/user.ts";
 import { impersonate } from "#features/support/impersonation/contract.ts";
+import { signUpAffiliate } from "#server/auth/testing/as-affiliate.ts";
 import { routes } from "#server/features.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
@@ -18,10 +19,12 @@ let app: TestApp;
 let owner: ApiClient;
 let stranger: ApiClient;
 let administrator: ApiClient;
+let affiliate: ApiClient;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await app.signUp();
   stranger = await app.signUp();
+  affiliate = await signUpAffiliate(app);
   administrator = await app.signUp();
   await app.database.pool.query("UPDATE users SET is_admin = true, role = 'super_admin' WHERE id = $1", [
     administrator.userId,
@@ -91,7 +94,11 @@ test.each(withId.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
 
 /** Whose body is looked at: to anyone else the operations of the platform, and of an organization, do not exist. */
 const callerOf = ({ access }: EndpointDefinition): ApiClient =>
-  access === "platform:manage" || access.startsWith("organization:") ? administrator : stranger;
+  access === "affiliate"
+    ? affiliate
+    : access === "platform:manage" || access.startsWith("organization:")
+      ? administrator
+      : stranger;
 
 /** Where an administrator says so, by what they are there for. */
 const TAKES: Readonly<Record<string, readonly string[]>> = {
@@ -138,6 +145,14 @@ test("no body, however odd, makes a 5xx", async () => {
 const ANONYMOUS_WRITES: Record<string, string> = {
   "POST /api/support/feedback": "5 in 3600 s",
   "POST /api/affiliates": "5 in 3600 s",
+  "POST /api/affiliates/login": "20 in 60 s",
+  "POST /api/affiliates/login/second-step": "20 in 60 s",
+  "POST /api/affiliates/refresh": "600 in 60 s",
+  "POST /api/affiliates/logout": "600 in 60 s",
+  "POST /api/affiliates/forgot-password": "10 in 600 s",
+  "POST /api/affiliates/set-password": "20 in 600 s",
+  "POST /api/affiliates/deletion/read": "20 in 600 s",
+  "POST /api/affiliates/deletion/confirm": "20 in 600 s",
   "POST /api/auth/register": "20 in 600 s",
   "POST /api/auth/login": "20 in 60 s",
   "POST /api/auth/refresh": "600 in 60 s",

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
-import type { Platform } from "../../platform.ts";
+import type { OpenDatabase } from "#server/database/database.ts";
 import { type AffiliateClaims, readAffiliateToken } from "../access-token.ts";
 import { bearerOf, readClaims } from "../authenticate.ts";
 import { readProgramToken } from "../programs/program-token.ts";
 import type { AffiliateScope } from "./affiliate-scope.ts";
 import { findAffiliateSession } from "./session-store.ts";
 
+type Platform = { database: OpenDatabase; config: { secret: string }; now: () => Date };
 type Asked = { request: FastifyRequest; receivedAt: Date };
 
 /** What a Bearer token of an affiliate says; null without one. */

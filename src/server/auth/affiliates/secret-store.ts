@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Id } from "#shared/ids.ts";
-import type { Db } from "../../database/database.ts";
+import type { Db } from "#server/database/database.ts";
 import { hashSecretToken, newOwnedToken, ownerOfToken } from "../secret-token.ts";
 import { type AffiliateSecretPurpose, affiliateSecrets } from "./session-table.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import type { Id } from "#shared/ids.ts";
-import type { Db } from "../../database/database.ts";
+import type { Db } from "#server/database/database.ts";
 import { affiliateRefreshTokens, type AffiliateSessionRow, affiliateSessions } from "./session-table.ts";
 
 const openOf = (affiliateId: Id) =>

@@ -60,6 +60,10 @@ ${table(["role", ...ORGANIZATION_ACTIONS], roles)}
 
 A person belongs to one organization at most, in the role of their account. An operation about it names it in its path (\`:organizationId\`); to members of others and to strangers it does not exist (404). A \`super_admin\` acts on every organization as its \`org_admin\` does, in a session of two steps. While an organization is closed its people are told so (403). A role gives nothing on a member's book unless its owner shares it with the organization, and takes nothing away on a person's own book.
 
+## An affiliate
+
+Affiliates sign in apart from accounts, with credentials and sessions of their own (\`src/server/auth/affiliates\`). An operation whose access is \`affiliate\` is about the one who asks; to anyone else it does not exist (404). To an affiliate nothing outside \`/api/affiliates\` exists, also what is open to anyone. The token of the one is none of the other.
+
 ## Every operation
 
 ${table(["operation", "access", "keeps to the part", "needs of the plan", "asks who it is once more", "programs may call it with"], operations)}

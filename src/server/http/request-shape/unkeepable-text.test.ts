@@ -6,6 +6,7 @@ import { login, register, updateProfile } from "#features/account/accounts/contr
 import { createPerson } from "#features/facts/participants/contract.ts";
 import { createProperty } from "#features/facts/properties/contract.ts";
 import { createTimeEntry } from "#features/log/time-entries/contract.ts";
+import { signUpAffiliate } from "#server/auth/testing/as-affiliate.ts";
 import { routes } from "#server/features.ts";
 import { inOrganization } from "#server/auth/testing/in-organization.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
@@ -24,11 +25,13 @@ const UNKEEPABLE = [
 let app: TestApp;
 let robin: ApiClient;
 let administrator: ApiClient;
+let affiliate: ApiClient;
 let orgAdmin: ApiClient;
 let authorization: string;
 beforeAll(async () => {
   app = await startTestApp();
   robin = await app.signUp();
+  affiliate = await signUpAffiliate(app);
   administrator = await app.signUp();
   await app.database.pool.query("UPDATE users SET is_admin = true WHERE id = $1", [administrator.userId]);
   await app.database.pool.query("UPDATE sessions SET second_factor_at = now() WHERE user_id = $1", [
@@ -44,6 +47,7 @@ const ORGANIZATION = randomUUID();
 
 const clientOf = ({ access }: EndpointDefinition): ApiClient => {
   if (access === "public") return app.visitor();
+  if (access === "affiliate") return affiliate;
   if (access.startsWith("organization:")) return orgAdmin;
   return access === "platform:manage" ? administrator : robin;
 };

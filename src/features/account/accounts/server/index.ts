@@ -1,6 +1,7 @@
 export { accountChores } from "./chores.ts";
-export { confirmAddress, markConfirmed } from "./confirm-address.ts";
+export { confirmAddress, markConfirmed } from "./address/confirm-address.ts";
 export { mendRestoredAccounts } from "./deletion/mend-restored-accounts.ts";
+export { affiliateDoorMails } from "./affiliate-door/affiliate-door-mails.ts";
 export { mailAffiliateLink } from "./affiliate-door/mail-affiliate-link.ts";
 export { mailResetLink } from "./recovery/mail-reset-link.ts";
 export { accountMails } from "./mail/account-mails.ts";

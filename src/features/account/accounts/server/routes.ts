@@ -16,7 +16,7 @@ import { login } from "./login.ts";
 import { logout } from "./session/logout.ts";
 import { refreshSession } from "./session/refresh-session.ts";
 import { register } from "./register.ts";
-import { resendVerification } from "./resend-verification.ts";
+import { resendVerification } from "./address/resend-verification.ts";
 import { resetPassword } from "./recovery/reset-password.ts";
 import { disownSession } from "./sign-ins/disown-session.ts";
 import { endOtherSessions } from "./sign-ins/end-other-sessions.ts";
@@ -36,7 +36,7 @@ import { takeSecondStep } from "./second-step/take-second-step.ts";
 import { changePassword } from "./profile/change-password.ts";
 import { cancelEmailChange, confirmEmailChange, getEmailChange, requestEmailChange } from "./profile/email-change.ts";
 import { updateProfile } from "./profile/update-profile.ts";
-import { verifyEmail } from "./verify-email.ts";
+import { verifyEmail } from "./address/verify-email.ts";
 
 export const accountRoutes: Route[] = [
   ...affiliateDoorRoutes,

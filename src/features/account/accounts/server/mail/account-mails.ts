@@ -1,5 +1,4 @@
 import type { MailTemplate } from "#server/mail/mail-template.ts";
-import { affiliateDoorMails } from "../affiliate-door/affiliate-door-mails.ts";
 import { emailChangeMails } from "./email-change-mails.ts";
 import { earlierBookLeftMail, newDeviceMail, securityChangeMail, stepUpCodeMail } from "./security-mails.ts";
 import {
@@ -15,7 +14,6 @@ const TO = "jordan@tenure.example";
 const NAME = "Jordan";
 
 export const accountMails: readonly MailTemplate[] = [
-  ...affiliateDoorMails,
   ...emailChangeMails,
   {
     id: "accounts.verify-email",

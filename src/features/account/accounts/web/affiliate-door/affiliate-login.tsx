@@ -125,7 +125,7 @@ function AskForLink({ onBack }: { onBack: () => void }) {
           <RateLimitNotice error={apiError} />
           <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
             <Field label="Email" id="affiliate-forgot-email" error={errors.email?.message}>
-              <TextInput type="email" autoComplete="username" autoFocus {...form.register("email")} />
+              <TextInput type="email" autoComplete="username" {...form.register("email")} />
             </Field>
             <Button type="submit" variant="primary" fullWidth pending={isSending}>
               Send link

@@ -56,15 +56,7 @@ export default function ConfirmAffiliateDeletionPage() {
       )}
       {data && (
         <>
-          <p className="text-lg text-2">
-            Your name, address and links are erased at once, and no one can bring them back. What was paid stays in our
-            books without your name.
-          </p>
-          {data.unpaidCents > 0 && (
-            <p className="text-lg font-medium">
-              You forfeit {formatMoney(data.unpaidCents)} that you earned and that is not paid yet.
-            </p>
-          )}
+          <WhatGoes unpaidCents={data.unpaidCents} />
           <div className="flex flex-wrap gap-2">
             <Button
               variant="danger"
@@ -80,5 +72,21 @@ export default function ConfirmAffiliateDeletionPage() {
         </>
       )}
     </DoorPage>
+  );
+}
+
+function WhatGoes({ unpaidCents }: { unpaidCents: number }) {
+  return (
+    <>
+      <p className="text-lg text-2">
+        Your name, address and links are erased at once, and no one can bring them back. What was paid stays in our
+        books without your name.
+      </p>
+      {unpaidCents > 0 && (
+        <p className="text-lg font-medium">
+          You forfeit {formatMoney(unpaidCents)} that you earned and that is not paid yet.
+        </p>
+      )}
+    </>
   );
 }

@@ -4,8 +4,8 @@ import type { Db } from "#server/database/database.ts";
 import { recordEvent } from "#server/events/leave-event.ts";
 import { bySelf, makeEvent } from "#server/events/make-event.ts";
 import type { Call } from "#server/http/implement.ts";
-import { deleteEmailChange } from "./profile/email-change-store.ts";
-import { insertSessionHistory } from "./store.ts";
+import { deleteEmailChange } from "../profile/email-change-store.ts";
+import { insertSessionHistory } from "../store.ts";
 
 /** Someone showed that the mailbox of their account is theirs. */
 export const markConfirmed = async (tx: Db, user: UserRow, at: Date): Promise<void> => {

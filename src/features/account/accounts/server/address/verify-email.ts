@@ -1,10 +1,10 @@
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
-import type { verifyEmail as contract } from "../contract.ts";
+import type { verifyEmail as contract } from "#features/account/accounts/contract.ts";
 import { markConfirmed } from "./confirm-address.ts";
-import { recordSessionEvent } from "./session/record-session-event.ts";
+import { recordSessionEvent } from "../session/record-session-event.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
-import { shownToken, spendEmailToken } from "./store.ts";
+import { shownToken, spendEmailToken } from "../store.ts";
 
 export async function verifyEmail(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { db, body, receivedAt: at } = call;

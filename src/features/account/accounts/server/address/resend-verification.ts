@@ -1,10 +1,10 @@
 import { hashSecretToken, newOwnedToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
-import type { resendVerification as contract } from "../contract.ts";
-import { mailVerification, newVerificationToken } from "./mail/mail-verification.ts";
+import type { resendVerification as contract } from "#features/account/accounts/contract.ts";
+import { mailVerification, newVerificationToken } from "../mail/mail-verification.ts";
 import { findUserById } from "#server/accounts/user-store.ts";
-import { insertEmailToken, spendEmailTokensOf } from "./store.ts";
+import { insertEmailToken, spendEmailTokensOf } from "../store.ts";
 
 export async function resendVerification({
   platform,
