@@ -12,6 +12,7 @@ import {
   HOLD_REASONS,
   HUNDREDTHS_MAX,
 } from "./rules-commission.ts";
+import { TAX_FORM_STATES } from "./rules-dashboard.ts";
 import { LINE_CAUSES, PLACES } from "./rules-ledger.ts";
 
 const of = { access: "platform:manage", needs: null } as const;
@@ -62,6 +63,7 @@ export const affiliateSchema = z.strictObject({
   commissionRate: z.number(),
   payoutThreshold: z.number(),
   custom: z.nullable(customSchema),
+  taxForm: z.enum(TAX_FORM_STATES),
   appliedAt: z.string(),
   /** Sums over their rows, money in cents: what was paid less what went back is the revenue. */
   totals: z.strictObject({
@@ -113,6 +115,7 @@ export const changeAffiliate = defineEndpoint({
     commissionRate: z.optional(percentSchema),
     payoutThreshold: z.optional(dollarsSchema),
     custom: z.optional(z.nullable(customSchema)),
+    taxForm: z.optional(z.enum(TAX_FORM_STATES)),
     reason: reasonSchema,
   }),
   response: affiliateSchema,

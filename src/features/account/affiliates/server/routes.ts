@@ -4,6 +4,7 @@ import * as contract from "../contract.ts";
 import * as payouts from "../payouts-contract.ts";
 import * as flags from "../flags-contract.ts";
 import * as signIn from "../sign-in-contract.ts";
+import * as dashboard from "../dashboard-contract.ts";
 import { changeAffiliateSettings } from "./admin/change-affiliate-settings.ts";
 import { changeAffiliate } from "./admin/change-affiliate.ts";
 import { getAffiliateSettings, listAffiliates, listEarnings } from "./admin/list-affiliates.ts";
@@ -11,6 +12,10 @@ import { exportAffiliates, exportEarnings } from "./admin/export-affiliates.ts";
 import { holdReferral } from "./admin/hold-referral.ts";
 import { releaseHold } from "./admin/release-hold.ts";
 import { getAffiliate } from "./sign-in/get-affiliate.ts";
+import { appealStanding } from "./dashboard/appeal-standing.ts";
+import { getDashboard } from "./dashboard/get-dashboard.ts";
+import { getStatement } from "./dashboard/get-statement.ts";
+import { listOwnEarnings, listOwnReferrals } from "./dashboard/list-own.ts";
 import { applyAsAffiliate } from "./apply-as-affiliate.ts";
 import { createPayoutRun } from "./payouts/create-payout-run.ts";
 import { exportPayoutRun } from "./payouts/export-payout-run.ts";
@@ -24,6 +29,11 @@ import { resolveFlag } from "./admin/resolve-flag.ts";
 export const affiliateRoutes: Route[] = [
   implement(contract.applyAsAffiliate, applyAsAffiliate),
   implement(signIn.getAffiliate, getAffiliate),
+  implement(dashboard.getAffiliateDashboard, getDashboard),
+  implement(dashboard.listOwnReferrals, listOwnReferrals),
+  implement(dashboard.listOwnEarnings, listOwnEarnings),
+  implement(dashboard.getStatement, getStatement),
+  implement(dashboard.appealStanding, appealStanding),
   implement(admin.listAffiliates, listAffiliates),
   implement(admin.changeAffiliate, changeAffiliate),
   implement(admin.listEarnings, listEarnings),

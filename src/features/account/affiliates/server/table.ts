@@ -1,5 +1,6 @@
 import { customType, date, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { AffiliatePlatform, AffiliateStatus } from "../rules.ts";
+import type { TaxFormState } from "../rules-dashboard.ts";
 import type { CommissionType } from "../rules-commission.ts";
 import type { ReferralHold, ReferralType } from "../rules-attribution.ts";
 
@@ -26,6 +27,8 @@ export const affiliates = pgTable("affiliates", {
   customCommissionExpiration: instant("custom_commission_expiration"),
   payoutHold: text("payout_hold").$type<"same_payout_account">(),
   erasedAt: instant("erased_at"),
+  taxForm: text("tax_form").$type<TaxFormState>().notNull().default("not_asked"),
+  appealedAt: instant("appealed_at"),
 });
 export type AffiliateRow = typeof affiliates.$inferSelect;
 

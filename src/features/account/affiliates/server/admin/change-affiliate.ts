@@ -36,10 +36,12 @@ const codeOf = async ({ db, body }: ChangeCall, before: AffiliateRow): Promise<s
 };
 
 const changesOf = async (call: ChangeCall, before: AffiliateRow): Promise<Partial<AffiliateRow>> => {
-  const { status, commissionRate, payoutThreshold, custom, reason } = call.body;
+  const { status, commissionRate, payoutThreshold, custom, taxForm, reason } = call.body;
   return {
     referralCode: await codeOf(call, before),
     ...(status === undefined ? {} : { status, statusReason: status === "active" ? null : reason }),
+    ...(status === undefined || status === before.status ? {} : { appealedAt: null }),
+    ...(taxForm === undefined ? {} : { taxForm }),
     ...(commissionRate === undefined ? {} : { commissionRate: commissionRate.toFixed(2) }),
     ...(payoutThreshold === undefined ? {} : { payoutThreshold: payoutThreshold.toFixed(2) }),
     ...(custom === undefined
@@ -67,6 +69,7 @@ const loggable = (row: Partial<AffiliateRow>): Record<string, unknown> => ({
   referralCode: row.referralCode,
   commissionRate: row.commissionRate,
   payoutThreshold: row.payoutThreshold,
+  taxForm: row.taxForm,
   customCommissionType: row.customCommissionType,
   customCommissionValue: row.customCommissionValue,
   customCommissionExpiration: row.customCommissionExpiration?.toISOString() ?? null,

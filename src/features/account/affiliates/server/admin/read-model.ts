@@ -70,6 +70,7 @@ const present = (row: AffiliateRow, sums: Sums | undefined): Affiliate => {
     commissionRate: Number(row.commissionRate),
     payoutThreshold: Number(row.payoutThreshold),
     custom: customOf(row),
+    taxForm: row.taxForm,
     appliedAt: row.appliedAt.toISOString(),
     totals: {
       clicks: Number(sums?.clicks ?? 0),

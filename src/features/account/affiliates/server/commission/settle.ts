@@ -34,7 +34,8 @@ import { findReferral, holdReferral, readHolds } from "./hold-store.ts";
 const INVOICES_MAX = 1000;
 const FORFEIT_REASON = "The affiliate was turned away";
 
-const ownTerms = (row: AffiliateRow): AffiliateTerms => {
+/** What they have agreed on, whatever the program says. */
+export const ownTerms = (row: AffiliateRow): AffiliateTerms => {
   const { commissionRate, customCommissionType: type, customCommissionValue: value } = row;
   const custom = type !== null && value !== null;
   return {
