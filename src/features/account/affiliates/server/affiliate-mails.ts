@@ -1,6 +1,7 @@
 import type { MailTemplate } from "#server/mail/mail-template.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { layoutMail } from "#server/mail/layout.ts";
+import { standingMails } from "./standing-mails.ts";
 import { ACCEPTANCE_LINK_DAYS, type AffiliateStatus, REVIEW_DAYS } from "#features/account/affiliates/rules.ts";
 import { payoutMails } from "./payout-methods/payout-method-mail.ts";
 
@@ -64,4 +65,5 @@ export const affiliateMails: readonly MailTemplate[] = [
     sample: (publicUrl) => statusMail("partner@tenure.example", "pending_review", publicUrl),
   },
   ...payoutMails,
+  ...standingMails,
 ];

@@ -8,6 +8,7 @@ import { AppError } from "#shared/errors.ts";
 import type { changeAffiliate as contract } from "#features/account/affiliates/admin-contract.ts";
 import { ACCEPTANCE_LINK_DAYS } from "#features/account/affiliates/rules.ts";
 import { acceptedMail } from "../affiliate-mails.ts";
+import { standingMail, type ToldStanding } from "../standing-mails.ts";
 import { findIdOfCode } from "../attribution/referral-store.ts";
 import { insertAudit, lockAffiliate, updateAffiliate } from "../commission/commission-store.ts";
 import { placeAffiliate } from "../commission/settle.ts";
@@ -64,6 +65,17 @@ const mailAcceptance = async (platform: Platform, tx: Db, { id, email }: Affilia
   await postMail(platform, tx, acceptedMail(email, link), null);
 };
 
+/** The affiliate hears of each change of their standing, with the reason that their dashboard gives too. */
+const tellStanding = async ({ platform, db, body, receivedAt }: ChangeCall, before: AffiliateRow): Promise<void> => {
+  const { status, reason } = body;
+  if (status === undefined || status === before.status) return;
+  const tell = (standing: ToldStanding, said: string | null): Promise<unknown> =>
+    postMail(platform, db, standingMail(before.email, standing, said, platform.config.publicUrl), null);
+  if (status !== "active") await tell(status, reason);
+  else if (before.status === "suspended") await tell("restored", null);
+  else await mailAcceptance(platform, db, before, receivedAt);
+};
+
 const loggable = (row: Partial<AffiliateRow>): Record<string, unknown> => ({
   status: row.status,
   referralCode: row.referralCode,
@@ -83,7 +95,7 @@ export async function changeAffiliate(call: ChangeCall): Promise<Answer<typeof c
   const changes = await changesOf(call, before);
   await updateAffiliate(db, affiliateId, changes);
   if (changes.status !== undefined && changes.status !== before.status) await placeAffiliate(platform, db, affiliateId);
-  if (changes.status === "active" && before.status !== "active") await mailAcceptance(platform, db, before, at);
+  await tellStanding(call, before);
   const after = await findAffiliate(db, affiliateId);
   const [presented] = after ? await presentAffiliates(db, [after]) : [];
   if (!after || !presented) throw new Error("the affiliate has no row");

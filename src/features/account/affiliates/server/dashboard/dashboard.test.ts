@@ -126,7 +126,7 @@ describe.each(TEST_ENGINES)("what an affiliate sees (%s)", (_, createDatabase) =
   });
 
   test("whoever is suspended or turned away asks once to look again, and once more after the next time", async () => {
-    const { id, own, dashboard, change } = await newPartner();
+    const { id, code, own, dashboard, change } = await newPartner();
     const appeal = async (message: string) => (await own(appealStanding, { body: { message } })).statusCode;
     expect(await appeal("Nothing happened")).toBe(409);
     await change({ status: "suspended" });
@@ -141,6 +141,12 @@ describe.each(TEST_ENGINES)("what an affiliate sees (%s)", (_, createDatabase) =
     await change({ status: "rejected", taxForm: "asked" });
     expect(await appeal("And again")).toBe(200);
     expect((await dashboard()).taxForm).toBe("asked");
+    const told = app.mails.filter(({ to }) => to === `${code}@partner.example`).map(({ subject }) => subject);
+    expect(told.slice(-3)).toEqual([
+      "Your affiliate account is suspended",
+      "Your affiliate account is active again",
+      "Your affiliate account was not accepted",
+    ]);
     const listed = await ada.call(listAffiliates, { query: { status: "rejected" } });
     expect(listed.rows.find((row) => row.id === id)).toMatchObject({ taxForm: "asked" });
   });
