@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogClose } from "@tenure/ui";
 import { useState } from "react";
-import { encode } from "uqr";
 import { addAuthenticator, confirmAuthenticator } from "#features/account/accounts/second-step-contract.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError, ApiError } from "#web/errors/api-error.ts";
+import { QrCode } from "#web/forms/qr-code.tsx";
 import { SecretForm } from "./secret-form.tsx";
 
 const FORM_ID = "authenticator-form";
@@ -67,7 +67,7 @@ export function OfferAuthenticator({ offer, isSending, confirm: send, onCodes }:
           }
         >
           <div className="flex flex-col gap-4">
-            <QrCode text={offered.uri} />
+            <QrCode label="Picture of the key, to scan" text={offered.uri} />
             <p className="text-sm text-2">
               Key:{" "}
               <code className="font-mono text-base break-all text-1">
@@ -88,21 +88,3 @@ const ofField = (error: unknown): unknown => {
   const { status, code, message, fields } = error;
   return new ApiError({ status, code, message, fields: { secret: fields["code"] ?? message } }, error);
 };
-
-/** Dark on white in both themes, since cameras read it best that way. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join("");
-  return (
-    <svg
-      role="img"
-      aria-label="Picture of the key, to scan"
-      viewBox={`0 0 ${size} ${size}`}
-      className="size-48 rounded-lg"
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}

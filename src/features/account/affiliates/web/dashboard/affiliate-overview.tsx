@@ -1,19 +1,25 @@
-import { Badge, Banner, Button, PageHeader, SkeletonRows, toast } from "@tenure/ui";
+import { Badge, formatCivilDate, formatMoney, PageHeader, SkeletonRows, Stat, StatRow } from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type AffiliateDashboard, getAffiliateDashboard } from "#features/account/affiliates/dashboard-contract.ts";
 import type { SignedInAffiliate } from "#features/account/affiliates/sign-in-contract.ts";
+import { apiQuery } from "#web/api/api-query.ts";
+import { FirstReferral } from "./first-referral.tsx";
+import { LineList } from "./line-list.tsx";
+import { OwnLink } from "./own-link.tsx";
+import { ReferralList } from "./referral-list.tsx";
+import { StandingNotice } from "./standing.tsx";
 import { useAffiliate } from "./use-affiliate.ts";
+import { VisitsFigure } from "./visits-figure.tsx";
+import { YearList } from "./year-list.tsx";
 
 const STATUS = {
-  pending_review: { label: "Pending review", tone: "warn", means: "We read your application and answer by email." },
-  active: { label: "Active", tone: "brand", means: null },
-  rejected: { label: "Not accepted", tone: "neutral", means: "Your link earns nothing." },
-  suspended: {
-    label: "Suspended",
-    tone: "danger",
-    means: "Your link earns nothing for now, and what you earned is held.",
-  },
+  pending_review: { label: "Pending review", tone: "info" },
+  active: { label: "Active", tone: "brand" },
+  rejected: { label: "Not accepted", tone: "neutral" },
+  suspended: { label: "Suspended", tone: "warn" },
 } as const;
 
-/** What an affiliate sees first: who they are here, and their link. */
+/** All that an affiliate sees of what their link brought. */
 export function AffiliateOverview() {
   const affiliate = useAffiliate();
   if (affiliate === null) return <SkeletonRows rows={3} />;
@@ -22,42 +28,64 @@ export function AffiliateOverview() {
 
 function Overview({ affiliate }: { affiliate: SignedInAffiliate }) {
   const { fullName, status, statusReason, referralCode, link } = affiliate;
-  const { label, tone, means } = STATUS[status];
+  const { data } = useSuspenseQuery(apiQuery(getAffiliateDashboard, {}));
+  const { totals } = data;
+  const isOpen = status === "active" && link !== null;
   return (
     <>
       <PageHeader title="Affiliate Dashboard" />
       <p className="mt-2 flex flex-wrap items-center gap-2 text-lg text-2">
-        {fullName} <Badge tone={tone}>{label}</Badge>
+        {fullName} <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
       </p>
-      {means !== null && (
-        <Banner placement="inline" tone="warn" title={label}>
-          {means} {statusReason}
-        </Banner>
-      )}
-      {status === "active" && link !== null && (
-        <section aria-labelledby="affiliate-link" className="mt-6">
-          <h2 id="affiliate-link" className="text-xl font-semibold">
-            Your link
-          </h2>
-          <p className="mt-2 flex flex-wrap items-center gap-3 text-lg break-all">
-            {link} <CopyLink link={link} />
-          </p>
-          <p className="mt-1 text-base text-2">Code: {referralCode}</p>
-        </section>
-      )}
-      {/* More of the dashboard goes here. */}
+      <StandingNotice status={status} statusReason={statusReason} appealedAt={data.appealedAt} />
+      <div className="mt-6 flex flex-col gap-8">
+        {isOpen && <OwnLink link={link} code={referralCode ?? ""} />}
+        {isOpen && totals.paid === 0 && <FirstReferral link={link} totals={totals} />}
+        {referralCode !== null && <Figures dashboard={data} />}
+      </div>
     </>
   );
 }
 
-function CopyLink({ link }: { link: string }) {
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(link);
-    toast({ title: "Link copied", tone: "success" });
-  };
+function Figures({ dashboard }: { dashboard: AffiliateDashboard }) {
   return (
-    <Button size="sm" onClick={() => void copy()}>
-      Copy
-    </Button>
+    <>
+      <Tiles dashboard={dashboard} />
+      <VisitsFigure days={dashboard.days} />
+      <ReferralList />
+      <LineList />
+      <YearList years={dashboard.years} taxForm={dashboard.taxForm} />
+    </>
+  );
+}
+
+const termsIn = ({ type, hundredths, isOfEachPayment, until }: AffiliateDashboard["terms"]): string => {
+  const what = type === "flat" ? formatMoney(hundredths) : `${hundredths / 100}%`;
+  const of = isOfEachPayment ? "each payment" : "the first payment";
+  const end = until === null ? "" : `, until ${formatCivilDate(until.slice(0, 10))}`;
+  return `You earn ${what} of ${of} of each person you refer${end}.`;
+};
+
+function Tiles({ dashboard: { totals, terms, thresholdCents } }: { dashboard: AffiliateDashboard }) {
+  const { clicks, signups, trials, paid, refunded, owedCents, heldCents, paidCents } = totals;
+  const money = (cents: number): string => formatMoney(cents, { cents: "always" });
+  return (
+    <section aria-label="Totals">
+      <StatRow>
+        <Stat label="Clicks" value={clicks} />
+        <Stat label="Sign-ups" value={signups} />
+        <Stat label="Trials" value={trials} />
+        <Stat label="Paid" value={paid} />
+        <Stat label="Refunded" value={refunded} />
+      </StatRow>
+      <StatRow className="mt-4">
+        <Stat label="Owed to you" value={money(owedCents)} />
+        <Stat label="Held of it" value={money(heldCents)} />
+        <Stat label="Paid to you" value={money(paidCents)} />
+      </StatRow>
+      <p className="mt-3 text-base text-2">
+        {termsIn(terms)} A payout is made once {formatMoney(thresholdCents)} or more is no longer held.
+      </p>
+    </section>
   );
 }
