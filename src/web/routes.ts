@@ -30,6 +30,7 @@ const readingPages = layout("public/reading.layout.tsx", [
   ...ARTICLE_PATHS.map((path) => article(path.slice(1))),
   route("tools", calculators("tools")),
   route("law", "../features/public/law/web/law.route.tsx"),
+  route("affiliate-program", "../features/account/affiliates/web/program/affiliate-program.route.tsx"),
 ]);
 
 const publicPages = layout("public/public.layout.tsx", [

@@ -20,6 +20,7 @@ export const PRERENDERED_PATHS: readonly string[] = [
   ...TOOLS.map(({ path }) => path),
   paths.law,
   paths.contact,
+  paths.affiliateProgram,
   paths.affiliateSignup,
   paths.diagnostics,
   paths.publicDiagnostics,
