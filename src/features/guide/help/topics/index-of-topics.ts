@@ -1,5 +1,6 @@
 import type { Topic } from "../topic.ts";
 import { CLIENTS_HELP } from "./advisers.ts";
+import { AFFILIATES_HELP } from "./affiliates.ts";
 import { ASSISTANT_HELP } from "./assistant.ts";
 import { ANALYTICS_HELP, CONTACT, KEYBOARD, PAGES, TOUR } from "./around.ts";
 import { GOALS_HELP, REMINDERS_HELP } from "./goals.ts";
@@ -53,6 +54,7 @@ export const topicsFor = (mod: string): readonly Topic[] => [
   WEBHOOKS,
   SUPPORT_HELP,
   PLANS,
+  AFFILIATES_HELP,
   PAGES,
   CONTACT,
 ];
