@@ -1,5 +1,6 @@
 /** The pages that topics mention, by their ids in the site map. */
 export type HelpPage =
+  | "affiliateDashboard"
   | "activity"
   | "analytics"
   | "binder"

@@ -1,6 +1,6 @@
 import { Button, Card, Field, Select, TextInput } from "@tenure/ui";
 import { useId, useState } from "react";
-import { campaignLink } from "#features/account/affiliates/campaign-link.ts";
+import { campaignLink } from "./campaign-link.ts";
 import { copyLink } from "#web/forms/copy-link.ts";
 import { QrCode } from "#web/forms/qr-code.tsx";
 import { paths } from "#web/paths.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { campaignLink } from "./campaign-link.ts";
-import { codeOfAddress } from "./rules-attribution.ts";
+import { codeOfAddress } from "#features/account/affiliates/rules-attribution.ts";
 
 const OWN = "https://tenure.example/?via=kim-cast";
 const NOTHING = { source: "", medium: "", campaign: "" };
