@@ -1,7 +1,7 @@
 /** The pages that topics mention, by their ids in the site map. */
 export type HelpPage =
-  | "affiliateDashboard"
   | "activity"
+  | "affiliateDashboard"
   | "analytics"
   | "binder"
   | "calendar"
