@@ -14,12 +14,16 @@ const sumOf = (days: Days, of: "clicks" | "signups" | "paid"): number => days.re
 const findingOf = (days: Days): string =>
   `In ${days.length} days: ${formatCount(sumOf(days, "clicks"), "click")}, ${formatCount(sumOf(days, "signups"), "sign-up")}, and ${formatCount(sumOf(days, "paid"), "first payment")}. Days are by UTC.`;
 
+/** The last one would be cut off at the edge. It is read out first, with its whole date. */
+const tickOf = (days: Days, index: number): string =>
+  index === days.length - 1 ? "" : formatCivilDate(days[index]?.day ?? "").replace(/, \d{4}$/, "");
+
 export function VisitsFigure({ days: all }: { days: Days }) {
   const [span, setSpan] = useState("30");
   const days = all.slice(-Number(span));
   return (
     <Figure
-      title="Day by day"
+      title="Days"
       caption={findingOf(days)}
       actions={<SegmentedControl label="How many days" options={SPANS} value={span} onValueChange={setSpan} />}
       table={{
@@ -38,7 +42,7 @@ export function VisitsFigure({ days: all }: { days: Days }) {
       <LineChart
         label="Clicks, sign-ups and first payments, by day"
         points={days.map(({ day }) => formatCivilDate(day))}
-        tickOf={(index) => formatCivilDate(days[index]?.day ?? "").replace(/, \d{4}$/, "")}
+        tickOf={(index) => tickOf(days, index)}
         formatTick={String}
         formatValue={String}
         series={[
