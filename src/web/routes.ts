@@ -3,8 +3,7 @@ import { ARTICLE_PATHS, TOOLS } from "./features.ts";
 
 /**
  * Which module answers at which address; `site-map/` says where it belongs. A page of a feature is in
- * `src/features/<wing>/<name>/web/<page>.route.tsx` and is named here. Of a screen that is not built yet
- * `shell/coming-later.route.tsx` says what it will be.
+ * `src/features/<wing>/<name>/web/<page>.route.tsx` and is named here.
  */
 const accounts = (file: string): string => `../features/account/accounts/web/${file}.tsx`;
 const organizations = (file: string): string => `../features/collaboration/organizations/web/${file}.tsx`;

@@ -14,7 +14,7 @@ export const FLAG_RESOLUTIONS = ["dismissed", "partner_suspended"] as const;
 export type FlagResolution = (typeof FLAG_RESOLUTIONS)[number];
 
 /** What a held referral says of the affiliate; null: nothing that is not known already. */
-export const flagOfHold = (hold: HoldReason | "same_payout_account"): FlagType | null => {
+export const flagOfHold = (hold: HoldReason): FlagType | null => {
   if (hold === "same_payout_account") return hold;
   const isOwn = ["own_code", "same_household", "same_address", "same_card"].includes(hold);
   return isOwn ? "self_referral" : null;

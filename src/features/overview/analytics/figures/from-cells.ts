@@ -176,7 +176,9 @@ export const loggedFigure = (work: LoggedWork): Figure => {
         : `${shareText(soon, total)} of your hours were logged within a week of the work: ${hoursText(soon)} of ${hoursText(total)}.`,
     kind: "columns",
     heading: "Month of the work",
-    series: groups.map(({ id, label, keys }, index) => series(id, label, index + skipped, { latenessClass: [...keys] })),
+    series: groups.map(({ id, label, keys }, index) =>
+      series(id, label, index + skipped, { latenessClass: [...keys] }),
+    ),
     marks: monthMarks(
       work,
       groups.map(({ id }) => id),

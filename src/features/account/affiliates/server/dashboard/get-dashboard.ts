@@ -4,7 +4,7 @@ import type { getAffiliateDashboard as contract } from "#features/account/affili
 import { hundredthsOf, termsAt } from "#features/account/affiliates/rules-commission.ts";
 import { CHART_DAYS } from "#features/account/affiliates/rules-dashboard.ts";
 import { findAffiliate } from "../admin/read-model.ts";
-import { readProgramTerms } from "../commission/commission-store.ts";
+import { readProgram } from "../program-store.ts";
 import { ownTerms } from "../commission/settle.ts";
 import { readOwnDays, readOwnTotals } from "./read-model.ts";
 import { readOwnYears } from "./statement-store.ts";
@@ -13,7 +13,7 @@ export async function getDashboard(call: Call<typeof contract>): Promise<Answer<
   const { db, affiliate, receivedAt: now } = call;
   const row = await findAffiliate(db, affiliate.affiliateId);
   if (!row) throw new AppError("not_signed_in");
-  const program = await readProgramTerms(db);
+  const program = await readProgram(db);
   const own = ownTerms(row);
   const until = own.custom?.expiresAt ?? null;
   return {

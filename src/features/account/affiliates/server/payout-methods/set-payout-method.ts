@@ -8,6 +8,7 @@ import { maskPayee, type Payee } from "#features/account/affiliates/payouts/paye
 import { METHOD_WAIT_DAYS } from "#features/account/affiliates/payouts/rules-payout.ts";
 import { lockAffiliate, updateAffiliate } from "../commission/commission-store.ts";
 import { placeAffiliate } from "../commission/settle.ts";
+import { raiseFlag } from "../flags/flag-store.ts";
 import type { PayoutMethodRow } from "../payout-table.ts";
 import { findPayoutMethod, findSharers, lockAccount, savePayoutMethod } from "./method-store.ts";
 import { payoutMethodMail } from "./payout-method-mail.ts";
@@ -73,6 +74,7 @@ export const setPayoutMethod = async (
 const holdBoth = async (platform: Platform, tx: Db, ids: readonly Id[]): Promise<void> => {
   for (const id of ids) {
     await updateAffiliate(tx, id, { payoutHold: "same_payout_account" });
+    await raiseFlag(tx, id, "same_payout_account", platform.now());
     await placeAffiliate(platform, tx, id);
   }
 };

@@ -7,6 +7,7 @@ import { paths } from "#web/paths.ts";
 import { Applications } from "./applications.tsx";
 import { Flags } from "./flags.tsx";
 import { Partners } from "./partners.tsx";
+import { PayoutsTab } from "../payouts/payouts-tab.tsx";
 import { ProgramSettings } from "./program-settings.tsx";
 
 export const meta = () => pageMeta(titleOf("superAdminAffiliates"));
@@ -15,6 +16,7 @@ const TABS: Readonly<Record<string, { title: string; Tab: ComponentType }>> = {
   program: { title: "Program", Tab: ProgramSettings },
   applications: { title: "Applications", Tab: Applications },
   partners: { title: "Partners", Tab: Partners },
+  payouts: { title: "Payouts", Tab: PayoutsTab },
   flags: { title: "Flags", Tab: Flags },
 };
 const FIRST = "program";
