@@ -28,13 +28,12 @@ const PAGES: readonly string[] = (Array.isArray(built) ? built : []).filter(
   (path): path is string =>
     typeof path === "string" &&
     !OPEN_TO_ALL.includes(path) &&
-    !/:|^\/(super-admin|organization-admin|dev)\b/.test(path),
+    !/:|^\/(super-admin|organization-admin|dev|affiliate)(\/|$)/.test(path),
 );
 /** Behind a menu of its own: offered by role, by a button of the plan's page as the plan stands, or by a program. */
 const BY_ROLE: readonly string[] = [
   paths.ledgerAudit,
   paths.clients,
-  paths.affiliateDashboard,
   paths.subscribe,
   paths.connectProgram,
   "/sandbox/portal",

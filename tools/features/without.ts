@@ -43,7 +43,6 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
     demo: "Visitors and administrators write its rows: the demo has one book, and neither of them",
     export: NO_ACCOUNTS_ROWS,
     erasure: NO_ACCOUNTS_ROWS,
-    palette: "Its own pages are of visitors; the dashboard, which the palette has, stands with the sign-in of accounts",
     help: "Its own pages are of visitors; help speaks of the dashboard, which stands with the sign-in of accounts",
     feed: FACTS,
   },
@@ -107,7 +106,6 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
   },
 
   "log/entry-analysis": {
-    demo: "Its notes are made after an entry is written: a visitor's own have some, the sample's wait",
     ...UNSEEN,
     feed: FACTS,
   },
@@ -163,7 +161,6 @@ export const WITHOUT: Readonly<Record<string, Reasons>> = {
 
   "proof/bank-lines": { demo: BEGUN_BY_VISITOR, ...UNSEEN, feed: FACTS },
   "proof/file-reading": {
-    demo: "A browser starts no process that may open a stranger's file: the demo reads none",
     ...UNSEEN,
   },
   "proof/integrity": { demo: BEGUN_BY_VISITOR },

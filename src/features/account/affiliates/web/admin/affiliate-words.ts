@@ -4,7 +4,7 @@ import type { FlagType } from "#features/account/affiliates/rules-flags.ts";
 
 export const AFFILIATE_STATUS_WORDS: Readonly<Record<AffiliateStatus, { word: string; tone: BadgeTone }>> = {
   pending_review: { word: "Pending review", tone: "info" },
-  active: { word: "Active", tone: "brand" },
+  active: { word: "Active", tone: "neutral" },
   rejected: { word: "Rejected", tone: "neutral" },
   suspended: { word: "Suspended", tone: "danger" },
 };

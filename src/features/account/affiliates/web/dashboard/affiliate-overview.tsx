@@ -14,7 +14,7 @@ import { YearList } from "./year-list.tsx";
 
 const STATUS = {
   pending_review: { label: "Pending review", tone: "info" },
-  active: { label: "Active", tone: "brand" },
+  active: { label: "Active", tone: "neutral" },
   rejected: { label: "Not accepted", tone: "neutral" },
   suspended: { label: "Suspended", tone: "warn" },
 } as const;

@@ -9,7 +9,7 @@ import { OwnList } from "./own-list.tsx";
 const STAGES = {
   signed_up: { label: "Signed up", tone: "neutral" },
   trial: { label: "On trial", tone: "info" },
-  paid: { label: "Paid", tone: "brand" },
+  paid: { label: "Paid", tone: "neutral" },
   refunded: { label: "Refunded", tone: "warn" },
 } as const satisfies Record<OwnReferral["stage"], object>;
 

@@ -5,7 +5,7 @@ import type { LeftOutReason, PayoutStatus } from "#features/account/affiliates/p
 export const STATUS_SHOWN: Readonly<Record<PayoutStatus, { word: string; tone: BadgeTone }>> = {
   pending: { word: "Pending", tone: "neutral" },
   processing: { word: "Processing", tone: "info" },
-  paid: { word: "Paid", tone: "brand" },
+  paid: { word: "Paid", tone: "neutral" },
   failed: { word: "Failed", tone: "danger" },
 };
 
