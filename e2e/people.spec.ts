@@ -70,6 +70,6 @@ const jobComesAndGoes = async (page: Page, robin: Locator): Promise<void> => {
 
   await robin.getByRole("button", { name: "Remove Lake Realty from 2025" }).click();
   await expect(robin.getByText("Not added")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(job).toBeVisible();
 };

@@ -108,7 +108,7 @@ function otherWorkMissing(facts: HouseholdYear, person: Person): readonly Missin
     return [
       {
         id: `other-work:${person.id}`,
-        message: `Add the other work of ${person.name}, or tell us there was none. Until then we can't tell whether real estate is more than half of all work.`,
+        message: `Add the other work of ${person.name}, or tell us there was none. Until then we can't tell whether real estate is more than half of their work.`,
         personId: person.id,
       },
     ];

@@ -50,7 +50,13 @@ export function FilingCard({ facts }: { facts: YearFacts }) {
         </div>
       )}
       {filingStatus !== null && mayState && (
-        <Button size="sm" variant="quiet" className="mt-3" onClick={() => state({ filingStatus: null })}>
+        <Button
+          size="sm"
+          variant="quiet"
+          className="mt-3"
+          aria-label="Undo: filing status"
+          onClick={() => state({ filingStatus: null })}
+        >
           Undo
         </Button>
       )}
@@ -75,7 +81,13 @@ export function ElectionCard({ facts }: { facts: YearView }) {
         .
       </p>
       {isSaidHere && mayState && (
-        <Button size="sm" variant="quiet" className="mt-3" onClick={() => state({ electionInForce: null })}>
+        <Button
+          size="sm"
+          variant="quiet"
+          className="mt-3"
+          aria-label="Undo: election"
+          onClick={() => state({ electionInForce: null })}
+        >
           Undo
         </Button>
       )}

@@ -73,7 +73,13 @@ function Statement({ taxYear, person, onEdit }: PartProps) {
           <span className="text-2">You told us on {formatInstant(otherWork.statedAt, timeZone)}.</span>
         </p>
         <Can do="facts">
-          <Button size="sm" variant="quiet" pending={withdraw.isSending} onClick={() => withdraw.send({ params })}>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Undo: no other work in ${taxYear}`}
+            pending={withdraw.isSending}
+            onClick={() => withdraw.send({ params })}
+          >
             Undo
           </Button>
         </Can>
