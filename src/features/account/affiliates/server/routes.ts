@@ -3,6 +3,7 @@ import * as admin from "../admin-contract.ts";
 import * as contract from "../contract.ts";
 import * as payouts from "../payouts-contract.ts";
 import * as flags from "../flags-contract.ts";
+import * as ownPayouts from "../own-payouts-contract.ts";
 import * as signIn from "../sign-in-contract.ts";
 import * as dashboard from "../dashboard-contract.ts";
 import { changeAffiliateSettings } from "./admin/change-affiliate-settings.ts";
@@ -26,6 +27,8 @@ import { startPayoutRun } from "./payouts/start-payout-run.ts";
 import { exportFlags, listFlags } from "./flags/list-flags.ts";
 import { resolveFlag } from "./admin/resolve-flag.ts";
 
+import { getPayoutMethod, listOwnPayouts, setPayoutMethod } from "./dashboard/own-payouts.ts";
+
 export const affiliateRoutes: Route[] = [
   implement(contract.applyAsAffiliate, applyAsAffiliate),
   implement(signIn.getAffiliate, getAffiliate),
@@ -34,6 +37,9 @@ export const affiliateRoutes: Route[] = [
   implement(dashboard.listOwnEarnings, listOwnEarnings),
   implement(dashboard.getStatement, getStatement),
   implement(dashboard.appealStanding, appealStanding),
+  implement(ownPayouts.getPayoutMethod, getPayoutMethod),
+  implement(ownPayouts.setPayoutMethod, setPayoutMethod),
+  implement(ownPayouts.listOwnPayouts, listOwnPayouts),
   implement(admin.listAffiliates, listAffiliates),
   implement(admin.changeAffiliate, changeAffiliate),
   implement(admin.listEarnings, listEarnings),

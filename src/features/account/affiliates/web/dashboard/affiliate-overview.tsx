@@ -6,6 +6,8 @@ import { apiQuery } from "#web/api/api-query.ts";
 import { FirstReferral } from "./first-referral.tsx";
 import { LineList } from "./line-list.tsx";
 import { OwnLink } from "./own-link.tsx";
+import { OwnPayoutList } from "./payout-list.tsx";
+import { PayoutMethodCard } from "./payout-method.tsx";
 import { ReferralList } from "./referral-list.tsx";
 import { StandingNotice } from "./standing.tsx";
 import { useAffiliate } from "./use-affiliate.ts";
@@ -54,6 +56,8 @@ function Figures({ dashboard }: { dashboard: AffiliateDashboard }) {
       <VisitsFigure days={dashboard.days} />
       <ReferralList />
       <LineList />
+      <OwnPayoutList />
+      <PayoutMethodCard />
       <YearList years={dashboard.years} taxForm={dashboard.taxForm} />
     </>
   );
