@@ -23,10 +23,8 @@ const mail = (to: string, paragraphs: readonly string[], siteUrl: string): Mail 
   }),
 });
 
-export const applicationMail = (to: string, siteUrl: string, isAccepted = false): Mail => {
-  const then = isAccepted ? "accepted it" : `read it within ${REVIEW_DAYS} days`;
-  return mail(to, [`We have your application and ${then}.`], siteUrl);
-};
+export const applicationMail = (to: string, siteUrl: string): Mail =>
+  mail(to, [`We have your application and read it within ${REVIEW_DAYS} days.`], siteUrl);
 
 export const statusMail = (to: string, status: AffiliateStatus, siteUrl: string): Mail =>
   mail(to, ["This address has applied before, so nothing was added.", STATUS_WORDS[status]], siteUrl);

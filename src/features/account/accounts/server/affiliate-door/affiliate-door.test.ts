@@ -2,6 +2,8 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeAffiliate } from "#features/account/affiliates/admin-contract.ts";
 import { applyAsAffiliate } from "#features/account/affiliates/contract.ts";
+import { setPayoutMethod } from "#features/account/affiliates/own-payouts-contract.ts";
+import { oweCommission } from "#features/account/affiliates/server/testing/owe-commission.ts";
 import { getAffiliate } from "#features/account/affiliates/sign-in-contract.ts";
 import { getAuthUser, login, logout } from "#features/account/accounts/contract.ts";
 import * as door from "#features/account/accounts/affiliate-door-contract.ts";
@@ -214,14 +216,24 @@ test("what a borrowed session must not do asks who it is, ten minutes after sign
 
 test("leaving erases the person by the mailed link, after saying what is forfeited", async () => {
   const { id, email, headers } = await newAffiliate();
+  await accept(id);
+  await oweCommission(app.database.pool, { affiliateId: id, cents: 4000 });
+  const payee = { method: "PayPal", email: "kim-pays@partner.example" } as const;
+  await app.visitor().call(setPayoutMethod, { body: { payee } }, { headers });
   await app.visitor().call(door.requestAffiliateDeletion, {}, { headers });
   const token = tokenMailed(email);
-  expect(await app.visitor().call(door.readAffiliateDeletionLink, { body: { token } })).toEqual({ unpaidCents: 0 });
-  const refused = await app.visitor().refused(door.confirmAffiliateDeletion, { body: { token, forfeitsCents: 1 } });
+  expect(await app.visitor().call(door.readAffiliateDeletionLink, { body: { token } })).toEqual({ unpaidCents: 4000 });
+  const refused = await app.visitor().refused(door.confirmAffiliateDeletion, { body: { token, forfeitsCents: 3999 } });
   expect(refused.code).toBe("state_conflict");
-  await app.visitor().call(door.confirmAffiliateDeletion, { body: { token, forfeitsCents: 0 } });
+  await app.visitor().call(door.confirmAffiliateDeletion, { body: { token, forfeitsCents: 4000 } });
   const { rows } = await app.database.pool.query("SELECT a::text AS row FROM affiliates a WHERE id = $1", [id]);
-  expect(rows[0].row).not.toMatch(/kim|Podcast/i);
+  expect(rows[0].row).not.toMatch(/Kim Partner|partner\.example|Podcast/);
+  const lines = await app.database.pool.query("SELECT cents, place FROM affiliate_earnings WHERE affiliate_id = $1", [
+    id,
+  ]);
+  expect(lines.rows).toEqual([{ cents: 4000, place: "forfeited" }]);
+  const methods = await app.database.pool.query("SELECT FROM affiliate_payout_methods WHERE affiliate_id = $1", [id]);
+  expect(methods.rows).toEqual([]);
   expect((await app.visitor().refused(getAffiliate, {}, { headers })).status).toBe(401);
   expect((await app.visitor().refused(door.affiliateLogin, { body: { email, password: PASSWORD } })).code).toBe(
     "invalid_credentials",

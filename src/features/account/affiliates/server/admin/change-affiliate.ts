@@ -1,18 +1,11 @@
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
-import { newAffiliateSecret } from "#server/auth/affiliates/secret-store.ts";
-import type { Db } from "#server/database/database.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
-import { postMail } from "#server/mail-delivery/send-mail.ts";
-import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
 import type { changeAffiliate as contract } from "#features/account/affiliates/admin-contract.ts";
-import { ACCEPTANCE_LINK_DAYS } from "#features/account/affiliates/rules.ts";
-import { acceptedMail } from "../affiliate-mails.ts";
-import { standingMail, type ToldStanding } from "../standing-mails.ts";
 import { findIdOfCode } from "../attribution/referral-store.ts";
 import { insertAudit, lockAffiliate, updateAffiliate } from "../commission/commission-store.ts";
-import { placeAffiliate } from "../commission/settle.ts";
 import type { AffiliateRow } from "../table.ts";
+import { changeStanding } from "./change-standing.ts";
 import { findAffiliate, presentAffiliates } from "./read-model.ts";
 
 type ChangeCall = Call<typeof contract>;
@@ -40,8 +33,7 @@ const changesOf = async (call: ChangeCall, before: AffiliateRow): Promise<Partia
   const { status, commissionRate, payoutThreshold, custom, taxForm, reason } = call.body;
   return {
     referralCode: await codeOf(call, before),
-    ...(status === undefined ? {} : { status, statusReason: status === "active" ? null : reason }),
-    ...(status === undefined || status === before.status ? {} : { appealedAt: null }),
+    ...(status !== before.status || status === "active" ? {} : { statusReason: reason }),
     ...(taxForm === undefined ? {} : { taxForm }),
     ...(commissionRate === undefined ? {} : { commissionRate: commissionRate.toFixed(2) }),
     ...(payoutThreshold === undefined ? {} : { payoutThreshold: payoutThreshold.toFixed(2) }),
@@ -55,25 +47,6 @@ const changesOf = async (call: ChangeCall, before: AffiliateRow): Promise<Partia
             : null,
         }),
   };
-};
-
-/** With the link that sets their first password; who has one already may ignore it. */
-const mailAcceptance = async (platform: Platform, tx: Db, { id, email }: AffiliateRow, at: Date): Promise<void> => {
-  const minutes = ACCEPTANCE_LINK_DAYS * 24 * 60;
-  const token = await newAffiliateSecret(tx, { affiliateId: id, purpose: "set_password", at, minutes });
-  const link = `${platform.config.publicUrl}/affiliate/set-password?token=${token}`;
-  await postMail(platform, tx, acceptedMail(email, link), null);
-};
-
-/** The affiliate hears of each change of their standing, with the reason that their dashboard gives too. */
-const tellStanding = async ({ platform, db, body, receivedAt }: ChangeCall, before: AffiliateRow): Promise<void> => {
-  const { status, reason } = body;
-  if (status === undefined || status === before.status) return;
-  const tell = (standing: ToldStanding, said: string | null): Promise<unknown> =>
-    postMail(platform, db, standingMail(before.email, standing, said, platform.config.publicUrl), null);
-  if (status !== "active") await tell(status, reason);
-  else if (before.status === "suspended") await tell("restored", null);
-  else await mailAcceptance(platform, db, before, receivedAt);
 };
 
 const loggable = (row: Partial<AffiliateRow>): Record<string, unknown> => ({
@@ -94,8 +67,8 @@ export async function changeAffiliate(call: ChangeCall): Promise<Answer<typeof c
   if (!before || before.erasedAt !== null) throw new AppError("not_found");
   const changes = await changesOf(call, before);
   await updateAffiliate(db, affiliateId, changes);
-  if (changes.status !== undefined && changes.status !== before.status) await placeAffiliate(platform, db, affiliateId);
-  await tellStanding(call, before);
+  if (body.status !== undefined)
+    await changeStanding(platform, db, before, { status: body.status, reason: body.reason, at });
   const after = await findAffiliate(db, affiliateId);
   const [presented] = after ? await presentAffiliates(db, [after]) : [];
   if (!after || !presented) throw new Error("the affiliate has no row");

@@ -3,10 +3,10 @@ import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { resolveFlag as contract } from "#features/account/affiliates/flags-contract.ts";
 import { isFlagOpen } from "#features/account/affiliates/rules-flags.ts";
-import { insertAudit, lockAffiliate, updateAffiliate } from "../commission/commission-store.ts";
-import { placeAffiliate } from "../commission/settle.ts";
+import { insertAudit, lockAffiliate } from "../commission/commission-store.ts";
 import { closeFlag, lockFlag } from "../flags/flag-store.ts";
 import { findFlag } from "../flags/read-model.ts";
+import { changeStanding } from "./change-standing.ts";
 
 export async function resolveFlag(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, scope, params, body, receivedAt: at } = call;
@@ -21,8 +21,7 @@ export async function resolveFlag(call: Call<typeof contract>): Promise<Answer<t
     throw new AppError("state_conflict", { message: "This partner isn't active, so they can't be suspended." });
   await closeFlag(db, flag, { resolution, note, at });
   if (isSuspending) {
-    await updateAffiliate(db, affiliateId, { status: "suspended", statusReason: note });
-    await placeAffiliate(platform, db, affiliateId);
+    await changeStanding(platform, db, affiliate, { status: "suspended", reason: note, at });
   }
   const act = {
     before: { type, occurrences: flag.occurrences, status: affiliate.status },

@@ -105,6 +105,12 @@ describe.each(TEST_ENGINES)("what administrators look at in the affiliate progra
     const { rows } = await ada.call(listFlags, { query: { state: "open", type: "self_referral" } });
     expect(rows.find(({ affiliateId }) => affiliateId === id)).toMatchObject({ occurrences: 2, isOpen: true });
     expect(await ada.call(resolveFlag, resolve("partner_suspended"))).toMatchObject({ affiliateStatus: "suspended" });
+    await app.platform.jobs.settled();
+    const told = app.mails.findLast(({ to }) => to === `${code}@partner.example`);
+    expect([told?.subject, told?.text]).toEqual([
+      "Your affiliate account is suspended",
+      expect.stringContaining(REASON),
+    ]);
     const logged = await app.database.pool.query(
       "SELECT count(*)::int AS n FROM commission_audit_logs WHERE affiliate_id = $1 AND action = 'flag.resolved'",
       [id],
@@ -173,6 +179,11 @@ describe.each(TEST_ENGINES)("what administrators look at in the affiliate progra
       ["next@mailinator.com", "pending_review", 12.5, 75],
       ["next@partner.example", "active", 12.5, 75],
     ]);
+    await app.platform.jobs.settled();
+    const mailed = (address: string) => app.mails.findLast(({ to }) => to === address);
+    // Whoever is in needs a way in.
+    expect(mailed("next@partner.example")?.text).toMatch(/affiliate\/set-password\?token=/);
+    expect(mailed("next@mailinator.com")?.text).not.toContain("token=");
     app.clock.advance(61);
     const answer = await open(`/?via=${rows[1]?.referralCode ?? ""}`, "10.61.0.1");
     const cookie = answer.cookies.find(({ name }) => name === "referral");

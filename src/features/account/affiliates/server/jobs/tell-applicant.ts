@@ -4,7 +4,9 @@ import { defineJob } from "#server/work/define-job.ts";
 import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { AFFILIATE_STATUSES, MAILS_PER_EMAIL } from "#features/account/affiliates/rules.ts";
 import { AppError } from "#shared/errors.ts";
+import { mailAcceptance } from "../admin/change-standing.ts";
 import { applicationMail, statusMail } from "../affiliate-mails.ts";
+import { findAffiliateByEmail } from "../store.ts";
 
 /** Which of the two it is goes to the address itself. One inbox is not flooded, however many addresses send requests. */
 export const tellApplicant = defineJob({
@@ -23,7 +25,11 @@ export const tellApplicant = defineJob({
       throw error;
     }
     const { publicUrl } = platform.config;
-    const mail = known === null ? applicationMail(email, publicUrl, isAccepted) : statusMail(email, known, publicUrl);
-    await finish((tx) => postMail(platform, tx, mail, null));
+    const mail = known === null ? applicationMail(email, publicUrl) : statusMail(email, known, publicUrl);
+    const accepted = isAccepted ? await findAffiliateByEmail(platform.database.db, email) : undefined;
+    await finish(async (tx) => {
+      if (accepted) await mailAcceptance(platform, tx, accepted, platform.now());
+      else await postMail(platform, tx, mail, null);
+    });
   },
 });

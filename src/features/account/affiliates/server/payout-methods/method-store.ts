@@ -34,6 +34,12 @@ export const findSharers = async (tx: Db, { affiliateId, mark }: { affiliateId: 
   return [...new Set([...now, ...before].map(({ id }) => id))].toSorted();
 };
 
+/** Of somebody who left: where they are paid goes, and where they were is no longer to be read in full. */
+export const forgetPayees = async (tx: Db, affiliateId: Id): Promise<void> => {
+  await tx.delete(affiliatePayoutMethods).where(eq(affiliatePayoutMethods.affiliateId, affiliateId));
+  await tx.update(affiliatePayouts).set({ sealed: "" }).where(eq(affiliatePayouts.affiliateId, affiliateId));
+};
+
 type Sealed = { sealed: string; keyId: string };
 
 export const readMethodsSealedOtherwise = (db: Db, keyId: string): Promise<PayoutMethodRow[]> =>

@@ -3,11 +3,12 @@ import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import { lockAffiliate, updateAffiliate } from "../commission/commission-store.ts";
 import { placeAffiliate } from "../commission/settle.ts";
+import { forgetPayees } from "../payout-methods/method-store.ts";
 import { readUnpaid, type Unpaid } from "../commission/unpaid-store.ts";
 
 /**
  * The person leaves and what was earned stays: what is open is forfeited like that of anyone turned away, and what was paid
- * and every posting stand, of somebody without a name. Their code stays taken, or somebody else would earn by links that are
+ * and every posting stand, of somebody without a name; how they were paid is kept masked alone. Their code stays taken, or somebody else would earn by links that are
  * out there. `agreed` throws unless they know what they lose. Null: no one is there.
  */
 export const eraseAffiliate = async (
@@ -32,6 +33,7 @@ export const eraseAffiliate = async (
     statusReason: "They left the program.",
     erasedAt: at,
   });
+  await forgetPayees(tx, id);
   await placeAffiliate(platform, tx, id);
   return { email: before.email };
 };

@@ -105,7 +105,11 @@ function ResolveDialog({ flag, onClose }: { flag: AffiliateFlag; onClose: () => 
   return (
     <DangerousActionDialog
       title={`${FLAG_WORDS[flag.type]} of ${flag.fullName}`}
-      description={`It opens again once it happens ${flag.occurrences} more times.`}
+      description={
+        isSuspending
+          ? "The partner reads the reason in an email and on their dashboard. What they earned is held."
+          : `It opens again once it happens ${flag.occurrences} more times.`
+      }
       confirmLabel={isSuspending ? "Suspend partner" : "Dismiss flag"}
       tone={isSuspending ? "danger" : "primary"}
       isSending={isSending}
