@@ -109,7 +109,7 @@ const DOORS = [
 function ApplyWay() {
   return (
     <p>
-      No affiliate yet?{" "}
+      Not an affiliate yet?{" "}
       <TextLink asChild>
         <Link to={paths.affiliateSignup}>Apply</Link>
       </TextLink>

@@ -133,7 +133,7 @@ function PayeeForm({ method, onSaved }: { method: PayoutMethod; onSaved: () => v
           />
         </Field>
       )}
-      <p className="text-sm text-2">A new method is told to you by email and used after seven days.</p>
+      <p className="text-sm text-2">We email you about a new method, and use it after seven days.</p>
       <Button type="submit" variant="primary" pending={isSending} className="self-start">
         Save
       </Button>
