@@ -20,7 +20,7 @@ test("the sidebar is 288 px or 64 px wide and remembers which; the theme is chos
     [
       ["Dashboard", "Properties", "Activity Ledger", "File Vault", "Rules Management", "Analytics"],
       ["Status", "Evidence", "Weeks to sign", "Reports"],
-      ["People & other work", "Other people's hours", "Stays", "Elections"],
+      ["People & other work", "Other people's hours", "Stays", "Elections", "Spouse, helpers, CPA"],
     ]
       .flat()
       .map((name) => new RegExp(`^${name}`)),

@@ -152,7 +152,7 @@ test("the year and the person of the address follow from page to page", async ({
 test("groups of the menu fold, keep the shown page in sight and stay so", LONG, async ({ page, person }) => {
   await page.goto("/stays");
   const menu = page.getByRole("navigation", { name: "Main" });
-  const facts = menu.getByRole("button", { name: "Facts" });
+  const facts = menu.getByRole("button", { name: "People & facts" });
   const elections = menu.getByRole("link", { name: "Elections" });
   await expect(elections, person.email).toBeVisible();
   await facts.click();

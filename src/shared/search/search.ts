@@ -39,8 +39,18 @@ export const plainWords = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
+/** Without the words that say nothing; all of them, if no other is left. */
+const tellingWords = (plain: string): string[] => {
+  const all = plain.split(" ");
+  const telling = all.filter((word) => !IDLE_WORDS.has(word));
+  return telling.length === 0 ? all : telling;
+};
+
 /** A whole name as a term: never the same as a word. */
 const nameTerm = (name: string): string => `=${plainWords(name)}`;
+
+/** A text as a name: as it stands, and as `wife` for `my wife`. */
+const namesOf = (whole: string): string[] => [...new Set([nameTerm(whole), nameTerm(tellingWords(whole).join(" "))])];
 
 /** What a thing of this name is called too. */
 const otherNames = (name: string): string[] => {
@@ -106,50 +116,55 @@ const queryOf = (whole: string, words: readonly string[], fuzzy: SearchOptions["
   weights: WEIGHTS,
   queries: [
     // A name is worth the same among many as alone.
-    { ...within(NAME_WORTH), bm25: { k: 1.2, b: 0, d: 0.5 }, tokenize: (text) => [text], queries: [nameTerm(whole)] },
+    { ...within(NAME_WORTH), bm25: { k: 1.2, b: 0, d: 0.5 }, tokenize: (text) => [text], queries: namesOf(whole) },
     { ...within(WORD_WORTH), combineWith: "AND", queries: [words.join(" ")] },
   ],
 });
 
-/** What fits as typed; failing that with a wrong letter or two; failing that what has most of the words. */
-const find = (index: MiniSearch<Document>, whole: string): SearchResult[] => {
-  const all = whole.split(" ");
-  const telling = all.filter((word) => !IDLE_WORDS.has(word));
-  const words = telling.length === 0 ? all : telling;
+/** What fits as typed; failing that with a wrong letter or two; failing that what has most of the words, or any of them. */
+const find = (index: MiniSearch<Document>, whole: string, fits: Fits): SearchResult[] => {
+  const words = tellingWords(whole);
   for (const most of WRONG_LETTERS) {
     const found = index.search(queryOf(whole, words, wrongLetters(most)));
     if (found.length > 0) return found;
   }
-  return index.search(telling.join(" "), {
+  if (words.every((word) => IDLE_WORDS.has(word))) return [];
+  return index.search(words.join(" "), {
     ...within(WORD_WORTH),
     prefix: true,
     fuzzy: wrongLetters(1),
     weights: WEIGHTS,
-    filter: ({ queryTerms }) => queryTerms.length > telling.length / 2,
+    filter: ({ queryTerms }) => fits === "any word" || queryTerms.length > words.length / 2,
   });
 };
 
 /** Without the factor for the count of terms found: a word is one term by itself and another one as the start of a name. */
 const worthOf = ({ score, queryTerms }: SearchResult): number => score / queryTerms.length;
 
+/** What is enough where nothing has every word: most of them, or one. */
+type Fits = "most words" | "any word";
+
 const NOT_NAMED = 2;
 /** 0: the whole text is its title; 1: one of its other words; `NOT_NAMED`: neither. */
 const distanceOf = (whole: string, { match }: SearchResult): number => {
-  const fields = match[nameTerm(whole)] ?? [];
-  return fields.includes("fullTitle") ? 0 : fields.includes("names") ? 1 : NOT_NAMED;
+  if (match[nameTerm(whole)]?.includes("fullTitle")) return 0;
+  return namesOf(whole).some((name) => match[name]?.includes("names")) ? 1 : NOT_NAMED;
 };
 
 /**
  * Searches a list by its texts: what is named so, in the order of the list, then the best first. The index is made at the first
  * question.
  */
-export const makeSearch = <Thing extends Findable>(things: readonly Thing[]): Search<Thing> => {
+export const makeSearch = <Thing extends Findable>(
+  things: readonly Thing[],
+  fits: Fits = "most words",
+): Search<Thing> => {
   let index: MiniSearch<Document> | undefined;
   return (text) => {
     const whole = plainWords(text);
     if (whole === "") return [];
     index ??= indexOf(things);
-    return find(index, whole)
+    return find(index, whole, fits)
       .map((result) => ({ result, distance: distanceOf(whole, result) }))
       .toSorted(
         (one, other) =>

@@ -58,6 +58,7 @@ export const STORED = {
   /** Survives a sign-out (specification section 7). */
   onboardingCompleted: "onboardingCompleted",
   singleKeys: "keyboardShortcuts",
+  developerPages: "tenureDeveloperPages",
   ledgerLook: "ledgerLook",
   /** To whom this device may send a voice to have it turned into text. */
   voiceAgreed: "tenureVoiceAgreed",
@@ -76,6 +77,7 @@ const OF_THE_BROWSER: readonly string[] = [
   STORED.sidebar,
   STORED.foldedGroups,
   STORED.singleKeys,
+  STORED.developerPages,
   STORED.build,
   STORED.documentBuild,
 ];

@@ -26,7 +26,8 @@ export function AvatarMenu({ user, withName = false, side = "bottom", onSignOut 
   const { litId } = usePlace();
   const items = menuOf("account", user);
   // On a phone the bottom bar shows which page it is.
-  const isLit = side !== "bottom" && items.some(({ id }) => id === litId);
+  // Nor for a page that a group of the menu shows.
+  const isLit = side !== "bottom" && items.some((item) => item.id === litId && !("alsoIn" in item));
   return (
     <DropdownMenu
       side={side}

@@ -20,7 +20,8 @@ export const EVERYDAY_PLACES = [
     to: paths.activity,
     title: "Activity",
     about: "What happened in your account, and who did it",
-    words: "bell, notifications, feed, activities, what happened, news, unread, who did what, log of changes, alerts",
+    words:
+      "bell, notifications, feed, activities, what happened, news, unread, who did what, what changed, who changed my log, log of changes, alerts",
   },
   {
     id: "requests",
@@ -94,7 +95,7 @@ export const EVERYDAY_PLACES = [
     to: paths.pastPeriod,
     title: "Bring in a past period",
     about: "Week by week, what is logged, what is proposed and what no one knows",
-    words: "catch up, past year, backfill, last year, missing weeks, reconstruct, past period, gaps",
+    words: "catch up, past year, backfill, missing weeks, reconstruct, past period, gaps",
   },
   {
     id: "files",
@@ -102,7 +103,7 @@ export const EVERYDAY_PLACES = [
     to: paths.files,
     title: "File Vault",
     about: "Photos, receipts and mails that back up your hours",
-    words: "upload files, receipts, photos, documents, pdf, attachments, pictures, invoices",
+    words: "upload files, receipts, photos, documents, pdf, attachments, pictures, add a photo, invoices",
     keys: "g f",
   },
   {
@@ -156,7 +157,7 @@ export const EVERYDAY_PLACES = [
     title: "Sources",
     about: "Calendars, mailboxes, mileage logs and other sources of entries",
     words:
-      "integrations, gmail, outlook, microsoft, google, icloud, caldav, connect, connected calendars, connect a mailbox, connect email, imap, yahoo mail, fastmail, sync, ics, calendar file, import a calendar file, import my calendar, mileage, mileage log, mileiq, everlance, stride, triplog, drives, miles, mail file, eml, mbox, import mails, import emails, forward a mail, forwarding address, email to log, phone timeline, google timeline, location history, photos by place, look through photos, bank statement, credit card, match purchases",
+      "integrations, gmail, outlook, outlook calendar, microsoft, google, icloud, caldav, connect, connected calendars, connect a mailbox, connect email, imap, yahoo mail, fastmail, sync, ics, calendar file, import a calendar file, import my calendar, mileage, mileage log, mileiq, everlance, stride, triplog, drives, miles, mail file, eml, mbox, import mails, import emails, forward a mail, forwarding address, email to log, phone timeline, google timeline, location history, photos by place, look through photos, bank statement, credit card, match purchases",
   },
   {
     id: "analytics",
@@ -165,7 +166,7 @@ export const EVERYDAY_PLACES = [
     title: "Analytics",
     tab: "Overview",
     about: "Charts of where your hours go",
-    words: "charts, graphs, trends, statistics",
+    words: "charts, graphs, trends, statistics, hours by month, hours by property",
     keys: "g a",
     feature: "advanced-analytics",
   },
@@ -175,7 +176,7 @@ export const EVERYDAY_PLACES = [
     to: paths.goals,
     title: "Goals",
     about: "Your goals in hours, your pace, and your achievements",
-    words: "goals, milestones, achievements, badges, target, streak, forecast, quarterly goal, annual goal",
+    words: "goals, my goal, milestones, achievements, badges, target, streak, forecast, quarterly goal, annual goal",
   },
   {
     id: "organization",

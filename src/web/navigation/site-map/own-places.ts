@@ -5,12 +5,14 @@ import type { Place } from "./place.ts";
 export const OWN_PLACES = [
   {
     id: "team",
-    menu: "account",
+    menu: "facts",
+    alsoIn: "account",
     to: paths.team,
     title: "Team",
+    menuTitle: "Spouse, helpers, CPA",
     about: "Invite your spouse, helpers or CPA",
     words:
-      "invite, invitation, members, share access, give access, adviser, add my cpa, bookkeeper, my assistant, remove member, leave a log, team activity",
+      "invite, invitation, invite my cpa, invite my husband, invite my wife, members, share access, share with my accountant, give access, adviser, add my cpa, bookkeeper, my assistant, remove member, leave a log, team activity",
     keys: "g t",
   },
   {
@@ -56,7 +58,7 @@ export const OWN_PLACES = [
     title: "Security",
     about: "Password, second step, and where you're signed in",
     words:
-      "password, change password, sign in, login, sessions, devices, sign out everywhere, sign-in history, 2fa, two-factor, authenticator, passkey, recovery codes",
+      "password, change password, sign in, login, where am i signed in, sessions, devices, sign out everywhere, sign-in history, 2fa, two-factor, authenticator, passkey, recovery codes",
   },
   {
     id: "whoLooked",
@@ -82,7 +84,8 @@ export const OWN_PLACES = [
     to: paths.manageSubscription,
     title: "Plan",
     about: "Your plan, invoices and pause",
-    words: "subscription, billing, price, pricing, cancel, upgrade, premium, pay, invoice, manage subscription",
+    words:
+      "subscription, billing, price, pricing, how much does it cost, cancel, upgrade, premium, pay, invoice, manage subscription",
   },
   {
     id: "subscribe",
@@ -94,6 +97,7 @@ export const OWN_PLACES = [
   },
   {
     id: "sandboxCheckout",
+    isForDevelopers: true,
     under: "plan",
     to: "/sandbox/checkout/:id",
     title: "Sandbox checkout",
@@ -102,6 +106,7 @@ export const OWN_PLACES = [
   },
   {
     id: "sandboxPortal",
+    isForDevelopers: true,
     under: "plan",
     to: "/sandbox/portal",
     title: "Sandbox",
@@ -145,6 +150,7 @@ export const OWN_PLACES = [
   },
   {
     id: "testFixes",
+    isForDevelopers: true,
     isPersonal: true,
     under: "developer",
     to: paths.testFixes,
@@ -154,6 +160,7 @@ export const OWN_PLACES = [
   },
   {
     id: "testAnalytics",
+    isForDevelopers: true,
     isPersonal: true,
     under: "developer",
     to: paths.testAnalytics,
@@ -163,6 +170,7 @@ export const OWN_PLACES = [
   },
   {
     id: "testFirstWeeks",
+    isForDevelopers: true,
     isPersonal: true,
     under: "developer",
     to: paths.testFirstWeeks,

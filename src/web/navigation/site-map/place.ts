@@ -7,7 +7,7 @@ export const MENU_GROUPS = ["main", "admin", "taxYear", "facts", "account", "foo
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** Where a page belongs: an item of the menu, a tab next to another page, a part of the settings, or below a page. */
-type Location = { menu: MenuGroup } | { tabOf: string } | { partOf: string } | { under: string };
+type Location = { menu: MenuGroup; alsoIn?: MenuGroup } | { tabOf: string } | { partOf: string } | { under: string };
 
 export type Place = Location & {
   id: string;
@@ -16,6 +16,8 @@ export type Place = Location & {
   title: string;
   /** Its name among its own tabs, if different. */
   tab?: string;
+  /** Its name in the group of its menu, if different: whom or what it is for. */
+  menuTitle?: string;
   about: string;
   /** What a person looking for this page would type. */
   words: string;
@@ -31,6 +33,8 @@ export type Place = Location & {
   asks?: BookAction;
   /** Absent from every menu while administrators have not switched it on for the reader. */
   flag?: FlagName;
+  /** For whoever builds on the product: listed for administrators and where the reader asked for it, open to all by its address. */
+  isForDevelopers?: true;
   /** A feature of the plan: without it the item has a lock, and the offer of Premium opens over the page. */
   feature?: PlanFeature;
 };

@@ -1,6 +1,7 @@
 import { settingsOf } from "#shared/plan/organization-settings.ts";
 import { isOpenInPart, isSwitchedOff } from "#web/credentials/open-book.ts";
 import type { User } from "#web/features.ts";
+import { showsDeveloperPages } from "#web/credentials/developer-pages.ts";
 import type { MenuGroup, Place } from "./place.ts";
 import { SITE_MAP } from "./site-map.ts";
 
@@ -31,9 +32,20 @@ export const isInReach = (place: Place): boolean => {
 export const placesFor = (viewer: Viewer | null): readonly Place[] =>
   SITE_MAP.filter((place) => has(viewer, place) && isInReach(place));
 
+/** Whether a list or search offers a page: those for developers to administrators and to whoever asked for them. */
+export const isListed = (viewer: Viewer | null, { isForDevelopers }: Pick<Place, "isForDevelopers">): boolean =>
+  isForDevelopers !== true || viewer?.isAdmin === true || showsDeveloperPages();
+
+/** Of what one person may open, what lists and searches offer them. */
+export const listedFor = (viewer: Viewer | null): readonly Place[] =>
+  placesFor(viewer).filter((place) => isListed(viewer, place));
+
 /** The links of one group of the menu (specification section 2, "App shell", for the first two). */
 export const menuOf = (group: MenuGroup, viewer: Viewer | null): readonly Place[] =>
-  placesFor(viewer).filter((place) => "menu" in place && place.menu === group);
+  placesFor(viewer).filter((place) => "menu" in place && (place.menu === group || place.alsoIn === group));
+
+/** What a page is called in its menu. */
+export const menuLabel = ({ menuTitle, title }: Place): string => menuTitle ?? title;
 
 const parentId = (place: Place): string | null => {
   if ("tabOf" in place) return place.tabOf;

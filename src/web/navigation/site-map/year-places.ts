@@ -11,7 +11,7 @@ export const YEAR_PLACES = [
     tab: "Tests",
     about: "Where you stand on the seven tests",
     words:
-      "seven tests, 750, 500, 100 hours, material participation, compliance, qualify, real estate professional, reps, test, more than half, am i a professional, verdict",
+      "seven tests, 750, 500, 100 hours, material participation, compliance, qualify, real estate professional, reps, test, more than half, am i a professional, am i a real estate professional, do i qualify this year, see if i qualify, verdict",
     keys: "g c",
   },
   {
@@ -28,7 +28,7 @@ export const YEAR_PLACES = [
     to: paths.recordCheck,
     title: "Record check",
     about: "How believable your log is, and what to fix",
-    words: "credibility, believable, red flags, audit risk, weak spots, score",
+    words: "credibility, believable, red flags, audit risk, weak spots, score, how strong is my log",
   },
   {
     id: "ledgerAudit",
@@ -73,7 +73,7 @@ export const YEAR_PLACES = [
     to: paths.reports,
     title: "Reports",
     about: "A tax year as PDF, Excel and CSV",
-    words: "report, pdf, print, download, cpa, accountant, year end",
+    words: "report, make a report, make the report, pdf, print, print my hours, download, cpa, accountant, year end",
     keys: "g y",
   },
   {
@@ -107,7 +107,7 @@ export const YEAR_PLACES = [
     title: "People & other work",
     about: "Spouse, helpers, other jobs, filing status",
     words:
-      "w-2, w2, job, jobs, salary, employer, spouse, husband, wife, helper, filing status, married, people, other work",
+      "w-2, w2, job, jobs, salary, employer, spouse, husband, wife, add my spouse, helper, filing status, married, people, other work",
     keys: "g m",
   },
   {

@@ -15,7 +15,7 @@ export function MenuLinks({ viewer, ...looks }: MenuLinksProps) {
       <MenuGroup group="taxYear" name="Tax year" viewer={viewer} {...looks}>
         <YearAndPerson />
       </MenuGroup>
-      <MenuGroup group="facts" name="Facts" viewer={viewer} {...looks} />
+      <MenuGroup group="facts" name="People & facts" viewer={viewer} {...looks} />
     </>
   );
 }

@@ -4,7 +4,16 @@ import { Link } from "react-router";
 import { type User } from "#web/features.ts";
 import { placeById } from "#web/navigation/site-map/site-map.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
-import { belowOf, menuOf, partsOf, placesFor, tabLabel, tabsOf, type Viewer } from "#web/navigation/site-map/where.ts";
+import {
+  belowOf,
+  listedFor,
+  menuLabel,
+  menuOf,
+  partsOf,
+  tabLabel,
+  tabsOf,
+  type Viewer,
+} from "#web/navigation/site-map/where.ts";
 import type { Place } from "#web/navigation/site-map/place.ts";
 import { openPalette } from "#web/overlays/open-palette.ts";
 import { BookHead } from "#web/shell/books/book-head.tsx";
@@ -20,11 +29,12 @@ export type PhoneMapProps = { user: User; open: boolean; onOpenChange: (open: bo
 
 /** Behind More: the whole product on one sheet, each page with its subpages. */
 export function PhoneMap({ user, open, onOpenChange }: PhoneMapProps) {
+  const facts = menuOf("facts", user);
   const groups = [
     { name: "Everyday", items: [...menuOf("main", user), ...menuOf("admin", user)] },
     { name: "Tax year", items: menuOf("taxYear", user) },
-    { name: "Facts", items: menuOf("facts", user) },
-    { name: "Account", items: menuOf("account", user) },
+    { name: "People & facts", items: facts },
+    { name: "Account", items: menuOf("account", user).filter((item) => !facts.includes(item)) },
     { name: "Help", items: [placeById("help")] },
   ];
   return (
@@ -65,7 +75,7 @@ function Item({ item, viewer, onChoose }: { item: Place; viewer: Viewer; onChoos
   const { place, litId } = usePlace();
   const withChoice = useCarried();
   const lock = useLock(item.feature);
-  const known = placesFor(viewer);
+  const known = listedFor(viewer);
   const inside = [...tabsOf(item), ...partsOf(item)].flatMap((each) => [each, ...belowOf(each)]);
   const below = inside.length > 0 ? inside : belowOf(item);
   const parts = below.filter((each) => each.id !== item.id && known.includes(each));
@@ -84,7 +94,7 @@ function Item({ item, viewer, onChoose }: { item: Place; viewer: Viewer; onChoos
         )}
       >
         <PlaceIcon id={item.id} className="size-5 shrink-0 text-2" />
-        {item.title}
+        {menuLabel(item)}
         {lock && <LockMark />}
         {isPlaceSoon(item.id) && <SoonMark />}
       </Link>

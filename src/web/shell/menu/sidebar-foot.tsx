@@ -1,12 +1,15 @@
 import { classNames, Tooltip } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Bug, CircleHelp, CreditCard, type LucideIcon, Mail, MessagesSquare } from "lucide-react";
+import { Bug, CircleHelp, CreditCard, FileUp, type LucideIcon, Mail, MessagesSquare } from "lucide-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { publicConfigQuery } from "#web/api/public-config.ts";
 import { openFeedback } from "#web/overlays/open-feedback.ts";
 import { paths } from "#web/paths.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
+import { placeById, titleOf } from "#web/navigation/site-map/site-map.ts";
+import { isInReach } from "#web/navigation/site-map/where.ts";
+import { useCan } from "#web/session/use-can.ts";
 import { usePlace } from "./use-place.ts";
 
 type FootItem = { label: string; icon: LucideIcon };
@@ -30,14 +33,16 @@ const LINK =
   "ring-inset flex min-h-7 items-center gap-3 rounded-md border text-sm no-underline pointer-coarse:min-h-11";
 
 /**
- * The foot of the menu: the plan, ways to reach us, help. Our addresses appear there once the installation has provided
+ * The foot of the menu: the import, the plan, ways to reach us, help. Our addresses appear there once the installation has provided
  * them.
  */
 export function SidebarFoot({ collapsed = false, onChoose }: Looks) {
   const { data: config } = useQuery(publicConfigQuery);
   const withChoice = useCarried();
+  const canImport = useCan("log") && isInReach(placeById("imports"));
   const isHelp = usePlace().litId === "help";
   const links: (FootLink | FootAction)[] = [
+    ...(canImport ? [{ label: titleOf("imports"), href: withChoice(paths.imports), icon: FileUp, inside: true }] : []),
     { label: "Your plan", href: withChoice(paths.manageSubscription), icon: CreditCard, inside: true },
     ...(config ? contactLinks(config) : []),
     { label: "Help", href: withChoice(paths.help), icon: CircleHelp, inside: true, lit: isHelp },

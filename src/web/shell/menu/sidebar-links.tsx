@@ -2,6 +2,7 @@ import { classNames, Kbd, Tooltip } from "@tenure/ui";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { Place } from "#web/navigation/site-map/place.ts";
+import { menuLabel } from "#web/navigation/site-map/where.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { isPlaceSoon } from "#shared/plan/coming-soon.ts";
 import { LockMark } from "#web/plans/lock-mark.tsx";
@@ -27,7 +28,7 @@ const UNLIT = "border-transparent text-2 hover:bg-hover hover:text-1";
 
 export function SidebarLinks({ items, ...looks }: SidebarLinksProps) {
   return (
-    <ul className="flex flex-col gap-0.5">
+    <ul className={classNames("flex flex-col", !looks.dense && "gap-0.5")}>
       {items.map((item) => (
         <li key={item.id}>
           <SidebarLink item={item} {...looks} />
@@ -55,20 +56,20 @@ function SidebarLink({ item, collapsed = false, dense = false, onChoose }: Sideb
       {...(isLit ? { "aria-current": "page" as const } : {})}
       className={classNames(
         LINK,
-        dense ? "min-h-control-sm" : "min-h-control",
+        dense ? "min-h-7" : "min-h-control",
         collapsed ? "justify-center px-0" : "px-2.5",
         isLit ? LIT : UNLIT,
       )}
     >
       <PlaceIcon id={item.id} className="size-5 shrink-0" />
-      <span className={collapsed ? "sr-only" : "min-w-0 flex-1 truncate"}>{item.title}</span>
+      <span className={collapsed ? "sr-only" : "min-w-0 flex-1 truncate"}>{menuLabel(item)}</span>
       {lock && <LockMark />}
       {isPlaceSoon(item.id) && (collapsed ? <span className="sr-only"> (soon)</span> : <SoonMark />)}
       {count > 0 && <Count count={count} hidden={collapsed} />}
       {!collapsed && item.keys !== undefined && <ChordHint keys={item.keys} />}
     </Link>
   );
-  return collapsed ? <NamedByTooltip label={item.title}>{link}</NamedByTooltip> : link;
+  return collapsed ? <NamedByTooltip label={menuLabel(item)}>{link}</NamedByTooltip> : link;
 }
 
 function Count({ count, hidden }: { count: number; hidden: boolean }) {

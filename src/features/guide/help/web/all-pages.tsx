@@ -2,7 +2,7 @@ import { Card, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
-import { placesFor } from "#web/navigation/site-map/where.ts";
+import { listedFor } from "#web/navigation/site-map/where.ts";
 
 /** The site map, for people to read. */
 export function AllPages() {
@@ -11,7 +11,7 @@ export function AllPages() {
   return (
     <Card>
       <dl className="divide-y divide-line">
-        {placesFor(user)
+        {listedFor(user)
           .filter(({ to }) => !to.includes(":"))
           .map(({ id, to, title, about }) => (
             <div key={id} className="py-1.5">

@@ -1,6 +1,7 @@
 import type { Viewer } from "#web/navigation/site-map/where.ts";
 import { isPlaceSoon } from "#shared/plan/coming-soon.ts";
-import { placesFor } from "#web/navigation/site-map/where.ts";
+import type { Place } from "#web/navigation/site-map/place.ts";
+import { isListed, listedFor } from "#web/navigation/site-map/where.ts";
 import { TOOLS } from "#web/features.ts";
 import { helpPath, paths } from "#web/paths.ts";
 import type { Findable } from "#shared/search/search.ts";
@@ -9,7 +10,9 @@ import { TOPICS } from "#features/guide/help/web/index.ts";
 /** What the palette finds that has an address to go to. */
 export type PlaceEntry = Findable & { id: string; group: "Pages" | "Free tools" | "Help"; to: string; keys?: string };
 
-const OUTSIDE = [
+type OutsidePage = Findable & Pick<Place, "isForDevelopers"> & { to: string };
+
+const OUTSIDE: readonly OutsidePage[] = [
   {
     to: paths.law,
     title: "The law",
@@ -33,6 +36,7 @@ const OUTSIDE = [
     title: "Rule sandbox",
     about: "Try rules on a mail or an event",
     words: "sandbox, try a rule, test rule",
+    isForDevelopers: true,
   },
   {
     to: paths.contact,
@@ -45,8 +49,9 @@ const OUTSIDE = [
     title: "Diagnostics",
     about: "Does everything work?",
     words: "diagnostics, outage, is it down",
+    isForDevelopers: true,
   },
-] as const;
+];
 
 const TOOL_WORDS: Readonly<Record<string, string>> = {
   [paths.rentalCalculator]: "calculator, calculators, tools, free tools, roi, cash flow, rental calculator",
@@ -59,7 +64,7 @@ const TOOL_WORDS: Readonly<Record<string, string>> = {
 
 /** Pages, tools and topics that one person may open. */
 export const placeEntries = (viewer: Viewer | null): readonly PlaceEntry[] => [
-  ...placesFor(viewer)
+  ...listedFor(viewer)
     .filter(({ to }) => !to.includes(":"))
     .map(({ id, to, title, about, words, keys }): PlaceEntry => ({
       id,
@@ -70,7 +75,11 @@ export const placeEntries = (viewer: Viewer | null): readonly PlaceEntry[] => [
       words,
       ...(keys === undefined ? {} : { keys }),
     })),
-  ...OUTSIDE.map((page): PlaceEntry => ({ ...page, id: page.to, group: "Pages" })),
+  ...OUTSIDE.filter((page) => isListed(viewer, page)).map(({ isForDevelopers: _, ...page }): PlaceEntry => ({
+    ...page,
+    id: page.to,
+    group: "Pages",
+  })),
   ...TOOLS.map(({ path, title }): PlaceEntry => {
     return { id: path, group: "Free tools", to: path, title, about: "Free tool", words: TOOL_WORDS[path] ?? "" };
   }),

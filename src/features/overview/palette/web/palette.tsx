@@ -5,7 +5,8 @@ import { KeyCaps } from "#web/keyboard/key-caps.tsx";
 import { openLog } from "#web/overlays/open-log.ts";
 import { Can } from "#web/session/can.tsx";
 import { useTypedLine } from "./typed-line.ts";
-import { type Result, type ResultGroup, useResults } from "./use-results.ts";
+import type { Result } from "./use-actions.ts";
+import { type ResultGroup, useResults } from "./use-results.ts";
 
 const LIST_ID = "palette-results";
 const optionId = (id: string): string => `palette-${id.replaceAll(/[^\w-]/g, "_")}`;

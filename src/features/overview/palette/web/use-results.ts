@@ -5,94 +5,35 @@ import { makeSearch, type Search } from "#shared/search/search.ts";
 import { formatCivilDate } from "@tenure/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { apiQuery } from "#web/api/api-query.ts";
 import { bookPropertiesQuery } from "#web/book/book-queries.ts";
 import { leaveToBook } from "#web/credentials/navigation.ts";
 import { openBook } from "#web/credentials/open-book.ts";
-import type { Shortcut } from "#web/keyboard/shortcuts.ts";
-import { useShortcutList } from "#web/keyboard/use-shortcut.ts";
 import { openFeedback } from "#web/overlays/open-feedback.ts";
-import { leave } from "#web/outbox/leaving.tsx";
 import { entryPath, paths, propertyPath } from "#web/paths.ts";
 import { booksQuery } from "#web/session/book-query.ts";
 import { useCan } from "#web/session/use-can.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { recentPlaces } from "#web/navigation/site-map/recent-places.ts";
+import { placeAt } from "#web/navigation/site-map/where.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
-import { chooseTheme, THEME_LABELS, THEMES } from "#web/theme/theme.ts";
-import { syncCalendars } from "#features/intake/sources/web/index.ts";
 import { useSentenceLog } from "#features/log/quick-log/web/index.ts";
 import { listTimeEntries } from "#features/log/time-entries/contract.ts";
-import { ACTION_WORDS, placeEntries } from "./entries.ts";
+import { placeEntries } from "./entries.ts";
+import { isOfThisPage, OF_THIS_PAGE, thisPageFirst } from "./this-page.ts";
 import { type Grouped, rankGroups } from "./rank-groups.ts";
+import { type Result, useActions } from "./use-actions.ts";
 import { waysToBooks } from "./ways-to-books.ts";
 
-export type Result = {
-  id: string;
-  label: string;
-  detail?: string | undefined;
-  keys?: string | undefined;
-  run: () => void;
-};
 export type ResultGroup = { name: string; results: readonly Result[] };
 
 const SEARCH_MIN_CHARACTERS = 2;
 const ENTRIES_SHOWN = 6;
 const PROPERTIES_SHOWN = 6;
 const BOOKS_SHOWN = 6;
-const OWN_KEYS = "mod+k";
 
-type Action = Result & { words: string };
 type Sought = Grouped & { id: string; result: Result };
-
-const withWords = (action: Result): Action => ({ ...action, words: ACTION_WORDS[action.id] ?? "" });
-
-/** The last one registered under the same keys is the one that acts. */
-const ofShortcuts = (shortcuts: readonly Shortcut[]): Result[] => {
-  const byKeys = new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut]));
-  return [...byKeys.values()]
-    .filter(({ group, keys }) => group !== "Go to" && keys !== OWN_KEYS)
-    .map(({ keys, label, run }) => ({ id: `keys ${keys}`, label, keys, run }));
-};
-
-/** What can be done now: the keys of the page that is shown, and what needs no page. */
-const useActions = (): readonly Action[] => {
-  const shortcuts = useShortcutList();
-  const navigate = useNavigate();
-  const withChoice = useCarried();
-  const mayLog = useCan("log");
-  return useMemo(() => {
-    const themes = THEMES.map((theme) => ({
-      id: `theme ${theme}`,
-      label: `Theme: ${THEME_LABELS[theme]}`,
-      run: () => chooseTheme(theme),
-    }));
-    const goToLedger = (): void => void navigate(withChoice(paths.ledger));
-    const ofSources = [
-      {
-        id: "connect calendar",
-        label: "Connect a calendar",
-        detail: "Under Sources",
-        run: () => void navigate(withChoice(paths.integrations)),
-      },
-      {
-        id: "connect mailbox",
-        label: "Connect a mailbox",
-        detail: "Under Sources",
-        run: () => void navigate(withChoice(`${paths.integrations}#mailboxes`)),
-      },
-      { id: "sync calendars", label: "Sync calendars and mailboxes now", run: () => void syncCalendars() },
-    ];
-    return [
-      ...ofShortcuts(shortcuts),
-      { id: "export", label: "Export entries", detail: "In the Activity Ledger", run: goToLedger },
-      ...(mayLog ? ofSources : []),
-      ...themes,
-      { id: "sign out", label: "Log out", run: leave },
-    ].map(withWords);
-  }, [shortcuts, navigate, withChoice, mayLog]);
-};
 
 const sought = (result: Result, group: string, words = ""): Sought => {
   return { title: result.label, about: result.detail ?? "", words, group, id: result.id, result };
@@ -164,6 +105,7 @@ const useKnown = (): readonly Sought[] => {
   const withChoice = useCarried();
   const user = useSignedInUser();
   const actions = useActions();
+  const { pathname, hash } = useLocation();
   return useMemo(() => {
     const places = placeEntries(user).map(({ id, group, title, about, words, to, keys }) => {
       const go = (): void => void navigate(group === "Free tools" ? to : withChoice(to));
@@ -171,14 +113,16 @@ const useKnown = (): readonly Sought[] => {
       const run = to === paths.contact ? openFeedback : go;
       return sought({ id, label: title, detail: about, keys, run }, group, words);
     });
-    return [...places, ...actions.map(({ words, ...result }) => sought(result, "Actions", words))];
-  }, [user, actions, navigate, withChoice]);
+    const known = [...places, ...actions.map(({ words, group, ...result }) => sought(result, group, words))];
+    const here = placeAt(pathname, hash);
+    return known.map((each) => (isOfThisPage(each.id, here) ? { ...each, group: OF_THIS_PAGE } : each));
+  }, [user, actions, navigate, withChoice, pathname, hash]);
 };
 
-/** Everything that fits a text, in groups, the best first. Without text: where you were last, pages, and what can be done. */
+/** Everything that fits a text, in groups, the best first. Without text: what can be done on this page, where you were last, pages, and what else can be done. */
 export const useResults = (text: string): { groups: readonly ResultGroup[]; isSearching: boolean } => {
   const known = useKnown();
-  const search = useMemo(() => makeSearch(known), [known]);
+  const search = useMemo(() => makeSearch(known, "any word"), [known]);
   const logging = useLogging(text);
   const properties = useProperties();
   const books = useBooks();
@@ -187,7 +131,8 @@ export const useResults = (text: string): { groups: readonly ResultGroup[]; isSe
   const { groups: ranked, isNamed } = isEmpty
     ? { groups: withoutText(known), isNamed: false }
     : rankGroups(search, text);
-  const found = ranked.map(({ name, things }) => ({ name, results: things.map(({ result }) => result) }));
+  const ordered = isNamed ? ranked : thisPageFirst(ranked);
+  const found = ordered.map(({ name, things }) => ({ name, results: things.map(({ result }) => result) }));
   const log = { name: "Log", results: logging };
   const groups = [
     // A word that names a page means the page, even if it could be read as a length: 750, 1031.
@@ -203,6 +148,7 @@ const withoutText = (known: readonly Sought[]) => {
   const recents = recentPlaces().flatMap((id) => known.filter((each) => each.id === id));
   const others = known.filter((each) => !recents.includes(each));
   return [
+    { name: OF_THIS_PAGE, things: others.filter(({ group }) => group === OF_THIS_PAGE) },
     { name: "Recent", things: recents },
     { name: "Pages", things: others.filter(({ group }) => group === "Pages") },
     { name: "Actions", things: others.filter(({ group }) => group === "Actions") },

@@ -1,7 +1,9 @@
-import { Button, Card } from "@tenure/ui";
+import { Button, Card, Switch } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
 import { publicConfigQuery } from "#web/api/public-config.ts";
+import { showDeveloperPages, showsDeveloperPages } from "#web/credentials/developer-pages.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { paths } from "#web/paths.ts";
 import { clearBrowserCaches } from "#web/start/old-caches.ts";
@@ -42,6 +44,24 @@ export function MorePart() {
         </Button>
         {config?.isDevelopment && <Button onClick={() => void clear()}>Clear browser caches and reload</Button>}
       </div>
+      <div className="mt-4">
+        <ListedSwitch />
+      </div>
     </Card>
+  );
+}
+
+function ListedSwitch() {
+  const [isOn, setOn] = useState(showsDeveloperPages);
+  return (
+    <Switch
+      label="List these pages"
+      description="In the search, the phone's menu and the list of all pages. On this browser alone."
+      checked={isOn}
+      onChange={({ currentTarget }) => {
+        showDeveloperPages(currentTarget.checked);
+        setOn(currentTarget.checked);
+      }}
+    />
   );
 }
