@@ -37,6 +37,7 @@ test("a property is added by keyboard, mended where the server says so, pictured
   await expect(page.getByLabel("Nickname")).toBeFocused();
 
   await fillAddress(page, "Grant Duplex");
+  await page.getByText("More about it").click();
   await page.getByLabel("Acquired on").fill("2015-04-22");
   await page.getByLabel("Sold on").fill("2014-01-01");
   await page.keyboard.press("Enter");
@@ -45,6 +46,7 @@ test("a property is added by keyboard, mended where the server says so, pictured
   await page.getByLabel("Sold on").fill("");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Grant Duplex" })).toBeVisible();
+  await expect(page).toHaveTitle("Grant Duplex - Tenure");
   await page.getByRole("link", { name: "Details" }).click();
   await expect(page.getByText("The middle of ZIP code 43604.")).toBeVisible();
   await page.context().grantPermissions(["geolocation"]);

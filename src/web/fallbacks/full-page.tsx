@@ -29,6 +29,9 @@ export function FullPage({ children, busy = false }: { children: ReactNode; busy
   );
 }
 
+/** What whoever sees a page fail fears first. What we confirmed is on disk, whatever a page shows. */
+export const LOG_IS_SAFE = "Your log is safe.";
+
 export function FullPageText({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="max-w-md">

@@ -1,12 +1,14 @@
 import { Button } from "@tenure/ui";
 import { paths } from "../paths.ts";
-import { FullPage, FullPageText } from "./full-page.tsx";
+import { FullPage, FullPageText, LOG_IS_SAFE } from "./full-page.tsx";
 import { FailureName } from "./failure-name.tsx";
 
 export function SomethingWentWrong({ error }: { error?: unknown }) {
   return (
     <FullPage>
-      <FullPageText title="Something went wrong">We encountered an error while loading the application.</FullPageText>
+      <FullPageText title="Something went wrong">
+        We encountered an error while loading the application. {LOG_IS_SAFE}
+      </FullPageText>
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant="primary" onClick={() => location.reload()}>
           Reload Page

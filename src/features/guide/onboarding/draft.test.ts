@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Draft, draftOf, isStepDone, profileOf, stepErrors } from "./draft.ts";
+import { type Draft, draftOf, profileOf, stepErrors, stillNeeded } from "./draft.ts";
 
 const KNOWN = { firstName: "Maya", lastName: "Ortiz", state: null, onboardingProfile: null };
 const fresh = draftOf(KNOWN);
@@ -49,12 +49,27 @@ describe("a step", () => {
     ["experienceTaxStatus", { claimedREPSBefore: null }],
     ["experienceTaxStatus", { familiarityWithREPS: null }],
   ] as const)("is held at %s by %j alone", (step, change) => {
-    expect([isStepDone(owner, step), isStepDone({ ...owner, ...change }, step)]).toEqual([true, false]);
+    expect([owner, { ...owner, ...change }].map((draft) => stillNeeded(draft, step).length)).toEqual([0, 1]);
+  });
+
+  it("says what Next waits for", () => {
+    expect(stillNeeded({ ...fresh, fullName: "" }, "basicProfile")).toEqual([
+      "your full name",
+      "the state where you live",
+    ]);
+    expect(stillNeeded(fresh, "portfolioSnapshot")).toEqual(["whether you own investment properties"]);
+    const owning = { ...fresh, ownsInvestmentProperties: true };
+    expect(stillNeeded(owning, "portfolioSnapshot")).toEqual(["how many"]);
+    expect(stillNeeded({ ...owning, numberOfProperties: "1-5" }, "portfolioSnapshot")).toEqual([
+      "what kinds of rentals",
+      "who manages them",
+    ]);
+    expect(stillNeeded(owner, "portfolioSnapshot")).toEqual([]);
   });
 
   it("asks nothing else of whoever owns nothing, and preferences of nobody", () => {
-    expect(isStepDone({ ...fresh, ownsInvestmentProperties: false }, "portfolioSnapshot")).toBe(true);
-    expect(isStepDone(fresh, "preferences")).toBe(true);
+    expect(stillNeeded({ ...fresh, ownsInvestmentProperties: false }, "portfolioSnapshot")).toEqual([]);
+    expect(stillNeeded(fresh, "preferences")).toEqual([]);
   });
 });
 

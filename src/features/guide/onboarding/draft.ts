@@ -13,6 +13,7 @@ import {
   onboardingProfileSchema,
   type WEEKLY_HOURS,
 } from "#shared/onboarding/onboarding-profile.ts";
+import { NEED_WORDS } from "./words.ts";
 import { type OnboardingStep, settleAnswers } from "#shared/onboarding/onboarding-steps.ts";
 
 type One<List extends readonly string[]> = List[number] | null;
@@ -88,7 +89,13 @@ export const stepErrors = (draft: Draft, step: OnboardingStep): Partial<Record<D
   return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[1]), message]));
 };
 
-export const isStepDone = (draft: Draft, step: OnboardingStep): boolean => readStep(draft, step).success;
+/** What a step still needs, in words, in its order. Until someone says whether they own anything, nothing else is asked. */
+export const stillNeeded = (draft: Draft, step: OnboardingStep): string[] => {
+  const errors = stepErrors(draft, step);
+  const needed = STEP_FIELDS[step].filter((field): field is keyof typeof NEED_WORDS => errors[field] !== undefined);
+  const asked = needed.includes("ownsInvestmentProperties") ? ["ownsInvestmentProperties" as const] : needed;
+  return asked.map((field) => NEED_WORDS[field]);
+};
 
 /** The answers of the steps that are done. The rest of the profile, such as when it was completed, stays. */
 export const profileOf = (draft: Draft, before: OnboardingProfile | null, done: readonly OnboardingStep[]) => {

@@ -23,6 +23,20 @@ export const STEP_WORDS: Readonly<Record<OnboardingStep, { title: string; about:
   preferences: { title: "Preferences", about: "Check your answers, then choose which emails you want." },
 };
 
+/** The questions of the steps as what is still to answer. */
+export const NEED_WORDS = {
+  fullName: "your full name",
+  locationState: "the state where you live",
+  ownsInvestmentProperties: "whether you own investment properties",
+  numberOfProperties: "how many",
+  propertyTypes: "what kinds of rentals",
+  managementStyle: "who manages them",
+  activitiesToTrack: "what you'll track",
+  weeklyHours: "how much time a week",
+  claimedREPSBefore: "whether you claimed REPS before",
+  familiarityWithREPS: "how well you know the rules",
+} as const;
+
 export const COUNT_WORDS: Words<typeof NUMBER_OF_PROPERTIES> = {
   "0": "None",
   "1-5": "1 to 5",

@@ -1,7 +1,7 @@
 import { PageHeader, toast } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ClientLoaderFunctionArgs, redirect, useNavigate, useParams } from "react-router";
+import { type ClientLoaderFunctionArgs, type MetaFunction, redirect, useNavigate, useParams } from "react-router";
 import * as z from "zod/mini";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
@@ -17,13 +17,15 @@ import { savedToast } from "./place/place-words.ts";
 import { propertyQuery } from "./queries.ts";
 import { conflictOf, VersionConflict } from "./form/version-conflict.tsx";
 
-export const meta = () => pageMeta("Edit a property");
+export const meta: MetaFunction<typeof clientLoader> = ({ loaderData }) =>
+  pageMeta(loaderData ? `Edit ${loaderData.name}` : "Edit a property");
 
 export const clientLoader = async ({ params }: ClientLoaderFunctionArgs) => {
   if (!canHere("facts")) throw redirect(propertyPath(params["id"] ?? ""));
   // An old copy would only lead to a conflict. The other properties say which states are likely.
-  await Promise.all([queryClient.fetchQuery({ ...propertyQuery(params["id"] ?? ""), staleTime: 0 }), loadBook()]);
-  return null;
+  const opened = queryClient.fetchQuery({ ...propertyQuery(params["id"] ?? ""), staleTime: 0 });
+  const [{ nickname }] = await Promise.all([opened, loadBook()]);
+  return { name: nickname };
 };
 
 export default function EditPropertyPage() {

@@ -55,6 +55,7 @@ export default function NewPropertyPage() {
         isSending={isSending}
         saveLabel="Add property"
         cancelTo={paths.properties}
+        isNew
         notice={
           typeof existing === "string" && (
             <TextLink asChild>

@@ -2,7 +2,7 @@ import { Badge, Banner, Button, PageHeader, TabLink, TabNav, TextLink } from "@t
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { type ClientLoaderFunctionArgs, Link, Outlet, useLocation, useParams } from "react-router";
+import { type ClientLoaderFunctionArgs, Link, type MetaFunction, Outlet, useLocation, useParams } from "react-router";
 import { queryClient } from "#web/api/query-client.ts";
 import { TaxYearSelect } from "#web/book/tax-year.tsx";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
@@ -17,11 +17,11 @@ import { PropertyMenu } from "./property-menu.tsx";
 import { propertyQuery } from "./queries.ts";
 import { useArchiveProperty } from "./use-archive-property.ts";
 
-export const meta = () => pageMeta("Property");
+export const meta: MetaFunction<typeof clientLoader> = ({ loaderData }) => pageMeta(loaderData?.name ?? "Property");
 
 export const clientLoader = async ({ params }: ClientLoaderFunctionArgs) => {
-  await queryClient.fetchQuery(propertyQuery(params["id"] ?? ""));
-  return null;
+  const { nickname } = await queryClient.fetchQuery(propertyQuery(params["id"] ?? ""));
+  return { name: nickname };
 };
 
 /** A property: its head, its tabs, and below them the open one. */

@@ -65,15 +65,18 @@ export default function OnboardingPage() {
   );
 }
 
+const NEEDED_ID = "onboarding-needed";
+
 function Wizard({ user }: { user: User }) {
   const wizard = useWizard(user);
   const { step, steps, at, draft } = wizard;
   const heading = useHeadingOf(step);
   const { title, about } = STEP_WORDS[step];
   const Step = STEPS[step];
+  const isWaiting = wizard.needed.length > 0;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (wizard.isValid && !wizard.isCompleting) wizard.next();
+    if (!isWaiting && !wizard.isCompleting) wizard.next();
   };
   return (
     <>
@@ -85,9 +88,18 @@ function Wizard({ user }: { user: User }) {
       <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-6">
         {wizard.isLast && <CheckAnswers draft={draft} steps={steps} onChange={wizard.goTo} />}
         <Step draft={draft} errors={wizard.errors} change={wizard.change} />
-        <div className="flex justify-between gap-3 border-t border-line pt-5">
+        <div className="flex items-center justify-between gap-3 border-t border-line pt-5">
           {at > 0 ? <Button onClick={wizard.back}>Back</Button> : <span />}
-          <Button type="submit" variant="primary" disabled={!wizard.isValid} pending={wizard.isCompleting}>
+          <p id={NEEDED_ID} className="flex-1 text-right text-sm text-2">
+            {isWaiting && `Still to answer: ${new Intl.ListFormat("en-US").format(wizard.needed)}.`}
+          </p>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={isWaiting}
+            pending={wizard.isCompleting}
+            aria-describedby={NEEDED_ID}
+          >
             {wizard.isLast ? "Get Started" : "Next"}
           </Button>
         </div>

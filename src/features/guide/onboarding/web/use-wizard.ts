@@ -20,9 +20,9 @@ import {
   type Draft,
   type DraftField,
   draftOf,
-  isStepDone,
   profileOf,
   stepErrors,
+  stillNeeded,
 } from "#features/guide/onboarding/draft.ts";
 
 type Wizard = { draft: Draft; step: OnboardingStep; done: readonly OnboardingStep[]; touched: readonly string[] };
@@ -69,7 +69,7 @@ export const useWizard = (user: User) => {
     steps,
     at,
     errors: shownErrors(wizard),
-    isValid: isStepDone(draft, step),
+    needed: stillNeeded(draft, step),
     isLast: at === steps.length - 1,
     isCompleting: completing.isSending,
     change: (changes: Partial<Draft>): void =>

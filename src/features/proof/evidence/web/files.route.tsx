@@ -19,7 +19,7 @@ import { loadBook } from "#web/book/use-book.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { Can } from "#web/session/can.tsx";
-import { FILE_VIEWS } from "../contract.ts";
+import { FILE_VIEWS, type FileView } from "../contract.ts";
 import { VIEW_WORDS } from "./file-words.ts";
 import { FacetBar } from "./list/facet-bar.tsx";
 import { changedSearch, readFileAddress, useFileAddress } from "./list/file-address.ts";
@@ -71,7 +71,7 @@ export default function FilesPage() {
         <div className="flex flex-col gap-5 lg:flex-row lg:gap-8">
           <FacetBar facets={first.facets} />
           <div className="flex min-w-0 flex-1 flex-col gap-4">
-            <Files files={files} />
+            <Files files={files} counts={first.counts} />
             <MoreButton pages={pages} className="self-center">
               Show more
             </MoreButton>
@@ -83,19 +83,17 @@ export default function FilesPage() {
   );
 }
 
-type FilesProps = { files: Parameters<typeof FileGrid>[0]["files"] };
+type FilesProps = { files: Parameters<typeof FileGrid>[0]["files"]; counts: Readonly<Record<FileView, number>> };
 
-function Files({ files }: FilesProps) {
+function Files({ files, counts }: FilesProps) {
   const { layout, filters } = useFileAddress();
   const kept = useKeptFocus<HTMLDivElement>();
-  const { view: _view, ...narrowing } = filters;
-  const isNarrowed = Object.values(narrowing).some((part) => part !== undefined);
   return (
     <div {...kept} role="group" aria-label="Files in this list" className="outline-none">
       <p role="status" className="sr-only">
         {formatCount(files.length, "file")}
       </p>
-      {files.length === 0 && <NoFiles isNarrowed={isNarrowed} />}
+      {files.length === 0 && <NoFiles isNarrowed={counts[filters.view] > 0} />}
       {files.length > 0 && (layout === "grid" ? <FileGrid files={files} /> : <FileTable files={files} />)}
     </div>
   );

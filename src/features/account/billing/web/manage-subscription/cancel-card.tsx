@@ -15,7 +15,7 @@ const CANCELABLE: readonly string[] = ["active", "trialing", "past_due", "lapsed
 
 /** As many steps as buying took: one press, and one to confirm. The reason is optional. */
 export function CancelCard({ managed }: { managed: ManagedSubscription }) {
-  const { status, endsAt, price, freeze } = managed;
+  const { status, endsAt, price, freeze, trialEndDate } = managed;
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState("");
   const cancel = useApiMutation(cancelSubscription, {
@@ -35,6 +35,7 @@ export function CancelCard({ managed }: { managed: ManagedSubscription }) {
       toast({ title: "Subscription kept", tone: "success" });
     },
   });
+  if (status === "trialing" && price === null && trialEndDate !== null) return <LeaveTrial endsAt={trialEndDate} />;
   if (price === null || !CANCELABLE.includes(status)) return null;
   if (endsAt !== null)
     return (
@@ -70,6 +71,22 @@ export function CancelCard({ managed }: { managed: ManagedSubscription }) {
           <TextArea value={reason} maxLength={500} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
         </Field>
       </ConfirmDialog>
+    </Card>
+  );
+}
+
+/** A trial without a card has nothing to cancel. */
+function LeaveTrial({ endsAt }: { endsAt: string }) {
+  return (
+    <Card title="Leave">
+      <p className="text-base text-2">
+        Your trial ends by itself on {words(endsAt)}. You aren&apos;t charged, so there is nothing to cancel. Your
+        records stay yours: you can{" "}
+        <TextLink asChild>
+          <Link to={paths.yourData}>export everything or delete your account</Link>
+        </TextLink>{" "}
+        at any time.
+      </p>
     </Card>
   );
 }

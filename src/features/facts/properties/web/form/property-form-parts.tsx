@@ -174,7 +174,7 @@ export function LeasePart({ form }: PartProps) {
 /** Kept for what may read it one day, and says so (product.md section 2). */
 export function RentPart({ form }: PartProps) {
   return (
-    <FormSection title="Rent">
+    <FormSection title="Rent" note="For your own reference. No figure uses it.">
       <Field {...fieldOf(form, "rentAmount")} optional>
         <NumberInput prefix="$" {...form.register("rentAmount")} />
       </Field>
@@ -187,7 +187,7 @@ export function RentPart({ form }: PartProps) {
       </Field>
       <Checkbox
         label={FIELD_LABELS.includeInProfitTracking}
-        description="Saved with the property. No figure uses it."
+        description="Saved with the property, for a profit report that we don\u2019t have yet."
         {...form.register("includeInProfitTracking")}
       />
       <Checkbox

@@ -1,7 +1,7 @@
 import { PageHeader } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ClientLoaderFunctionArgs, redirect, useParams } from "react-router";
+import { type ClientLoaderFunctionArgs, type MetaFunction, redirect, useParams } from "react-router";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
@@ -13,13 +13,15 @@ import { ruleQuery } from "../queries.ts";
 import { RuleFormView } from "./rule-form.tsx";
 import { useEditedRule } from "./use-rule-form.ts";
 
-export const meta = () => pageMeta(titleOf("rule"));
+export const meta: MetaFunction<typeof clientLoader> = ({ loaderData }) =>
+  pageMeta(loaderData?.name ?? titleOf("rule"));
 
 export const clientLoader = async ({ params }: ClientLoaderFunctionArgs) => {
   if (!canHere("facts")) throw redirect(paths.ruleList);
   // An old copy would only lead to a conflict.
-  await Promise.all([queryClient.fetchQuery({ ...ruleQuery(params["id"] ?? ""), staleTime: 0 }), loadBook()]);
-  return null;
+  const opened = queryClient.fetchQuery({ ...ruleQuery(params["id"] ?? ""), staleTime: 0 });
+  const [{ ruleName }] = await Promise.all([opened, loadBook()]);
+  return { name: ruleName };
 };
 
 export default function EditRulePage() {
