@@ -24,6 +24,15 @@ test("a chart is read by keys, as a table and as a file, and opens the entries b
   await expectAccessible(page, "analytics in forced colors");
   await page.emulateMedia({ forcedColors: null });
 
+  // On paper: no menu, and what the reader sees, which is the chart until they ask for the table.
+  await page.emulateMedia({ media: "print" });
+  for (const menu of await page.getByRole("navigation").all()) await expect(menu).toBeHidden();
+  await expect(chart).toBeVisible();
+  await expect(question.getByRole("table")).toHaveCount(0);
+  const sheets = (await page.pdf()).toString("latin1").match(/\/Type \/Page\b/g);
+  expect(sheets?.length, "sheets of paper").toBeLessThanOrEqual(4);
+  await page.emulateMedia({ media: null });
+
   await question.getByRole("button", { name: "View as table" }).click();
   await expect(question.getByRole("cell", { name: "2:30" })).toBeVisible();
   const saved = page.waitForEvent("download");

@@ -123,9 +123,7 @@ export default function Shell() {
         <Sidebar user={user} onSignOut={leave} />
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar user={user} onMenu={openMenu} onSignOut={leave} />
-          {isDemo() && ShownBar && <ShownBar />}
-          <ActingBar />
-          <BookStrip />
+          <Strips />
           <main
             id={MAIN_ID}
             tabIndex={-1}
@@ -159,12 +157,25 @@ export default function Shell() {
   );
 }
 
+/** Over every page: whose book it is, and in whose place it is read. */
+function Strips() {
+  return (
+    <div className="contents print:hidden">
+      {isDemo() && ShownBar && <ShownBar />}
+      <ActingBar />
+      <BookStrip />
+    </div>
+  );
+}
+
 function Page() {
   return (
     <>
-      {Object.entries(ALL_SLOTS.everyPage).map(([name, OnPage]) => (
-        <OnPage key={name} />
-      ))}
+      <div className="contents print:hidden">
+        {Object.entries(ALL_SLOTS.everyPage).map(([name, OnPage]) => (
+          <OnPage key={name} />
+        ))}
+      </div>
       <Outlet />
     </>
   );

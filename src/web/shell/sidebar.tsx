@@ -26,7 +26,7 @@ export function Sidebar({ user, onSignOut }: SidebarProps) {
       data-menu=""
       data-collapsed={collapsed}
       style={{ width: collapsed ? SIDEBAR_PX.collapsed : SIDEBAR_PX.expanded }}
-      className="group/sidebar sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-sunken lg:flex"
+      className="group/sidebar sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-sunken lg:flex print:hidden"
     >
       <SidebarHead user={user} collapsed={collapsed} />
       <BookHead

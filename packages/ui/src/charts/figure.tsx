@@ -21,7 +21,7 @@ export type FigureProps = {
   tableCaption?: string;
   /** The entries behind each mark: Enter opens them, and so does a link. */
   entries?: FigureEntries | undefined;
-  /** True where the page prints the same table elsewhere. */
+  /** True where the page prints the same table elsewhere: then the chart is printed here. */
   printsElsewhere?: boolean;
   /** Beside the switch. */
   actions?: ReactNode;
@@ -33,8 +33,8 @@ export type FigureProps = {
 
 /**
  * A chart with its finding, and the same figures as a table and as CSV at the press of a button. The contract of every chart:
- * the sentence describes it, arrows move along its marks and say each once, Enter opens the entries behind one, on paper the
- * table is below it.
+ * the sentence describes it, arrows move along its marks and say each once, Enter opens the entries behind one, on paper is
+ * what is on the screen: the chart, or the table.
  */
 export function Figure(props: FigureProps) {
   const { title, caption, more, children, table, tableCaption = title, entries, printsElsewhere } = props;
@@ -70,7 +70,7 @@ export function Figure(props: FigureProps) {
         <FigureRows table={table} caption={tableCaption} className={printsElsewhere ? "print:hidden" : undefined} />
       )}
       <FigureContext value={facts}>
-        <div className={asTable ? "hidden print:block" : undefined}>{children}</div>
+        <div className={asTable ? classNames("hidden", printsElsewhere && "print:block") : undefined}>{children}</div>
       </FigureContext>
       <figcaption className="mt-3 text-base text-2">
         <span id={captionId} className="block max-w-[75ch]">
@@ -78,11 +78,6 @@ export function Figure(props: FigureProps) {
         </span>
         {more}
       </figcaption>
-      {!asTable && !printsElsewhere && (
-        <div className="mt-3 hidden print:block">
-          <FigureRows table={table} caption={tableCaption} />
-        </div>
-      )}
     </figure>
   );
 }

@@ -29,7 +29,7 @@ export function PageHeader({ title, description, back, actions, children, classN
           {description != null && <p className="mt-0.5 max-w-[65ch] text-base text-pretty text-2">{description}</p>}
         </div>
         {actions != null && (
-          <div className="flex flex-wrap items-center gap-2 empty:hidden sm:min-h-control">{actions}</div>
+          <div className="flex flex-wrap items-center gap-2 empty:hidden sm:min-h-control print:hidden">{actions}</div>
         )}
       </div>
     </header>

@@ -67,9 +67,10 @@ export const litBy = (place: Place): Place => {
   return parent === null ? place : litBy(parent);
 };
 
+/** The group that a page is of: the account's for one that stands in its menu too. */
 export const menuGroupOf = (place: Place): MenuGroup => {
   const item = litBy(place);
-  return "menu" in item ? item.menu : "main";
+  return "menu" in item ? (item.alsoIn ?? item.menu) : "main";
 };
 
 /** The pages shown together as tabs; the first is the page that the others belong to. */

@@ -106,7 +106,7 @@ function Facts({ proposal, book }: RowProps) {
             key={rule.id}
             label={`Why ${rule.name} matched`}
             trigger={
-              <button type="button" className="rounded-sm max-sm:min-h-11 max-sm:px-1">
+              <button type="button" className="min-h-6 rounded-sm max-sm:min-h-11 max-sm:px-1">
                 <Badge tone="info">Rule: {rule.name}</Badge>
               </button>
             }

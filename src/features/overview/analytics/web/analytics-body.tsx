@@ -45,7 +45,7 @@ export function AnalyticsBody({ total, selection }: { total: AnalyticsTotal; sel
       {WIDE.map((question) => (
         <QuestionCard key={question} question={question} selection={selection} source={source} />
       ))}
-      <div className="grid items-start gap-4 sm:gap-5 xl:grid-cols-2">
+      <div className="grid items-start gap-4 sm:gap-5 xl:grid-cols-2 print:grid-cols-2">
         {PAIRED.map((question) => (
           <QuestionCard key={question} question={question} selection={selection} source={source} />
         ))}

@@ -77,7 +77,7 @@ function Name({ rule, mayChange }: Pick<RuleRowProps, "rule" | "mayChange">) {
   return (
     <Link
       to={rulePath(rule.id)}
-      className="font-medium wrap-anywhere text-1 underline decoration-line underline-offset-4 hover:decoration-current max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+      className="font-medium wrap-anywhere text-1 underline decoration-line underline-offset-4 hover:decoration-current inline-flex min-h-6 items-center max-sm:min-h-11"
     >
       {rule.ruleName}
     </Link>
