@@ -49,7 +49,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     limit: 24,
     reason: "one file for each part of a check, and the job that runs it over all books",
   },
-  ...["account/affiliates", "facts/elections", "facts/properties"].map((feature): BudgetException => ({
+  ...["facts/elections", "facts/properties"].map((feature): BudgetException => ({
     budget: "folder",
     path: `src/features/${feature}/server`,
     limit: 21,

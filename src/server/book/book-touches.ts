@@ -12,6 +12,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   activity_groupings: "book",
   admin_log: "nothing",
   admin_log_head: "nothing",
+  affiliate_ai_insights: "nothing",
   affiliate_credentials: "nothing",
   affiliate_earnings: "nothing",
   affiliate_flags: "nothing",

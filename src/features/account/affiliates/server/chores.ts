@@ -1,4 +1,5 @@
 import type { Chore } from "#server/work/chore.ts";
+import { makeInsights } from "./insights/make-insights.ts";
 import { releaseDue } from "./commission/release-due.ts";
 import { clickCounterOf } from "./attribution/click-counter.ts";
 import { resealPayees } from "./payouts/reseal-payees.ts";
@@ -12,4 +13,5 @@ export const affiliateChores: readonly Chore[] = [
   },
   releaseDue,
   resealPayees,
+  makeInsights,
 ];

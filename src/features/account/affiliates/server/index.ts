@@ -1,4 +1,4 @@
-export { tellApplicant } from "./jobs/tell-applicant.ts";
+export { tellApplicant } from "./application/tell-applicant.ts";
 export { affiliateMails } from "./affiliate-mails.ts";
 export { bindReferral } from "./attribution/bind-referral.ts";
 export { affiliateChores } from "./chores.ts";

@@ -3,6 +3,7 @@ import * as admin from "../admin-contract.ts";
 import * as contract from "../contract.ts";
 import * as payouts from "../payouts-contract.ts";
 import * as flags from "../flags-contract.ts";
+import * as insights from "../insights-contract.ts";
 import * as ownPayouts from "../own-payouts-contract.ts";
 import * as signIn from "../sign-in-contract.ts";
 import * as dashboard from "../dashboard-contract.ts";
@@ -17,7 +18,7 @@ import { appealStanding } from "./dashboard/appeal-standing.ts";
 import { getDashboard } from "./dashboard/get-dashboard.ts";
 import { getStatement } from "./dashboard/get-statement.ts";
 import { listOwnEarnings, listOwnReferrals } from "./dashboard/list-own.ts";
-import { applyAsAffiliate } from "./apply-as-affiliate.ts";
+import { applyAsAffiliate } from "./application/apply-as-affiliate.ts";
 import { createPayoutRun } from "./payouts/create-payout-run.ts";
 import { exportPayoutRun } from "./payouts/export-payout-run.ts";
 import { listPayoutRuns, listPayouts, previewPayouts } from "./payouts/list-payouts.ts";
@@ -25,6 +26,8 @@ import { markPayoutFailed, markPayoutPaid } from "./payouts/mark-payout.ts";
 import { releasePayoutHold } from "./payouts/release-payout-hold.ts";
 import { startPayoutRun } from "./payouts/start-payout-run.ts";
 import { exportFlags, listFlags } from "./flags/list-flags.ts";
+import { exportInsights, listInsights } from "./insights/list-insights.ts";
+import { settleInsight } from "./insights/settle-insight.ts";
 import { resolveFlag } from "./admin/resolve-flag.ts";
 
 import { getPayoutMethod, listOwnPayouts, setPayoutMethod } from "./dashboard/own-payouts.ts";
@@ -50,6 +53,9 @@ export const affiliateRoutes: Route[] = [
   implement(flags.listFlags, listFlags),
   implement(flags.exportFlags, exportFlags),
   implement(flags.resolveFlag, resolveFlag),
+  implement(insights.listInsights, listInsights),
+  implement(insights.exportInsights, exportInsights),
+  implement(insights.settleInsight, settleInsight),
   implement(admin.getAffiliateSettings, getAffiliateSettings),
   implement(admin.changeAffiliateSettings, changeAffiliateSettings),
   implement(payouts.previewPayouts, previewPayouts),

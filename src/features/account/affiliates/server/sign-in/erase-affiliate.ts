@@ -1,6 +1,7 @@
 import type { Db } from "#server/database/database.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
+import { forgetInsights } from "../insights/insight-store.ts";
 import { lockAffiliate, updateAffiliate } from "../commission/commission-store.ts";
 import { placeAffiliate } from "../commission/settle.ts";
 import { forgetPayees } from "../payout-methods/method-store.ts";
@@ -34,6 +35,7 @@ export const eraseAffiliate = async (
     erasedAt: at,
   });
   await forgetPayees(tx, id);
+  await forgetInsights(tx, id);
   await placeAffiliate(platform, tx, id);
   return { email: before.email };
 };

@@ -6,6 +6,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { Applications } from "./applications.tsx";
 import { Flags } from "./flags.tsx";
+import { Insights } from "./insights.tsx";
 import { Partners } from "./partners.tsx";
 import { PayoutsTab } from "../payouts/payouts-tab.tsx";
 import { ProgramSettings } from "./program-settings.tsx";
@@ -18,6 +19,7 @@ const TABS: Readonly<Record<string, { title: string; Tab: ComponentType }>> = {
   partners: { title: "Partners", Tab: Partners },
   payouts: { title: "Payouts", Tab: PayoutsTab },
   flags: { title: "Flags", Tab: Flags },
+  insights: { title: "Insights", Tab: Insights },
 };
 const FIRST = "program";
 

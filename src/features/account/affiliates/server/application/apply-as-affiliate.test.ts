@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
-import { applyAsAffiliate } from "../contract.ts";
-import { APPLICATIONS_PER_ADDRESS } from "../rules.ts";
+import { applyAsAffiliate } from "#features/account/affiliates/contract.ts";
+import { APPLICATIONS_PER_ADDRESS } from "#features/account/affiliates/rules.ts";
 
 const APPLICATION = {
   fullName: "Robin Vale",

@@ -1,13 +1,13 @@
 import type { Answer, Call } from "#server/http/implement.ts";
-import type { applyAsAffiliate as contract } from "../contract.ts";
-import { REVIEW_DAYS } from "../rules.ts";
-import { codeOfId } from "../rules-attribution.ts";
-import { markOfAddress } from "./attribution/bind-referral.ts";
-import { readProgram } from "./program-store.ts";
-import { raiseFlag } from "./flags/flag-store.ts";
-import { isDisposable } from "./flags/is-disposable.ts";
-import { tellApplicant } from "./jobs/tell-applicant.ts";
-import { findAffiliateStatus, insertAffiliate } from "./store.ts";
+import type { applyAsAffiliate as contract } from "#features/account/affiliates/contract.ts";
+import { REVIEW_DAYS } from "#features/account/affiliates/rules.ts";
+import { codeOfId } from "#features/account/affiliates/rules-attribution.ts";
+import { markOfAddress } from "../attribution/bind-referral.ts";
+import { readProgram } from "../program-store.ts";
+import { raiseFlag } from "../flags/flag-store.ts";
+import { isDisposable } from "../flags/is-disposable.ts";
+import { tellApplicant } from "./tell-applicant.ts";
+import { findAffiliateStatus, insertAffiliate } from "../store.ts";
 
 /** Answers alike for known and unknown addresses; which of the two it is goes to the address itself. */
 export async function applyAsAffiliate(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
