@@ -1,4 +1,4 @@
--- What rules found that somebody could do for the affiliate program.
+-- What rules found that somebody could do for the affiliate program, and for how long a customer's payments earn.
 CREATE TABLE affiliate_ai_insights (
   id uuid PRIMARY KEY,
   affiliate_id uuid NOT NULL REFERENCES affiliates (id),
@@ -22,3 +22,14 @@ CREATE TABLE affiliate_ai_insights (
 );
 CREATE UNIQUE INDEX affiliate_ai_insights_open ON affiliate_ai_insights (affiliate_id, kind)
   WHERE status IN ('new', 'reviewed');
+
+ALTER TABLE affiliate_settings
+  -- Of each customer, from their first payment. Null: as long as they pay.
+  ADD COLUMN duration_months integer CHECK (duration_months BETWEEN 1 AND 120);
+ALTER TABLE affiliates
+  ADD COLUMN custom_commission_months integer CHECK (custom_commission_months BETWEEN 1 AND 120),
+  ADD CONSTRAINT affiliates_custom_months CHECK
+    (custom_commission_months IS NULL OR custom_commission_type IS NOT NULL);
+ALTER TABLE referred_payments
+  -- By the terms of its day: a payment of the same customer on this day or later earns nothing. Null: no end.
+  ADD COLUMN earns_before date;

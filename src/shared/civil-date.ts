@@ -37,6 +37,14 @@ export const fromDayNumber = (day: number): CivilDate => new Date(day * MS_PER_D
 
 export const addDays = (date: CivilDate, days: number): CivilDate => fromDayNumber(dayNumber(date) + days);
 
+/** The same day of a later month, or the last day of a shorter one. */
+export const addMonths = (date: CivilDate, months: number): CivilDate => {
+  const month = yearOf(date) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const [year, inYear] = [Math.floor(month / 12), (month % 12) + 1];
+  const day = Math.min(Number(date.slice(8)), daysInMonth(year, inYear));
+  return `${pad(year, 4)}-${pad(inYear, 2)}-${pad(day, 2)}`;
+};
+
 /** `later - earlier` in days. */
 export const daysBetween = (earlier: CivilDate, later: CivilDate): number => dayNumber(later) - dayNumber(earlier);
 

@@ -7,6 +7,7 @@ import { readCode, REFERRAL_DAYS, REFERRAL_HOLDS, REFERRAL_TYPES } from "./rules
 import {
   APPLY_TO,
   COMMISSION_TYPES,
+  DURATION_MONTHS_MAX,
   EARNING_PAYOUT_STATUSES,
   HOLD_DAYS_MAX,
   HOLD_REASONS,
@@ -26,6 +27,8 @@ const daysSchema = z.int().check(z.gte(0), z.lte(HOLD_DAYS_MAX));
 const isOfTwoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const decimalSchema = (max: number) =>
   z.number().check(z.gte(0, "Enter 0 or more"), z.lte(max), z.refine(isOfTwoDecimals, "Use at most two decimals"));
+const MONTHS = `Enter 1 to ${DURATION_MONTHS_MAX} months, or nothing`;
+const monthsSchema = z.nullable(z.int(MONTHS).check(z.gte(1, MONTHS), z.lte(DURATION_MONTHS_MAX, MONTHS)));
 /** 10.00 is ten percent. */
 const percentSchema = decimalSchema(100);
 const dollarsSchema = decimalSchema(HUNDREDTHS_MAX.flat / 100);
@@ -41,6 +44,8 @@ const customSchema = z
     customCommissionValue: dollarsSchema,
     /** From then on the program's terms hold again; null: never. */
     customCommissionExpiration: z.nullable(instantSchema),
+    /** Where each payment earns: for how long, in place of the program's months. Null: as long as they pay. */
+    customCommissionMonths: z._default(monthsSchema, null),
   })
   .check(
     z.refine(
@@ -202,6 +207,8 @@ export const programSchema = z.strictObject({
   commissionType: z.enum(COMMISSION_TYPES),
   flatCents: z.int().check(z.gte(0), z.lte(HUNDREDTHS_MAX.flat)),
   applyTo: z.enum(APPLY_TO),
+  /** Where each payment earns: for how long, from the first payment of a customer. Null: as long as they pay. */
+  durationMonths: monthsSchema,
   holdDays: daysSchema,
   /** How long a payment may be refunded: what it earns is held no shorter. */
   refundDays: daysSchema,

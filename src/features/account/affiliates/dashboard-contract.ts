@@ -25,6 +25,8 @@ const dashboardSchema = z.strictObject({
     type: z.enum(COMMISSION_TYPES),
     hundredths: z.int(),
     isOfEachPayment: z.boolean(),
+    /** Where each payment earns: for how long, from the first payment of a person. Null: as long as they pay. */
+    months: z.nullable(z.int()),
     /** From then on the terms of the program hold. */
     until: z.nullable(z.string()),
   }),

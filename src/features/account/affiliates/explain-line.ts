@@ -15,7 +15,13 @@ const termsIn = (terms: Terms, paidCents: number): string =>
     ? `${dollars(terms.hundredths)} for a payment of ${dollars(paidCents)}`
     : `${(terms.hundredths / 100).toFixed(2)}% of ${dollars(paidCents)}`;
 
-type Explained = Line & { paidCents: number; terms: Terms; forfeitReason: string | null };
+type Explained = Line & {
+  paidCents: number;
+  terms: Terms;
+  /** What the same person pays on that day or later earns nothing. */
+  earnsBefore: string | null;
+  forfeitReason: string | null;
+};
 
 const placeIn = ({ place, holdReason, heldUntil, forfeitReason }: Explained): string => {
   if (place === "paid") return "Paid.";
@@ -30,5 +36,6 @@ const placeIn = ({ place, holdReason, heldUntil, forfeitReason }: Explained): st
 /** A line in words, so that nobody has to ask what it is. Days are by UTC. */
 export const explainLine = (line: Explained): string => {
   const what = line.cause === "payment" ? termsIn(line.terms, line.paidCents) : WORDS[line.cause];
-  return `Invoice ${line.invoiceId}: ${what}. ${placeIn(line)}`;
+  const end = line.earnsBefore === null ? "" : ` What this person pays before ${line.earnsBefore} earns.`;
+  return `Invoice ${line.invoiceId}: ${what}.${line.cause === "payment" ? end : ""} ${placeIn(line)}`;
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { explainLine } from "./explain-line.ts";
 import {
   commissionOf,
   duePayoutCents,
@@ -7,6 +8,7 @@ import {
   PROGRAM_DEFAULTS,
   type ProgramTerms,
   termsAt,
+  termsOfPayment,
 } from "./rules-commission.ts";
 
 const TEN_PERCENT = { type: "percentage", hundredths: 1000 } as const;
@@ -37,17 +39,127 @@ describe("by which terms", () => {
   const at = new Date("2026-03-10T15:00:00.000Z");
   const own = (expiresAt: string | null) => ({
     rateHundredths: 1000,
-    custom: { type: "flat", hundredths: 300, expiresAt: expiresAt === null ? null : new Date(expiresAt) } as const,
+    custom: {
+      type: "flat",
+      hundredths: 300,
+      months: 6,
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    } as const,
   });
   const FLAT: ProgramTerms = { ...PROGRAM_DEFAULTS, commissionType: "flat", flatCents: 150 };
   it.each([
-    ["the rate of the affiliate", PROGRAM_DEFAULTS, { rateHundredths: 1000, custom: null }, TEN_PERCENT],
-    ["a flat sum of the program", FLAT, { rateHundredths: 1000, custom: null }, { type: "flat", hundredths: 150 }],
-    ["terms of one's own", PROGRAM_DEFAULTS, own(null), { type: "flat", hundredths: 300 }],
-    ["a second before they end", PROGRAM_DEFAULTS, own("2026-03-10T15:00:01.000Z"), { type: "flat", hundredths: 300 }],
-    ["the second they end", PROGRAM_DEFAULTS, own("2026-03-10T15:00:00.000Z"), TEN_PERCENT],
+    [
+      "the rate of the affiliate",
+      PROGRAM_DEFAULTS,
+      { rateHundredths: 1000, custom: null },
+      { ...TEN_PERCENT, months: null },
+    ],
+    [
+      "a flat sum of the program",
+      FLAT,
+      { rateHundredths: 1000, custom: null },
+      { type: "flat", hundredths: 150, months: null },
+    ],
+    ["terms of one's own", PROGRAM_DEFAULTS, own(null), { type: "flat", hundredths: 300, months: 6 }],
+    [
+      "a second before they end",
+      PROGRAM_DEFAULTS,
+      own("2026-03-10T15:00:01.000Z"),
+      { type: "flat", hundredths: 300, months: 6 },
+    ],
+    ["the second they end", PROGRAM_DEFAULTS, own("2026-03-10T15:00:00.000Z"), { ...TEN_PERCENT, months: null }],
   ] as const)("%s", (_title, program, affiliate, expected) => {
     expect(termsAt(program, affiliate, at)).toEqual(expected);
+  });
+});
+
+describe("for how long each payment earns", () => {
+  const EACH = { ...PROGRAM_DEFAULTS, applyTo: "recurring" } as const;
+  const own = (months: number | null, expiresAt: string | null = null) => ({
+    rateHundredths: 1000,
+    custom: { ...TWO_DOLLARS, months, expiresAt: expiresAt === null ? null : new Date(expiresAt) },
+  });
+  const STANDARD = { rateHundredths: 1000, custom: null };
+  it.each([
+    ["without an end", { ...EACH, durationMonths: null }, STANDARD, "2026-01-10", "2036-01-10", TEN_PERCENT, null],
+    ["the last day", { ...EACH, durationMonths: 12 }, STANDARD, "2026-01-10", "2027-01-09", TEN_PERCENT, "2027-01-10"],
+    ["the day it ends", { ...EACH, durationMonths: 12 }, STANDARD, "2026-01-10", "2027-01-10", null, "2027-01-10"],
+    ["a short month", { ...EACH, durationMonths: 1 }, STANDARD, "2026-01-31", "2026-02-27", TEN_PERCENT, "2026-02-28"],
+    [
+      "the end of a short month",
+      { ...EACH, durationMonths: 1 },
+      STANDARD,
+      "2026-01-31",
+      "2026-02-28",
+      null,
+      "2026-02-28",
+    ],
+    ["a leap day", { ...EACH, durationMonths: 12 }, STANDARD, "2028-02-29", "2029-02-27", TEN_PERCENT, "2029-02-28"],
+    [
+      "longer by own terms",
+      { ...EACH, durationMonths: 1 },
+      own(3),
+      "2026-01-10",
+      "2026-04-09",
+      TWO_DOLLARS,
+      "2026-04-10",
+    ],
+    [
+      "without an end by own terms",
+      { ...EACH, durationMonths: 1 },
+      own(null),
+      "2026-01-10",
+      "2036-01-10",
+      TWO_DOLLARS,
+      null,
+    ],
+    [
+      "own terms that are over",
+      { ...EACH, durationMonths: 1 },
+      own(9, "2026-02-01T00:00:00Z"),
+      "2026-01-10",
+      "2026-02-10",
+      null,
+      "2026-02-10",
+    ],
+    [
+      "only the first payment",
+      { ...PROGRAM_DEFAULTS, durationMonths: 1 },
+      own(3),
+      "2026-01-10",
+      "2026-01-10",
+      null,
+      null,
+    ],
+  ] as const)("%s", (_title, program, affiliate, first, day, earns, earnsBefore) => {
+    const at = (date: string) => new Date(`${date}T12:00:00.000Z`);
+    expect(termsOfPayment(program, affiliate, { paidAt: at(day), firstPaidAt: at(first), isFirst: false })).toEqual({
+      earns,
+      earnsBefore,
+    });
+  });
+
+  test("a line says when it ends, and a refund does not", () => {
+    const line = {
+      id: "1",
+      invoiceId: "in_1",
+      cents: 50,
+      place: "payable",
+      heldUntil: new Date("2026-02-09T12:00:00.000Z"),
+      holdReason: null,
+      paidCents: 500,
+      terms: TEN_PERCENT,
+      earnsBefore: "2027-01-10",
+      forfeitReason: null,
+    } as const;
+    const next = "It is in the next payout that reaches the threshold.";
+    expect(explainLine({ ...line, cause: "payment" })).toBe(
+      `Invoice in_1: 10.00% of $5.00. What this person pays before 2027-01-10 earns. ${next}`,
+    );
+    expect(explainLine({ ...line, cause: "payment", earnsBefore: null })).toBe(
+      `Invoice in_1: 10.00% of $5.00. ${next}`,
+    );
+    expect(explainLine({ ...line, cause: "refund" })).toBe(`Invoice in_1: your share of a refund goes back. ${next}`);
   });
 });
 

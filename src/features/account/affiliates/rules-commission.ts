@@ -1,3 +1,4 @@
+import { addMonths, type CivilDate } from "#shared/civil-date.ts";
 import { REFERRAL_DAYS, type ReferralHold } from "./rules-attribution.ts";
 
 // Money is in whole cents. A percentage is in hundredths of a percent, so that 10.00 is 1,000; a flat sum is in cents.
@@ -37,10 +38,12 @@ export const HOLD_WORDS: Record<HoldReason, string> = {
 
 export const HUNDREDTHS_MAX = { percentage: 10_000, flat: 1_000_000 } as const;
 export const HOLD_DAYS_MAX = 365;
+export const DURATION_MONTHS_MAX = 120;
 export const PROGRAM_DEFAULTS = {
   commissionType: "percentage",
   flatCents: 0,
   applyTo: "first_payment",
+  durationMonths: null,
   holdDays: 30,
   refundDays: 30,
   commissionRate: 10,
@@ -54,6 +57,8 @@ export type ProgramTerms = {
   /** Of each paid invoice, where the type is flat. */
   flatCents: number;
   applyTo: ApplyTo;
+  /** Where each payment earns: for how long, from the first payment of a customer. Null: as long as they pay. */
+  durationMonths: number | null;
   holdDays: number;
   /** How long a payment may be refunded: what it earns is held no shorter. */
   refundDays: number;
@@ -68,18 +73,54 @@ export type ProgramSettings = ProgramTerms & {
   isAutoApproved: boolean;
 };
 
-export type CustomTerms = { type: CommissionType; hundredths: number; expiresAt: Date | null };
+export type CustomTerms = {
+  type: CommissionType;
+  hundredths: number;
+  /** As `durationMonths` of the program, in its place. */
+  months: number | null;
+  expiresAt: Date | null;
+};
 export type AffiliateTerms = { rateHundredths: number; custom: CustomTerms | null };
 
 export type Terms = { type: CommissionType; hundredths: number };
 
-/** What a payment of an instant earns by. Terms of one's own hold to the second before they expire. */
-export const termsAt = (program: ProgramTerms, { rateHundredths, custom }: AffiliateTerms, paidAt: Date): Terms => {
+/** What a payment of an instant earns by, and for how long. Terms of one's own hold to the second before they expire. */
+export const termsAt = (
+  program: ProgramTerms,
+  { rateHundredths, custom }: AffiliateTerms,
+  paidAt: Date,
+): Terms & { months: number | null } => {
   const isCustom = custom !== null && (custom.expiresAt === null || paidAt < custom.expiresAt);
-  if (isCustom) return { type: custom.type, hundredths: custom.hundredths };
+  if (isCustom) return { type: custom.type, hundredths: custom.hundredths, months: custom.months };
+  const months = program.durationMonths;
   return program.commissionType === "flat"
-    ? { type: "flat", hundredths: program.flatCents }
-    : { type: "percentage", hundredths: rateHundredths };
+    ? { type: "flat", hundredths: program.flatCents, months }
+    : { type: "percentage", hundredths: rateHundredths, months };
+};
+
+const dayOf = (at: Date): CivilDate => at.toISOString().slice(0, 10);
+
+/** `firstPaidAt`: when the same customer first paid, which may be now. */
+type Paid = { paidAt: Date; firstPaidAt: Date; isFirst: boolean };
+
+export type PaymentTerms = {
+  /** Null: nothing. */
+  earns: Terms | null;
+  /** By UTC: what the customer pays on that day or later earns nothing. Null: no end was agreed on. */
+  earnsBefore: CivilDate | null;
+};
+
+/** By which terms one payment of a customer earns, if by any. Months are those of the calendar. */
+export const termsOfPayment = (
+  program: ProgramTerms,
+  affiliate: AffiliateTerms,
+  { paidAt, firstPaidAt, isFirst }: Paid,
+): PaymentTerms => {
+  const { months, ...earns } = termsAt(program, affiliate, paidAt);
+  if (program.applyTo === "first_payment") return { earns: isFirst ? earns : null, earnsBefore: null };
+  const earnsBefore = months === null ? null : addMonths(dayOf(firstPaidAt), months);
+  const isOver = earnsBefore !== null && dayOf(paidAt) >= earnsBefore;
+  return { earns: isOver ? null : earns, earnsBefore };
 };
 
 /**

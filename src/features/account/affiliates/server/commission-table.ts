@@ -1,4 +1,15 @@
-import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { ApplyTo, CommissionType, EarningPayoutStatus, HoldReason } from "../rules-commission.ts";
 import type { Account, Cause, Line, Place } from "../rules-ledger.ts";
 
@@ -15,6 +26,7 @@ export const affiliateSettings = pgTable("affiliate_settings", {
   payoutThreshold: numeric("payout_threshold", { precision: 10, scale: 2 }).notNull().default("50.00"),
   cookieDays: integer("cookie_days").notNull().default(60),
   isAutoApproved: boolean("is_auto_approved").notNull().default(false),
+  durationMonths: integer("duration_months"),
   updatedAt: instant("updated_at").notNull(),
 });
 
@@ -32,6 +44,7 @@ export const referredPayments = pgTable(
     heldUntil: instant("held_until").notNull(),
     commissionType: text("commission_type").$type<CommissionType>(),
     commissionHundredths: integer("commission_hundredths"),
+    earnsBefore: date("earns_before"),
   },
   (table) => [primaryKey({ columns: [table.affiliateId, table.referralId, table.invoiceId] })],
 );

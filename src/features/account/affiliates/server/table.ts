@@ -25,6 +25,7 @@ export const affiliates = pgTable("affiliates", {
   customCommissionType: text("custom_commission_type").$type<CommissionType>(),
   customCommissionValue: numeric("custom_commission_value", { precision: 10, scale: 2 }),
   customCommissionExpiration: instant("custom_commission_expiration"),
+  customCommissionMonths: integer("custom_commission_months"),
   payoutHold: text("payout_hold").$type<"same_payout_account">(),
   erasedAt: instant("erased_at"),
   taxForm: text("tax_form").$type<TaxFormState>().notNull().default("not_asked"),

@@ -45,6 +45,7 @@ const changesOf = async (call: ChangeCall, before: AffiliateRow): Promise<Partia
           customCommissionExpiration: custom?.customCommissionExpiration
             ? new Date(custom.customCommissionExpiration)
             : null,
+          customCommissionMonths: custom?.customCommissionMonths ?? null,
         }),
   };
 };
@@ -58,6 +59,7 @@ const loggable = (row: Partial<AffiliateRow>): Record<string, unknown> => ({
   customCommissionType: row.customCommissionType,
   customCommissionValue: row.customCommissionValue,
   customCommissionExpiration: row.customCommissionExpiration?.toISOString() ?? null,
+  customCommissionMonths: row.customCommissionMonths,
 });
 
 export async function changeAffiliate(call: ChangeCall): Promise<Answer<typeof contract>> {

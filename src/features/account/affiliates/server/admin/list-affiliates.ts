@@ -14,13 +14,16 @@ export async function listAffiliates({ db, query }: Call<typeof listed>): Promis
   return readAffiliates(db, query);
 }
 
-export const presentLine = (line: EarningRow, { paidCents, commissionType, commissionHundredths }: PaymentRow) => {
+export const presentLine = (
+  line: EarningRow,
+  { paidCents, commissionType, commissionHundredths, earnsBefore }: PaymentRow,
+) => {
   const { heldUntil, createdAt, affiliateId: _, ...kept } = line;
   const terms = { type: commissionType ?? "percentage", hundredths: commissionHundredths ?? 0 };
   return {
     ...kept,
     heldUntil: heldUntil.toISOString(),
-    says: explainLine({ ...line, paidCents, terms }),
+    says: explainLine({ ...line, paidCents, terms, earnsBefore }),
     createdAt: createdAt.toISOString(),
   };
 };

@@ -57,6 +57,7 @@ const customOf = (row: AffiliateRow): Affiliate["custom"] => {
     customCommissionType,
     customCommissionValue: Number(customCommissionValue),
     customCommissionExpiration: customCommissionExpiration?.toISOString() ?? null,
+    customCommissionMonths: row.customCommissionMonths,
   };
 };
 

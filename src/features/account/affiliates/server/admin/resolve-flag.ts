@@ -1,8 +1,8 @@
 import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
-import type { resolveFlag as contract } from "#features/account/affiliates/flags-contract.ts";
-import { isFlagOpen } from "#features/account/affiliates/rules-flags.ts";
+import type { resolveFlag as contract } from "#features/account/affiliates/flags/flags-contract.ts";
+import { isFlagOpen } from "#features/account/affiliates/flags/rules-flags.ts";
 import { insertAudit, lockAffiliate } from "../commission/commission-store.ts";
 import { closeFlag, lockFlag } from "../flags/flag-store.ts";
 import { findFlag } from "../flags/read-model.ts";

@@ -5,7 +5,7 @@ import { addressKey } from "#server/rate-limits/rate-limiter.ts";
 import type { Id } from "#shared/ids.ts";
 import { normalizeAddress } from "#features/account/billing/server/index.ts";
 import { holdOfSignup, readCode } from "#features/account/affiliates/rules-attribution.ts";
-import { flagOfHold } from "#features/account/affiliates/rules-flags.ts";
+import { flagOfHold } from "#features/account/affiliates/flags/rules-flags.ts";
 import { readProgram } from "../program-store.ts";
 import { raiseFlags } from "../flags/flag-store.ts";
 import { isDisposable } from "../flags/is-disposable.ts";

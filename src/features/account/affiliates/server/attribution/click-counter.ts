@@ -2,7 +2,7 @@ import type { Platform } from "#server/platform.ts";
 import { addressKey } from "#server/rate-limits/rate-limiter.ts";
 import type { Id } from "#shared/ids.ts";
 import { CLICKS_PER_ADDRESS } from "#features/account/affiliates/rules-attribution.ts";
-import { FLOOD_CLICKS, type FlagType } from "#features/account/affiliates/rules-flags.ts";
+import { FLOOD_CLICKS, type FlagType } from "#features/account/affiliates/flags/rules-flags.ts";
 import { raiseFlags } from "../flags/flag-store.ts";
 import { addClicks } from "./referral-store.ts";
 

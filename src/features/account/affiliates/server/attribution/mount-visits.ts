@@ -4,7 +4,7 @@ import { visitorOf } from "#server/http/asker-of.ts";
 import { isSecretPage } from "#server/http/secret-pages.ts";
 import type { Platform } from "#server/platform.ts";
 import { codeOfAddress, isVisit } from "#features/account/affiliates/rules-attribution.ts";
-import { isPaidTraffic } from "#features/account/affiliates/rules-flags.ts";
+import { isPaidTraffic } from "#features/account/affiliates/flags/rules-flags.ts";
 import { clickCounterOf } from "./click-counter.ts";
 import { createKnownCodes, type KnownCodes } from "./known-codes.ts";
 import { readReferralCookie, REFERRAL_COOKIE, setReferralCookie } from "./referral-cookie.ts";

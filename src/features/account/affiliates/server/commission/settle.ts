@@ -5,13 +5,8 @@ import { findBillingAccount } from "#server/plans/plan-store.ts";
 import type { Id } from "#shared/ids.ts";
 import { readInvoices } from "#features/account/billing/server/index.ts";
 import type { ReferralHold } from "#features/account/affiliates/rules-attribution.ts";
-import {
-  type AffiliateTerms,
-  heldUntil,
-  hundredthsOf,
-  termsAt,
-} from "#features/account/affiliates/rules-commission.ts";
-import { flagOfHold } from "#features/account/affiliates/rules-flags.ts";
+import { heldUntil, termsOfPayment } from "#features/account/affiliates/rules-commission.ts";
+import { flagOfHold } from "#features/account/affiliates/flags/rules-flags.ts";
 import { placeLines, type ReferredPayment, settleReferral } from "#features/account/affiliates/rules-ledger.ts";
 import { insertReferral } from "../attribution/referral-store.ts";
 import type { PaymentRow } from "../commission-table.ts";
@@ -27,38 +22,37 @@ import {
 } from "./commission-store.ts";
 import { raiseFlag } from "../flags/flag-store.ts";
 import { flagSpike, readTakenBack } from "../flags/spike-store.ts";
-import { readProgram } from "../program-store.ts";
 import { findHousehold } from "./find-household.ts";
+import { readTermsInForce } from "./terms-store.ts";
 import { findReferral, holdReferral, readHolds } from "./hold-store.ts";
 
 const INVOICES_MAX = 1000;
 const FORFEIT_REASON = "The affiliate was turned away";
 
-/** What they have agreed on, whatever the program says. */
-export const ownTerms = (row: AffiliateRow): AffiliateTerms => {
-  const { commissionRate, customCommissionType: type, customCommissionValue: value } = row;
-  const custom = type !== null && value !== null;
-  return {
-    rateHundredths: hundredthsOf(commissionRate),
-    custom: custom ? { type, hundredths: hundredthsOf(value), expiresAt: row.customCommissionExpiration } : null,
-  };
-};
-
 /** The payments of an account as billing has them now, the earliest first; each new one gets the terms of its instant. */
 const readAnew = async (tx: Db, ref: ReferralRef, userId: Id, affiliate: AffiliateRow): Promise<PaymentRow[]> => {
-  const known = new Map((await readPayments(ref, tx)).map((row) => [row.invoiceId, row]));
-  const program = await readProgram(tx);
+  const seen = await readPayments(ref, tx);
+  const known = new Map(seen.map((row) => [row.invoiceId, row]));
   const provider = (await findBillingAccount({ userId }, tx))?.provider ?? "sandbox";
   const invoices = (await readInvoices({ userId }, tx, INVOICES_MAX))
     .flatMap((invoice) => (invoice.paidAt === null ? [] : [{ ...invoice, paidAt: invoice.paidAt }]))
     .filter(({ status, paidCents }) => status === "paid" && paidCents > 0)
     .toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime() || (a.id < b.id ? -1 : 1));
+  const firstPaidAt = [...seen, ...invoices]
+    .map(({ paidAt }) => paidAt)
+    .toSorted((a, b) => a.getTime() - b.getTime())[0];
+  const termsIn = await readTermsInForce(tx, affiliate, firstPaidAt);
   return invoices.map(({ id: invoiceId, paidAt, paidCents, refundedCents, isDisputed }, index) => {
     const now = { takenBackCents: isDisputed ? paidCents : Math.min(refundedCents, paidCents), isDisputed };
     const before = known.get(invoiceId);
     if (before) return { ...before, ...now };
     const isFirst = known.size === 0 && index === 0;
-    const terms = program.applyTo === "recurring" || isFirst ? termsAt(program, ownTerms(affiliate), paidAt) : null;
+    const { program, own } = termsIn(paidAt);
+    const { earns, earnsBefore } = termsOfPayment(program, own, {
+      paidAt,
+      firstPaidAt: firstPaidAt ?? paidAt,
+      isFirst,
+    });
     return {
       ...ref,
       ...now,
@@ -67,8 +61,9 @@ const readAnew = async (tx: Db, ref: ReferralRef, userId: Id, affiliate: Affilia
       paidAt,
       paidCents,
       heldUntil: heldUntil(program, paidAt),
-      commissionType: terms?.type ?? null,
-      commissionHundredths: terms?.hundredths ?? null,
+      commissionType: earns?.type ?? null,
+      commissionHundredths: earns?.hundredths ?? null,
+      earnsBefore,
     };
   });
 };

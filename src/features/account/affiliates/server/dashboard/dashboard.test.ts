@@ -60,7 +60,7 @@ describe.each(TEST_ENGINES)("what an affiliate sees (%s)", (_, createDatabase) =
       heldCents: 1200,
       paidCents: 0,
     });
-    expect(terms).toEqual({ type: "percentage", hundredths: 1000, isOfEachPayment: false, until: null });
+    expect(terms).toEqual({ type: "percentage", hundredths: 1000, isOfEachPayment: false, months: null, until: null });
     const today = app.clock.now().toISOString().slice(0, 10);
     expect(days.at(-1)).toEqual({ day: today, clicks: 0, signups: 2, paid: 1 });
     expect(days.slice(0, -1).every(({ signups }) => signups === 0)).toBe(true);

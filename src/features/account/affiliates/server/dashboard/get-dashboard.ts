@@ -5,7 +5,7 @@ import { hundredthsOf, termsAt } from "#features/account/affiliates/rules-commis
 import { CHART_DAYS } from "#features/account/affiliates/rules-dashboard.ts";
 import { findAffiliate } from "../admin/read-model.ts";
 import { readProgram } from "../program-store.ts";
-import { ownTerms } from "../commission/settle.ts";
+import { ownTerms } from "../commission/own-terms.ts";
 import { readOwnDays, readOwnTotals } from "./read-model.ts";
 import { readOwnYears } from "./statement-store.ts";
 

@@ -20,10 +20,10 @@ export async function listOwnEarnings(call: Call<typeof earned>): Promise<Answer
   const numbers = await readNumbers(db, affiliateId);
   return {
     total: await countOwnLines(db, affiliateId),
-    rows: lines.map(({ line, payment: { paidCents, commissionType, commissionHundredths } }) => {
+    rows: lines.map(({ line, payment: { paidCents, commissionType, commissionHundredths, earnsBefore } }) => {
       const { id, referralId, cents, cause, place, createdAt } = line;
       const terms = { type: commissionType ?? "percentage", hundredths: commissionHundredths ?? 0 } as const;
-      const says = explainLine({ ...line, paidCents, terms });
+      const says = explainLine({ ...line, paidCents, terms, earnsBefore });
       const referralNumber = numbers.get(referralId) ?? 0;
       return { id, createdAt: createdAt.toISOString(), referralNumber, cents, cause, place, says };
     }),

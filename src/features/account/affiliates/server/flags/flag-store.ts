@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
-import type { FlagResolution, FlagType } from "#features/account/affiliates/rules-flags.ts";
+import type { FlagResolution, FlagType } from "#features/account/affiliates/flags/rules-flags.ts";
 import { affiliateFlags, type FlagRow } from "./table.ts";
 
 export type Raised = { affiliateId: Id; type: FlagType; occurrences: number };

@@ -12,7 +12,7 @@ import {
 } from "#features/account/affiliates/admin-contract.ts";
 import { register } from "#features/account/accounts/contract.ts";
 import { applyAsAffiliate } from "#features/account/affiliates/contract.ts";
-import { exportFlags, listFlags, resolveFlag } from "#features/account/affiliates/flags-contract.ts";
+import { exportFlags, listFlags, resolveFlag } from "#features/account/affiliates/flags/flags-contract.ts";
 import { PROGRAM_DEFAULTS } from "#features/account/affiliates/rules-commission.ts";
 import { type BillingApp, startBillingApp } from "#features/account/billing/server/testing/billing-app.ts";
 import { signUpAdministrator } from "#features/operations/administration/server/testing/administrator.ts";

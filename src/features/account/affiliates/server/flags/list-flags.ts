@@ -1,7 +1,10 @@
 import { exportList } from "#server/admin-log/export-list.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { text, whole } from "#shared/export/cells.ts";
-import type { exportFlags as exported, listFlags as listed } from "#features/account/affiliates/flags-contract.ts";
+import type {
+  exportFlags as exported,
+  listFlags as listed,
+} from "#features/account/affiliates/flags/flags-contract.ts";
 import { readFlags } from "./read-model.ts";
 
 export async function listFlags({ db, query }: Call<typeof listed>): Promise<Answer<typeof listed>> {

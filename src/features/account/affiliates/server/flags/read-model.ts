@@ -2,8 +2,8 @@ import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/database/database.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
 import { PAGE_ROWS } from "#shared/search/admin-lists.ts";
-import type { AffiliateFlag, exportFlags } from "#features/account/affiliates/flags-contract.ts";
-import { isFlagOpen } from "#features/account/affiliates/rules-flags.ts";
+import type { AffiliateFlag, exportFlags } from "#features/account/affiliates/flags/flags-contract.ts";
+import { isFlagOpen } from "#features/account/affiliates/flags/rules-flags.ts";
 import { affiliates } from "../table.ts";
 import { affiliateFlags, type FlagRow } from "./table.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
-import { isRefundSpike, SPIKE } from "#features/account/affiliates/rules-flags.ts";
+import { isRefundSpike, SPIKE } from "#features/account/affiliates/flags/rules-flags.ts";
 import { referredPayments } from "../commission-table.ts";
 import { raiseFlags } from "./flag-store.ts";
 

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { FlagResolution, FlagType } from "#features/account/affiliates/rules-flags.ts";
+import type { FlagResolution, FlagType } from "#features/account/affiliates/flags/rules-flags.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiClient } from "#test/support/api-client.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
-import { exportInsights, listInsights, settleInsight } from "#features/account/affiliates/insights-contract.ts";
+import {
+  exportInsights,
+  listInsights,
+  settleInsight,
+} from "#features/account/affiliates/insights/insights-contract.ts";
 import type { InsightKind } from "#features/account/affiliates/insights/rules-insights.ts";
 import { type BillingApp, startBillingApp } from "#features/account/billing/server/testing/billing-app.ts";
 import { signUpAdministrator } from "#features/operations/administration/server/testing/administrator.ts";

@@ -4,7 +4,7 @@ import { text } from "#shared/export/cells.ts";
 import type {
   exportInsights as exported,
   listInsights as listed,
-} from "#features/account/affiliates/insights-contract.ts";
+} from "#features/account/affiliates/insights/insights-contract.ts";
 import { readInsights } from "./read-model.ts";
 
 export async function listInsights({ db, query }: Call<typeof listed>): Promise<Answer<typeof listed>> {

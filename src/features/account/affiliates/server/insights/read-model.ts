@@ -4,7 +4,7 @@ import type { RequestOf } from "#shared/endpoint.ts";
 import type { Id } from "#shared/ids.ts";
 import { PAGE_ROWS } from "#shared/search/admin-lists.ts";
 import { explainInsight } from "#features/account/affiliates/insights/explain-insight.ts";
-import type { AffiliateInsight, exportInsights } from "#features/account/affiliates/insights-contract.ts";
+import type { AffiliateInsight, exportInsights } from "#features/account/affiliates/insights/insights-contract.ts";
 import { affiliates } from "../table.ts";
 import { affiliateAiInsights, type InsightRow } from "./table.ts";
 

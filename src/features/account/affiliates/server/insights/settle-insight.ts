@@ -2,7 +2,7 @@ import { logAdminAct } from "#server/admin-log/log-admin-act.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { isInsightOpen } from "#features/account/affiliates/insights/rules-insights.ts";
-import type { settleInsight as contract } from "#features/account/affiliates/insights-contract.ts";
+import type { settleInsight as contract } from "#features/account/affiliates/insights/insights-contract.ts";
 import { insertAudit } from "../commission/commission-store.ts";
 import { lockInsight, settleInsightRow } from "./insight-store.ts";
 import { findInsight } from "./read-model.ts";

@@ -1,7 +1,7 @@
 import type { BadgeTone } from "@tenure/ui";
 import type { AffiliateStatus } from "#features/account/affiliates/rules.ts";
 import type { InsightPriority, InsightStatus } from "#features/account/affiliates/insights/rules-insights.ts";
-import type { FlagType } from "#features/account/affiliates/rules-flags.ts";
+import type { FlagType } from "#features/account/affiliates/flags/rules-flags.ts";
 
 export const AFFILIATE_STATUS_WORDS: Readonly<Record<AffiliateStatus, { word: string; tone: BadgeTone }>> = {
   pending_review: { word: "Pending review", tone: "info" },

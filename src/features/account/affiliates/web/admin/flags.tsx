@@ -15,8 +15,8 @@ import {
   exportFlags,
   listFlags,
   resolveFlag,
-} from "#features/account/affiliates/flags-contract.ts";
-import { FLAG_TYPES, type FlagResolution } from "#features/account/affiliates/rules-flags.ts";
+} from "#features/account/affiliates/flags/flags-contract.ts";
+import { FLAG_TYPES, type FlagResolution } from "#features/account/affiliates/flags/rules-flags.ts";
 import { FLAG_WORDS } from "./affiliate-words.ts";
 
 const ANY = { value: "", label: "Any" };

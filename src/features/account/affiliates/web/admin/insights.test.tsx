@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { apiQueryKey } from "#web/api/api-query.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { INSIGHT_PRIORITIES, INSIGHT_STATUSES } from "#features/account/affiliates/insights/rules-insights.ts";
-import { listInsights } from "#features/account/affiliates/insights-contract.ts";
+import { listInsights } from "#features/account/affiliates/insights/insights-contract.ts";
 import { Insights } from "./insights.tsx";
 
 const ID = "0199a0de-0000-7000-8000-000000000001";

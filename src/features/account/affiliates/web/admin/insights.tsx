@@ -19,7 +19,7 @@ import {
   exportInsights,
   listInsights,
   settleInsight,
-} from "#features/account/affiliates/insights-contract.ts";
+} from "#features/account/affiliates/insights/insights-contract.ts";
 import { INSIGHT_STATUS_WORDS, PRIORITY_WORDS } from "./affiliate-words.ts";
 
 const ANY = { value: "", label: "Any" };

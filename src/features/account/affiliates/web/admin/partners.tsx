@@ -1,4 +1,4 @@
-import { Badge, Button, formatMoney } from "@tenure/ui";
+import { Badge, Button, formatCount, formatMoney } from "@tenure/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ResponseOf } from "#shared/endpoint.ts";
@@ -54,8 +54,9 @@ const termsInWords = ({ custom, commissionRate }: Affiliate): string => {
   if (custom === null) return `${commissionRate.toFixed(2)}%`;
   const value = custom.customCommissionValue.toFixed(2);
   const terms = custom.customCommissionType === "flat" ? `$${value}` : `${value}%`;
-  const until = custom.customCommissionExpiration;
-  return until === null ? terms : `${terms} until ${until.slice(0, 19).replace("T", " ")} UTC`;
+  const { customCommissionExpiration: until, customCommissionMonths: months } = custom;
+  const long = months === null ? "" : ` for ${formatCount(months, "month", "months")}`;
+  return until === null ? `${terms}${long}` : `${terms}${long} until ${until.slice(0, 19).replace("T", " ")} UTC`;
 };
 
 const columnsOf = (onOpen: (opened: Opened) => void): readonly Column<Affiliate>[] => [

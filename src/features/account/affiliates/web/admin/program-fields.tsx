@@ -22,12 +22,14 @@ const NAMES: readonly NumberName[] = [
   "cookieDays",
 ];
 
-export type TypedProgram = Record<NumberName, string> & Pick<Program, "commissionType" | "applyTo" | "isAutoApproved">;
+export type TypedProgram = Record<NumberName | "durationMonths", string> &
+  Pick<Program, "commissionType" | "applyTo" | "isAutoApproved">;
 
 export const typedOf = (program: Program): TypedProgram => ({
   commissionType: program.commissionType,
   applyTo: program.applyTo,
   isAutoApproved: program.isAutoApproved,
+  durationMonths: program.durationMonths === null ? "" : String(program.durationMonths),
   commissionRate: program.commissionRate.toFixed(2),
   flat: (program.flatCents / 100).toFixed(2),
   holdDays: String(program.holdDays),
@@ -37,13 +39,14 @@ export const typedOf = (program: Program): TypedProgram => ({
 });
 
 /** What is no number goes to the server as it is none, and is refused with its field. */
-const numberIn = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text));
+export const numberIn = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text));
 
 export const programOf = ({ flat, ...typed }: TypedProgram): Program => ({
   commissionType: typed.commissionType,
   applyTo: typed.applyTo,
   isAutoApproved: typed.isAutoApproved,
   flatCents: Math.round(numberIn(flat) * 100),
+  durationMonths: typed.durationMonths.trim() === "" ? null : numberIn(typed.durationMonths),
   commissionRate: numberIn(typed.commissionRate),
   holdDays: numberIn(typed.holdDays),
   refundDays: numberIn(typed.refundDays),
@@ -83,6 +86,15 @@ export function ProgramFields({ typed, faults, onChange }: ProgramFieldsProps) {
             ]}
           />
         </Field>
+        {typed.applyTo === "recurring" && (
+          <Field label="Months from the first" hint="Empty: as long as they pay" error={faults["durationMonths"]}>
+            <TextInput
+              inputMode="numeric"
+              value={typed.durationMonths}
+              onChange={({ target }) => onChange({ durationMonths: target.value })}
+            />
+          </Field>
+        )}
         {NAMES.map((name) => (
           <Field key={name} label={NUMBERS[name]} error={faults[name === "flat" ? "flatCents" : name]}>
             <TextInput

@@ -1,4 +1,4 @@
-import { Banner, Button, Card, formatMoney, SkeletonRows, toast } from "@tenure/ui";
+import { Banner, Button, Card, formatCount, formatMoney, SkeletonRows, toast } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ResponseOf } from "#shared/endpoint.ts";
@@ -10,6 +10,12 @@ import { changeAffiliateSettings, getAffiliateSettings } from "#features/account
 import { ProgramFields, programOf, typedOf } from "./program-fields.tsx";
 
 type Program = ResponseOf<typeof getAffiliateSettings>;
+
+const paymentsIn = ({ applyTo, durationMonths }: Program): string => {
+  if (applyTo === "first_payment") return "The first payment";
+  if (durationMonths === null) return "Each payment, as long as someone pays";
+  return `Each payment, for ${formatCount(durationMonths, "month", "months")} from someone's first`;
+};
 
 const days = (count: number): string => `${count} days`;
 
@@ -28,7 +34,7 @@ export function ProgramSettings() {
             data.commissionType === "flat" ? `${formatMoney(data.flatCents)} of a payment` : "A percentage",
           ],
           ["Percentage", `${data.commissionRate.toFixed(2)}% for new partners. Each one keeps theirs.`],
-          ["Applies to", data.applyTo === "recurring" ? "Each payment" : "The first payment"],
+          ["Applies to", paymentsIn(data)],
           ["Held for", days(data.holdDays)],
           ["Refunds possible", `For ${days(data.refundDays)}. Commission is held no shorter.`],
           ["Payout threshold", `$${data.payoutThreshold.toFixed(2)} for new partners. Each one keeps theirs.`],

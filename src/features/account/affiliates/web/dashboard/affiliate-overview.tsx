@@ -1,4 +1,4 @@
-import { Badge, formatCivilDate, formatMoney, PageHeader, SkeletonRows, Stat, StatRow } from "@tenure/ui";
+import { Badge, formatCivilDate, formatCount, formatMoney, PageHeader, SkeletonRows, Stat, StatRow } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type AffiliateDashboard, getAffiliateDashboard } from "#features/account/affiliates/dashboard-contract.ts";
 import type { SignedInAffiliate } from "#features/account/affiliates/sign-in-contract.ts";
@@ -63,11 +63,13 @@ function Figures({ dashboard }: { dashboard: AffiliateDashboard }) {
   );
 }
 
-const termsIn = ({ type, hundredths, isOfEachPayment, until }: AffiliateDashboard["terms"]): string => {
+const termsIn = ({ type, hundredths, isOfEachPayment, months, until }: AffiliateDashboard["terms"]): string => {
   const what = type === "flat" ? formatMoney(hundredths) : `${hundredths / 100}%`;
   const of = isOfEachPayment ? "each payment" : "the first payment";
+  const long =
+    isOfEachPayment && months !== null ? ` for ${formatCount(months, "month", "months")} from their first payment` : "";
   const end = until === null ? "" : `, until ${formatCivilDate(until.slice(0, 10))}`;
-  return `You earn ${what} of ${of} of each person you refer${end}.`;
+  return `You earn ${what} of ${of} of each person you refer${long}${end}.`;
 };
 
 function Tiles({ dashboard: { totals, terms, thresholdCents } }: { dashboard: AffiliateDashboard }) {

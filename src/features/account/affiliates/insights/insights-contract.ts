@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema } from "#shared/schema.ts";
 import { listOf, pageShape, reasonSchema, searchShape } from "#shared/search/admin-lists.ts";
-import { INSIGHT_KINDS, INSIGHT_PRIORITIES, INSIGHT_STATUSES } from "./insights/rules-insights.ts";
+import { INSIGHT_KINDS, INSIGHT_PRIORITIES, INSIGHT_STATUSES } from "./rules-insights.ts";
 
 const of = { access: "platform:manage", needs: null } as const;
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema } from "#shared/schema.ts";
 import { listOf, pageShape, reasonSchema, searchShape } from "#shared/search/admin-lists.ts";
-import { AFFILIATE_STATUSES } from "./rules.ts";
+import { AFFILIATE_STATUSES } from "../rules.ts";
 import { FLAG_RESOLUTIONS, FLAG_TYPES } from "./rules-flags.ts";
 
 const of = { access: "platform:manage", needs: null } as const;

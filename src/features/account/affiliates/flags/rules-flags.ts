@@ -1,4 +1,4 @@
-import type { HoldReason } from "./rules-commission.ts";
+import type { HoldReason } from "../rules-commission.ts";
 
 export const FLAG_TYPES = [
   "self_referral",
