@@ -10,6 +10,30 @@ import {
   MESSAGE_MAX_CHARACTERS,
   NAME_MAX_CHARACTERS,
 } from "./rules.ts";
+import { APPLY_TO, COMMISSION_TYPES } from "./rules-commission.ts";
+
+export const getProgram = defineEndpoint({
+  method: "GET",
+  path: "/api/affiliates/program",
+  summary: "What the affiliate program pays whoever applies now",
+  access: "public",
+  needs: null,
+  response: z.strictObject({
+    commissionType: z.enum(COMMISSION_TYPES),
+    /** Of a payment, where the type is flat. */
+    flatCents: z.int(),
+    /** Percent of a payment, where it is percentage. */
+    commissionRate: z.number(),
+    applyTo: z.enum(APPLY_TO),
+    /** From a customer's first payment, where each one earns. Null: as long as they pay. */
+    durationMonths: z.nullable(z.int()),
+    heldDays: z.int(),
+    /** In dollars. */
+    payoutThreshold: z.number(),
+    cookieDays: z.int(),
+    isAutoApproved: z.boolean(),
+  }),
+});
 
 const link = z.pipe(
   textSchema({ max: LINK_MAX_CHARACTERS }),

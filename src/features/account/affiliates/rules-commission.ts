@@ -73,6 +73,24 @@ export type ProgramSettings = ProgramTerms & {
   isAutoApproved: boolean;
 };
 
+/** What whoever applies now is promised. */
+export type ProgramOffer = Pick<
+  ProgramSettings,
+  | "commissionType"
+  | "flatCents"
+  | "commissionRate"
+  | "applyTo"
+  | "durationMonths"
+  | "payoutThreshold"
+  | "cookieDays"
+  | "isAutoApproved"
+> & { heldDays: number };
+
+export const offerOf = (settings: ProgramSettings): ProgramOffer => {
+  const { holdDays, refundDays, ...offer } = settings;
+  return { ...offer, heldDays: Math.max(holdDays, refundDays) };
+};
+
 export type CustomTerms = {
   type: CommissionType;
   hundredths: number;

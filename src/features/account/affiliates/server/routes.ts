@@ -19,6 +19,7 @@ import { getDashboard } from "./dashboard/get-dashboard.ts";
 import { getStatement } from "./dashboard/get-statement.ts";
 import { listOwnEarnings, listOwnReferrals } from "./dashboard/list-own.ts";
 import { applyAsAffiliate } from "./application/apply-as-affiliate.ts";
+import { getProgram } from "./application/get-program.ts";
 import { createPayoutRun } from "./payouts/create-payout-run.ts";
 import { exportPayoutRun } from "./payouts/export-payout-run.ts";
 import { listPayoutRuns, listPayouts, previewPayouts } from "./payouts/list-payouts.ts";
@@ -34,6 +35,7 @@ import { getPayoutMethod, listOwnPayouts, setPayoutMethod } from "./dashboard/ow
 
 export const affiliateRoutes: Route[] = [
   implement(contract.applyAsAffiliate, applyAsAffiliate),
+  implement(contract.getProgram, getProgram),
   implement(signIn.getAffiliate, getAffiliate),
   implement(dashboard.getAffiliateDashboard, getDashboard),
   implement(dashboard.listOwnReferrals, listOwnReferrals),

@@ -19,7 +19,7 @@ export const AFFILIATES_HELP: Topic = {
     {
       title: "Share your link",
       text: [
-        "Copy it, or show it as a picture to scan. You can lead to another page and add the words of a campaign. The link counts for 60 days from the first click.",
+        "Copy it, or show it as a picture to scan. You can lead to another page and add the words of a campaign. The page of the program says for how long a click counts.",
       ],
     },
     {

@@ -11,9 +11,9 @@ import {
   releaseHold,
 } from "#features/account/affiliates/admin-contract.ts";
 import { register } from "#features/account/accounts/contract.ts";
-import { applyAsAffiliate } from "#features/account/affiliates/contract.ts";
+import { applyAsAffiliate, getProgram } from "#features/account/affiliates/contract.ts";
 import { exportFlags, listFlags, resolveFlag } from "#features/account/affiliates/flags/flags-contract.ts";
-import { PROGRAM_DEFAULTS } from "#features/account/affiliates/rules-commission.ts";
+import { offerOf, PROGRAM_DEFAULTS } from "#features/account/affiliates/rules-commission.ts";
 import { type BillingApp, startBillingApp } from "#features/account/billing/server/testing/billing-app.ts";
 import { signUpAdministrator } from "#features/operations/administration/server/testing/administrator.ts";
 import { clickCounterOf } from "../attribution/click-counter.ts";
@@ -160,7 +160,12 @@ describe.each(TEST_ENGINES)("what administrators look at in the affiliate progra
   test("settings hold for who applies next, and for the cookie", async () => {
     const defaults = { commissionRate: 10, payoutThreshold: 50, cookieDays: 60, holdDays: 30, isAutoApproved: false };
     expect(PROGRAM_DEFAULTS).toMatchObject(defaults);
+    await setProgram({});
+    const offered = () => app.visitor().call(getProgram, {});
+    expect(await offered()).toEqual(offerOf(PROGRAM_DEFAULTS));
     await setProgram({ commissionRate: 12.5, payoutThreshold: 75, cookieDays: 7, isAutoApproved: true });
+    // What the public page promises is what an application gets.
+    expect(await offered()).toMatchObject({ commissionRate: 12.5, payoutThreshold: 75, cookieDays: 7, heldDays: 30 });
     const apply = (email: string) =>
       app.visitor().call(applyAsAffiliate, {
         body: { fullName: "=cmd|' /C calc'!A0", email, platform: "Blog", acceptsTerms: true },

@@ -1,4 +1,4 @@
 import { startIsland } from "#web/public/island/start-island.tsx";
-import { EarningsCalculator } from "./earnings-calculator.tsx";
+import { ProgramFigures } from "./program-figures.tsx";
 
-startIsland(<EarningsCalculator />);
+startIsland(<ProgramFigures />);

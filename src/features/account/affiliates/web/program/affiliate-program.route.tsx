@@ -5,15 +5,15 @@ import { paths } from "#web/paths.ts";
 import { Island } from "#web/public/island/island.tsx";
 import { QuestionList } from "#web/public/question-list.tsx";
 import type { DocumentHandle } from "#web/start/document-handle.ts";
-import { EarningsCalculator } from "./earnings-calculator.tsx";
-import { STANDARD_PERCENT } from "./earnings-of.ts";
-import { IN_FIGURES, PROGRAM_QUESTIONS, RULES, TERMS, WHO_FITS } from "./program-words.ts";
+import { PROGRAM_HEADING, ProgramFigures } from "./program-figures.tsx";
+import { PROGRAM_QUESTIONS, RULES, TERMS, WHO_FITS } from "./program-words.ts";
 
 export const handle: DocumentHandle = { isDocument: true, island: "affiliate-earnings" };
 
 export const meta = () =>
   pageMeta("Affiliate Program", {
-    description: `For accountants and educators who recommend Tenure: ${STANDARD_PERCENT}% of the first payment of each person you refer, paid from $50, with honest rules.`,
+    description:
+      "For accountants and educators who recommend Tenure: what a referral earns you, when you are paid, and honest rules.",
     canonicalPath: paths.affiliateProgram,
     structuredData: [
       {
@@ -27,8 +27,6 @@ export const meta = () =>
     ],
   });
 
-const HEADING = "mt-9 font-serif text-2xl font-semibold";
-
 export default function AffiliateProgramPage() {
   return (
     <article className="mx-auto max-w-column px-4 py-12 sm:px-6 sm:py-16">
@@ -38,16 +36,18 @@ export default function AffiliateProgramPage() {
       <p className="mt-4 text-xl text-balance text-2">
         If your clients or readers need a log that holds up, you can be paid for sending them here.
       </p>
-      <h2 className={HEADING}>In figures</h2>
-      <InFigures />
-      <h2 className={HEADING}>What it could come to</h2>
+      <noscript>
+        <p className="mt-6 text-base text-2">
+          Without scripts this page shows our standard figures. Ask us for those of today before you apply.
+        </p>
+      </noscript>
       <Island>
-        <EarningsCalculator />
+        <ProgramFigures />
       </Island>
       <Points title="Who it fits" points={WHO_FITS} />
       <Points title="The rules" points={RULES} />
       <Points title="The terms" points={TERMS} />
-      <h2 className={`${HEADING} mb-3`}>Questions</h2>
+      <h2 className={`${PROGRAM_HEADING} mb-3`}>Questions</h2>
       <QuestionList questions={PROGRAM_QUESTIONS} />
       <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6 text-lg">
         <Button asChild variant="primary" size="lg">
@@ -61,27 +61,10 @@ export default function AffiliateProgramPage() {
   );
 }
 
-function InFigures() {
-  return (
-    <table className="mt-4 w-full border-y border-line text-left text-base wrap-break-word">
-      <tbody className="divide-y divide-line">
-        {IN_FIGURES.map(([what, how]) => (
-          <tr key={what}>
-            <th scope="row" className="py-2.5 pr-4 align-top font-medium">
-              {what}
-            </th>
-            <td className="py-2.5 align-top text-2">{how}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 function Points({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <>
-      <h2 className={HEADING}>{title}</h2>
+      <h2 className={PROGRAM_HEADING}>{title}</h2>
       <ul className="mt-3 list-disc space-y-2 pl-5 text-lg text-2 marker:text-brand-text">
         {points.map((point) => (
           <li key={point}>{point}</li>

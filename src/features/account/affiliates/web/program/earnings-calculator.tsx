@@ -1,5 +1,6 @@
 import { formatCount, formatMoney } from "@tenure/ui";
 import { useState } from "react";
+import type { ProgramOffer } from "#features/account/affiliates/rules-commission.ts";
 import { earningsOf } from "./earnings-of.ts";
 
 const PEOPLE = { min: 1, max: 200, start: 25 };
@@ -7,7 +8,7 @@ const PEOPLE = { min: 1, max: 200, start: 25 };
 const money = (cents: number): string => formatMoney(cents, { cents: "always" });
 
 /** A slider, and what so many people's first payments earn. */
-export function EarningsCalculator() {
+export function EarningsCalculator({ offer }: { offer: ProgramOffer }) {
   const [people, setPeople] = useState(PEOPLE.start);
   return (
     <div className="sheet mt-4 p-5 shadow-sm sm:p-6">
@@ -26,7 +27,7 @@ export function EarningsCalculator() {
       />
       <table className="mt-4 w-full border-y border-line text-left text-base wrap-break-word">
         <caption className="pb-2 text-left text-base text-2" aria-live="polite">
-          What {formatCount(people, "person", "people")} earn you, by the plan that they choose
+          What the first payments of {formatCount(people, "person", "people")} earn you, by the plan that they choose
         </caption>
         <thead>
           <tr className="border-b border-line-strong">
@@ -42,7 +43,7 @@ export function EarningsCalculator() {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {earningsOf(people).map(({ name, priceCents, eachCents, allCents }) => (
+          {earningsOf(people, offer).map(({ name, priceCents, eachCents, allCents }) => (
             <tr key={name}>
               <th scope="row" className="py-2.5 pr-4 font-medium">
                 {name}: {formatMoney(priceCents)}
@@ -54,7 +55,8 @@ export function EarningsCalculator() {
         </tbody>
       </table>
       <p className="mt-3 text-sm text-3">
-        No forecast: how many people pay depends on you and on them. Refunds go back.
+        {offer.applyTo === "recurring" && "Their later payments earn in the same way. "}No forecast: how many people pay
+        depends on you and on them. Refunds go back.
       </p>
     </div>
   );

@@ -1,21 +1,33 @@
 import type { Question } from "#web/public/question-list.tsx";
 import { REVIEW_DAYS } from "#features/account/affiliates/rules.ts";
-import { REFERRAL_DAYS } from "#features/account/affiliates/rules-attribution.ts";
-import { PROGRAM_DEFAULTS } from "#features/account/affiliates/rules-commission.ts";
-import { STANDARD_PERCENT } from "./earnings-of.ts";
+import type { ProgramOffer } from "#features/account/affiliates/rules-commission.ts";
 
-const HELD_DAYS = Math.max(PROGRAM_DEFAULTS.holdDays, PROGRAM_DEFAULTS.refundDays);
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2).replace(/\.00$/, "")}`;
+const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
 
-export const IN_FIGURES: readonly (readonly [string, string])[] = [
-  [
-    "Commission",
-    `${STANDARD_PERCENT}% of the first payment of each person you refer, unless we agree on something else in writing`,
-  ],
-  ["Your link counts", `${REFERRAL_DAYS} days from its first click, if the person opens an account by then`],
-  ["Held", `${HELD_DAYS} days from the payment, since it may be refunded until then`],
-  ["Paid from", "$50 that is owed and no longer held"],
+const whatOf = ({ commissionType, flatCents, commissionRate }: ProgramOffer): string =>
+  commissionType === "flat" ? `${dollars(flatCents)} for` : `${commissionRate}% of`;
+
+const paymentsOf = ({ applyTo, durationMonths }: ProgramOffer): string => {
+  if (applyTo === "first_payment") return "the first payment of each person you refer";
+  if (durationMonths === null) return "each payment of each person you refer";
+  const months = durationMonths === 1 ? "month" : `${durationMonths} months`;
+  return `each payment of each person you refer, in the ${months} from their first`;
+};
+
+/** What the program promises whoever applies now. */
+export const inFigures = (offer: ProgramOffer): readonly (readonly [string, string])[] => [
+  ["Commission", `${whatOf(offer)} ${paymentsOf(offer)}, unless we agree on something else in writing`],
+  ["Your link counts", `${days(offer.cookieDays)} from its first click, if the person opens an account by then`],
+  ["Held", `${days(offer.heldDays)} from the payment, since it may be refunded until then`],
+  ["Paid from", `${dollars(offer.payoutThreshold * 100)} that is owed and no longer held`],
   ["Ways of payment", "PayPal, ACH, wire, check"],
-  ["Your application", `Read by a person within ${REVIEW_DAYS} days`],
+  [
+    "Your application",
+    offer.isAutoApproved
+      ? `Accepted at once. If something speaks against it, a person reads it within ${REVIEW_DAYS} days`
+      : `Read by a person within ${REVIEW_DAYS} days`,
+  ],
 ];
 
 export const WHO_FITS: readonly string[] = [
