@@ -13,6 +13,8 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "screens
   admin_log: "nothing",
   admin_log_head: "nothing",
   affiliate_ai_insights: "nothing",
+  affiliate_announcements: "nothing",
+  affiliate_assets: "nothing",
   affiliate_credentials: "nothing",
   affiliate_earnings: "nothing",
   affiliate_flags: "nothing",

@@ -3,7 +3,7 @@ import { toast } from "@tenure/ui";
 /** A page served without encryption has no clipboard, and a browser may refuse it. */
 export const copyLink = async (
   url: string,
-  what: "Link" | "Address" | "Secret" | "Token" | "Example" | "Answer" = "Link",
+  what: "Link" | "Address" | "Secret" | "Token" | "Example" | "Answer" | "Text" = "Link",
 ): Promise<void> => {
   try {
     await navigator.clipboard.writeText(url);

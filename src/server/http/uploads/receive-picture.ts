@@ -11,19 +11,30 @@ import { picturePixels } from "./picture-pixels.ts";
 /** More than any camera takes; a picture that claims more is made to choke whatever opens it. */
 const PICTURE_PIXELS_MAX = 80_000_000;
 
-type Picture = StoredContent & { mimeType: string; originalName: string };
+type PictureType = (typeof PHOTO_TYPES)[number];
+type Picture = StoredContent & { mimeType: PictureType; originalName: string };
 
-/** The one picture of a form, checked and on disk. Never call it inside a transaction. */
-export const receivePicture = async (platform: Platform, request: FastifyRequest): Promise<Picture> => {
-  const { content, fileName } = await readUpload(request, { maxBytes: PHOTO_MAX_BYTES });
+/** The one picture of a form, checked and in memory. Never call it inside a transaction. */
+export const readPicture = async (
+  platform: Platform,
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ content: Buffer; mimeType: PictureType; originalName: string }> => {
+  const { content, fileName } = await readUpload(request, { maxBytes });
   const mimeType = await pictureTypeOf(content);
   if (picturePixels(content) > PICTURE_PIXELS_MAX) throw notTaken("The selected picture is too large to be shown");
   await refuseInfected(platform, content);
-  return { ...(await platform.files.put(content)), mimeType, originalName: fileName };
+  return { content, mimeType, originalName: fileName };
+};
+
+/** The same, on disk. */
+export const receivePicture = async (platform: Platform, request: FastifyRequest): Promise<Picture> => {
+  const { content, ...named } = await readPicture(platform, request, PHOTO_MAX_BYTES);
+  return { ...(await platform.files.put(content)), ...named };
 };
 
 /** Judged by its bytes: the name and the type that the sender claims prove nothing. */
-const pictureTypeOf = async (content: Buffer): Promise<string> => {
+const pictureTypeOf = async (content: Buffer): Promise<PictureType> => {
   const type = await fileTypeFromBuffer(content);
   const known = PHOTO_TYPES.find((mimeType) => mimeType === type?.mime);
   if (known) return known;

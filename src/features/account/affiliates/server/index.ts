@@ -1,5 +1,5 @@
 export { tellApplicant } from "./application/tell-applicant.ts";
-export { affiliateMails } from "./affiliate-mails.ts";
+export { affiliateMails } from "./mails/affiliate-mails.ts";
 export { bindReferral } from "./attribution/bind-referral.ts";
 export { affiliateChores } from "./chores.ts";
 export { hearOfPayment } from "./commission/hear-of-payment.ts";

@@ -26,6 +26,7 @@ import { listPayoutRuns, listPayouts, previewPayouts } from "./payouts/list-payo
 import { markPayoutFailed, markPayoutPaid } from "./payouts/mark-payout.ts";
 import { releasePayoutHold } from "./payouts/release-payout-hold.ts";
 import { startPayoutRun } from "./payouts/start-payout-run.ts";
+import { messageRoutes } from "./messages/routes.ts";
 import { exportFlags, listFlags } from "./flags/list-flags.ts";
 import { exportInsights, listInsights } from "./insights/list-insights.ts";
 import { settleInsight } from "./insights/settle-insight.ts";
@@ -69,4 +70,5 @@ export const affiliateRoutes: Route[] = [
   implement(payouts.markPayoutPaid, markPayoutPaid),
   implement(payouts.markPayoutFailed, markPayoutFailed),
   implement(payouts.releasePayoutHold, releasePayoutHold),
+  ...messageRoutes,
 ];

@@ -5,7 +5,7 @@ export const AFFILIATES_HELP: Topic = {
   title: "Recommend Tenure and be paid",
   about: "Apply, share your link, and see what it earns and why it waits",
   words:
-    "affiliate, referral, refer a friend, commission, payout, partner, link, qr code, campaign, utm, held, refund, appeal, suspended, statement",
+    "affiliate, referral, refer a friend, commission, payout, partner, link, qr code, campaign, utm, held, refund, appeal, suspended, statement, banner, picture, news, announcement",
   sections: [
     {
       title: "Apply",
@@ -20,6 +20,7 @@ export const AFFILIATES_HELP: Topic = {
       title: "Share your link",
       text: [
         "Copy it, or show it as a picture to scan. You can lead to another page and add the words of a campaign. The page of the program says for how long a click counts.",
+        "Your dashboard has texts with your link in them to copy, and pictures to download. News for all affiliates stands above your link.",
       ],
     },
     {

@@ -3,10 +3,10 @@ import type { Db } from "#server/database/database.ts";
 import { postMail } from "#server/mail-delivery/send-mail.ts";
 import type { Platform } from "#server/platform.ts";
 import { ACCEPTANCE_LINK_DAYS } from "#features/account/affiliates/rules.ts";
-import { acceptedMail } from "../affiliate-mails.ts";
+import { acceptedMail } from "../mails/affiliate-mails.ts";
 import { updateAffiliate } from "../commission/commission-store.ts";
 import { placeAffiliate } from "../commission/settle.ts";
-import { standingMail, type ToldStanding } from "../standing-mails.ts";
+import { standingMail, type ToldStanding } from "../mails/standing-mails.ts";
 import type { AffiliateRow } from "../table.ts";
 
 type Named = Pick<AffiliateRow, "id" | "email">;

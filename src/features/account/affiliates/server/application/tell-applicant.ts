@@ -5,7 +5,7 @@ import { postMail } from "#server/mail-delivery/send-mail.ts";
 import { AFFILIATE_STATUSES, MAILS_PER_EMAIL } from "#features/account/affiliates/rules.ts";
 import { AppError } from "#shared/errors.ts";
 import { mailAcceptance } from "../admin/change-standing.ts";
-import { applicationMail, statusMail } from "../affiliate-mails.ts";
+import { applicationMail, statusMail } from "../mails/affiliate-mails.ts";
 import { findAffiliateByEmail } from "../store.ts";
 
 /** Which of the two it is goes to the address itself. One inbox is not flooded, however many addresses send requests. */

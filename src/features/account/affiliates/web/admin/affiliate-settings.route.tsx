@@ -7,6 +7,7 @@ import { paths } from "#web/paths.ts";
 import { Applications } from "./applications.tsx";
 import { Flags } from "./flags.tsx";
 import { Insights } from "./insights.tsx";
+import { MessagesTab } from "../messages/messages-tab.tsx";
 import { Partners } from "./partners.tsx";
 import { PayoutsTab } from "../payouts/payouts-tab.tsx";
 import { ProgramSettings } from "./program-settings.tsx";
@@ -20,6 +21,7 @@ const TABS: Readonly<Record<string, { title: string; Tab: ComponentType }>> = {
   payouts: { title: "Payouts", Tab: PayoutsTab },
   flags: { title: "Flags", Tab: Flags },
   insights: { title: "Insights", Tab: Insights },
+  messages: { title: "Messages and assets", Tab: MessagesTab },
 };
 const FIRST = "program";
 

@@ -1,6 +1,7 @@
 import { Badge, formatCivilDate, formatCount, formatMoney, PageHeader, SkeletonRows, Stat, StatRow } from "@tenure/ui";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQueries } from "@tanstack/react-query";
 import { type AffiliateDashboard, getAffiliateDashboard } from "#features/account/affiliates/dashboard-contract.ts";
+import { listOwnMessages } from "#features/account/affiliates/messages/messages-contract.ts";
 import type { SignedInAffiliate } from "#features/account/affiliates/sign-in-contract.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { FirstReferral } from "./first-referral.tsx";
@@ -9,6 +10,8 @@ import { OwnLink } from "./own-link.tsx";
 import { OwnPayoutList } from "./payout-list.tsx";
 import { PayoutMethodCard } from "./payout-method.tsx";
 import { ReferralList } from "./referral-list.tsx";
+import { OwnAnnouncements } from "./own-announcements.tsx";
+import { OwnAssets } from "./own-assets.tsx";
 import { StandingNotice } from "./standing.tsx";
 import { useAffiliate } from "./use-affiliate.ts";
 import { VisitsFigure } from "./visits-figure.tsx";
@@ -30,7 +33,9 @@ export function AffiliateOverview() {
 
 function Overview({ affiliate }: { affiliate: SignedInAffiliate }) {
   const { fullName, status, statusReason, referralCode, link } = affiliate;
-  const { data } = useSuspenseQuery(apiQuery(getAffiliateDashboard, {}));
+  const [{ data }, { data: messages }] = useSuspenseQueries({
+    queries: [apiQuery(getAffiliateDashboard, {}), apiQuery(listOwnMessages, {})],
+  });
   const { totals } = data;
   const isOpen = status === "active" && link !== null;
   return (
@@ -41,8 +46,10 @@ function Overview({ affiliate }: { affiliate: SignedInAffiliate }) {
       </p>
       <StandingNotice status={status} statusReason={statusReason} appealedAt={data.appealedAt} />
       <div className="mt-6 flex flex-col gap-8">
+        <OwnAnnouncements announcements={messages.announcements} />
         {isOpen && <OwnLink link={link} code={referralCode ?? ""} />}
         {isOpen && totals.paid === 0 && <FirstReferral link={link} totals={totals} />}
+        {isOpen && <OwnAssets assets={messages.assets} link={link} />}
         {referralCode !== null && <Figures dashboard={data} />}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { campaignLink } from "./campaign-link.ts";
+import { campaignLink, linkToShare } from "./campaign-link.ts";
 import { codeOfAddress } from "#features/account/affiliates/rules-attribution.ts";
 
 const OWN = "https://tenure.example/?via=kim-cast";
@@ -17,4 +17,10 @@ test.each([
 ])("a link to %s keeps the code, whatever the campaign says", (path, campaign, link) => {
   expect(campaignLink(OWN, path, campaign)).toBe(link);
   expect(codeOfAddress(link)).toBe("kim-cast");
+});
+
+test("a page to link to gets the code, whatever its address has already, and another site's does not", () => {
+  expect(linkToShare("/tools?from=show#top", OWN)).toBe("https://tenure.example/tools?from=show&via=kim-cast#top");
+  expect(codeOfAddress(linkToShare("/pricing?via=lee", OWN))).toBe("kim-cast");
+  expect(linkToShare("https://elsewhere.example/kit", OWN)).toBe("https://elsewhere.example/kit");
 });

@@ -8,3 +8,11 @@ export const campaignLink = (ownLink: string, path: string, { source, medium, ca
   for (const [name, value] of Object.entries(said)) if (value.trim() !== "") link.searchParams.set(name, value.trim());
   return link.href;
 };
+
+/** What an administrator gave to link to: a page of ours gets their code, any other stays as it is. */
+export const linkToShare = (content: string, ownLink: string): string => {
+  if (!content.startsWith("/")) return content;
+  const link = new URL(content, ownLink);
+  for (const [name, value] of new URL(ownLink).searchParams) link.searchParams.set(name, value);
+  return link.href;
+};

@@ -3,7 +3,7 @@ import type { Mail } from "#server/mail/mailer.ts";
 import { layoutMail } from "#server/mail/layout.ts";
 import { standingMails } from "./standing-mails.ts";
 import { ACCEPTANCE_LINK_DAYS, type AffiliateStatus, REVIEW_DAYS } from "#features/account/affiliates/rules.ts";
-import { payoutMails } from "./payout-methods/payout-method-mail.ts";
+import { payoutMails } from "../payout-methods/payout-method-mail.ts";
 
 const STATUS_WORDS: Record<AffiliateStatus, string> = {
   pending_review: `It is waiting to be read, within ${REVIEW_DAYS} days.`,
