@@ -9,7 +9,7 @@ import { isDisposable } from "../flags/is-disposable.ts";
 import { tellApplicant } from "./tell-applicant.ts";
 import { findAffiliateStatus, insertAffiliate } from "../store.ts";
 
-/** Answers alike for known and unknown addresses; which of the two it is goes to the address itself. */
+/** Answers alike, after the same work, for known and unknown addresses; which of the two it is goes to the address itself. */
 export async function applyAsAffiliate(call: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { platform, db, body, receivedAt, address } = call;
   const { email, fullName, platform: reach, personalLink, audienceSize, message } = body;
@@ -32,7 +32,8 @@ export async function applyAsAffiliate(call: Call<typeof contract>): Promise<Ans
     ...(isAccepted ? { status: "active", referralCode: codeOfId(fullName, id) } : {}),
   });
   if (isNew && isSuspect) await raiseFlag(db, id, "disposable_address", receivedAt);
-  const known = isNew ? null : ((await findAffiliateStatus(db, email)) ?? null);
+  const status = (await findAffiliateStatus(db, email)) ?? null;
+  const known = isNew ? null : status;
   await platform.jobs.enqueue(db, tellApplicant, { email, known, isAccepted: isNew && isAccepted });
   return { status: "pending_review", reviewDays: REVIEW_DAYS };
 }
