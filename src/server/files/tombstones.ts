@@ -8,14 +8,14 @@ import { s3ClientOf, type S3Settings } from "./s3-file-store.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /**
- * Which accounts were erased, kept next to the files and outside the database: a backup that is older than an erasure
+ * Which accounts, and which affiliates, were erased, kept next to the files and outside the database: a backup that is older than an erasure
  * knows nothing of it. An entry holds a random id and a time, and names no one. Entries are never removed, and a
  * restore must leave them as they are.
  */
 export type Tombstones = {
   /** On disk when it returns. Repeating it changes nothing. */
   put(userId: Id, at: Date): Promise<void>;
-  /** The ids of all erased accounts, in no order. */
+  /** The ids of all who were erased, in no order. */
   list(): AsyncIterable<Id>;
 };
 

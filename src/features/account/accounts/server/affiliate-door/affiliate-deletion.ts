@@ -13,9 +13,12 @@ import {
   spendAffiliateSecretsOf,
 } from "#server/auth/affiliates/secret-store.ts";
 import { endAffiliateSessions } from "#server/auth/affiliates/session-store.ts";
+import type { Db } from "#server/database/database.ts";
 import type { Answer, Call } from "#server/http/implement.ts";
 import { postMail } from "#server/mail-delivery/send-mail.ts";
+import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
 import { expireAffiliateCookie } from "./affiliate-session.ts";
 import { deleteCredentials } from "./credentials-store.ts";
 import { leaveMail, leftMail } from "./affiliate-door-mails.ts";
@@ -53,23 +56,40 @@ export async function readAffiliateDeletionLink(call: Call<typeof linkContract>)
   return { unpaidCents };
 }
 
-/** The link, the erasure and the end of every session in one transaction. */
+/** Everything of theirs by which anyone got in or was known. `agreed` throws unless they know what they lose. Null: no one is there. */
+export const eraseAffiliateAndAccess = async (
+  platform: Platform,
+  tx: Db,
+  affiliateId: Id,
+  at: Date,
+  agreed: Parameters<typeof eraseAffiliate>[4] = () => {},
+): Promise<{ email: string } | null> => {
+  const person = await eraseAffiliate(platform, tx, affiliateId, at, agreed);
+  if (!person) return null;
+  await endAffiliateSessions(tx, { affiliateId, at });
+  await deleteCredentials(tx, affiliateId);
+  await spendAffiliateSecretsOf(tx, affiliateId, null, at);
+  return person;
+};
+
+/**
+ * The link, the erasure and the end of every session in one transaction. The tombstone comes last, when nothing refuses any
+ * more: one without an erasure would erase, at the next start, who is still there.
+ */
 export async function confirmAffiliateDeletion(
   call: Call<typeof confirmContract>,
 ): Promise<Answer<typeof confirmContract>> {
   const { platform, db, body, receivedAt: at } = call;
   const affiliateId = await spendAffiliateSecret(db, { secret: body.token, purpose: "confirm_deletion", at });
   if (affiliateId === null) throw new AppError("token_spent");
-  const person = await eraseAffiliate(platform, db, affiliateId, at, ({ unpaidCents, processingCents }) => {
+  const person = await eraseAffiliateAndAccess(platform, db, affiliateId, at, ({ unpaidCents, processingCents }) => {
     if (processingCents !== 0) throw onItsWay();
     if (unpaidCents !== body.forfeitsCents)
       throw new AppError("state_conflict", { message: "What you earned has changed. Read the page again." });
   });
   if (!person) throw new AppError("token_spent");
-  await endAffiliateSessions(db, { affiliateId, at });
-  await deleteCredentials(db, affiliateId);
-  await spendAffiliateSecretsOf(db, affiliateId, null, at);
   await postMail(platform, db, leftMail(person.email, platform.config.publicUrl), null);
   expireAffiliateCookie(call);
+  await platform.tombstones.put(affiliateId, at);
   return { ok: true };
 }

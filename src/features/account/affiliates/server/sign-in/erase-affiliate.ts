@@ -1,4 +1,5 @@
 import type { Db } from "#server/database/database.ts";
+import { noteErasedText } from "#server/database/scrub/erased-text.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import { forgetInsights } from "../insights/insight-store.ts";
@@ -9,8 +10,8 @@ import { readUnpaid, type Unpaid } from "../commission/unpaid-store.ts";
 
 /**
  * The person leaves and what was earned stays: what is open is forfeited like that of anyone turned away, and what was paid
- * and every posting stand, of somebody without a name; how they were paid is kept masked alone. Their code stays taken, or somebody else would earn by links that are
- * out there. `agreed` throws unless they know what they lose. Null: no one is there.
+ * and every posting stand, of somebody without a name; how they were paid is kept masked alone. Their code stays taken, or
+ * somebody else would earn by links that are out there. `agreed` throws unless they know what they lose. Null: no one is there.
  */
 export const eraseAffiliate = async (
   platform: Platform,
@@ -36,6 +37,7 @@ export const eraseAffiliate = async (
   });
   await forgetPayees(tx, id);
   await forgetInsights(tx, id);
+  await noteErasedText(tx, ["affiliate_ai_insights", "affiliate_payout_methods", "affiliate_payouts", "affiliates"], at);
   await placeAffiliate(platform, tx, id);
   return { email: before.email };
 };
