@@ -23,9 +23,11 @@ type Explained = Line & {
   forfeitReason: string | null;
 };
 
-const placeIn = ({ place, holdReason, heldUntil, forfeitReason }: Explained): string => {
-  if (place === "paid") return "Paid.";
-  if (place === "processing") return "It is in a payout that is on its way.";
+const placeIn = ({ cents, place, holdReason, heldUntil, forfeitReason }: Explained): string => {
+  const isDebt = cents < 0;
+  if (place === "paid") return isDebt ? "It came off a payout." : "Paid.";
+  if (place === "processing") return `It ${isDebt ? "comes off" : "is in"} a payout that is on its way.`;
+  if (place === "payable" && isDebt) return "It comes off the next payout.";
   if (place === "payable") return "It is in the next payout that reaches the threshold.";
   if (place === "forfeited") return `Forfeited: ${forfeitReason ?? ""}.`;
   return holdReason === null
