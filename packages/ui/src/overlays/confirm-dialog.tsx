@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Scrim />
         <Radix.Content
           onCloseAutoFocus={returnFocus}
-          className="anim-dialog pointer-events-auto fixed inset-x-4 top-[max(1rem,18vh)] z-40 mx-auto max-w-md rounded-xl border border-line bg-surface p-5 text-1 shadow-lg outline-none sm:p-6"
+          className="anim-dialog pointer-events-auto fixed inset-x-4 top-[max(1rem,18vh)] z-40 mx-auto max-h-[78dvh] max-w-md overflow-y-auto rounded-xl border border-line bg-surface p-5 text-1 shadow-lg outline-none sm:p-6"
         >
           <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-base text-2">{description}</Radix.Description>

@@ -8,49 +8,46 @@ import { linkToShare } from "./campaign-link.ts";
 export function OwnAssets({ assets, link }: { assets: readonly OwnAsset[]; link: string }) {
   if (assets.length === 0) return null;
   return (
-    <section aria-label="Texts and pictures to share">
-      <h2 className="mb-2 text-xl font-semibold">Texts and pictures to share</h2>
-      <ul className="grid gap-4 sm:grid-cols-2">
+    <Card title="Texts and pictures to share">
+      <ul className="divide-y divide-line">
         {assets.map((asset) => (
-          <li key={asset.id}>
-            <Card title={asset.name} level={3} className="h-full">
-              <p className="text-sm text-2">{asset.purpose}</p>
-              <Given asset={asset} link={link} />
-            </Card>
-          </li>
+          <AssetRow key={asset.id} asset={asset} given={givenBy(asset, link)} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
-function Given({ asset: { kind, name, content, pictureUrl }, link }: { asset: OwnAsset; link: string }) {
-  if (pictureUrl !== null)
-    return (
-      <>
-        <img
-          src={pictureUrl}
-          alt={name}
-          loading="lazy"
-          className="mt-3 max-h-48 max-w-full rounded-md border border-line"
-        />
-        <Button asChild size="sm" className="mt-3">
+const givenBy = ({ kind, content }: OwnAsset, link: string): string | null => {
+  if (content === null) return null;
+  return kind === "text" ? fillSnippet(content, link) : linkToShare(content, link);
+};
+
+function AssetRow({ asset: { kind, name, purpose, pictureUrl }, given }: { asset: OwnAsset; given: string | null }) {
+  const what = kind === "text" ? "Text" : "Link";
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      {pictureUrl !== null && (
+        <img src={pictureUrl} alt="" loading="lazy" className="h-16 w-32 rounded-md border border-line object-cover" />
+      )}
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="text-base font-medium">{name}</p>
+        <p className="text-sm text-2">{purpose}</p>
+        {given !== null && <p className="mt-1 text-base wrap-anywhere whitespace-pre-line">{given}</p>}
+      </div>
+      {pictureUrl !== null && (
+        <Button asChild size="sm">
           <a href={pictureUrl} download={`${name}.${pictureUrl.split(".").at(1) ?? "png"}`}>
             Download<span className="sr-only"> {name}</span>
           </a>
         </Button>
-      </>
-    );
-  if (content === null) return null;
-  const isText = kind === "text";
-  const given = isText ? fillSnippet(content, link) : linkToShare(content, link);
-  return (
-    <>
-      <p className="mt-3 text-base wrap-anywhere whitespace-pre-line">{given}</p>
-      <Button size="sm" className="mt-3" onClick={() => void copyLink(given, isText ? "Text" : "Link")}>
-        {isText ? "Copy text" : "Copy link"}
-        <span className="sr-only"> of {name}</span>
-      </Button>
-    </>
+      )}
+      {given !== null && (
+        <Button size="sm" onClick={() => void copyLink(given, what)}>
+          Copy {what.toLowerCase()}
+          <span className="sr-only"> of {name}</span>
+        </Button>
+      )}
+    </li>
   );
 }
