@@ -40,7 +40,6 @@ const OF_STAFF = "It is for administrators, who read docs/administration.md";
 export const WITHOUT: Readonly<Record<string, Reasons>> = {
   "account/accounts": { demo: "Its rows are sessions, keys and links: a visitor of the demo signs in nowhere" },
   "account/affiliates": {
-    demo: "Visitors and administrators write its rows: the demo has one book, and neither of them",
     export: NO_ACCOUNTS_ROWS,
     erasure: NO_ACCOUNTS_ROWS,
     help: "Its own pages are of visitors; help speaks of the dashboard, which stands with the sign-in of accounts",

@@ -19,6 +19,7 @@ import { contentDisposition } from "#server/http/sending/send-download.ts";
 import type { Platform } from "#server/platform.ts";
 import type { DemoForm, DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
 import { BOOK_HEADER, bookActionOf } from "#shared/access.ts";
+import type { Id } from "#shared/ids.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { PLAN_FEATURES } from "#shared/plan/entitlement.ts";
 import { AppError } from "#shared/errors.ts";
@@ -103,6 +104,8 @@ export type DemoSite = {
   platform: Platform;
   routes: readonly Route[];
   scope: Scope;
+  /** Who asks for what is of affiliates: a sample, signed in beside the visitor. */
+  affiliate: Id | null;
   tier: DemoVisitor["tier"];
 };
 
@@ -118,10 +121,11 @@ export const answerRequest = async (site: DemoSite, request: DemoRequest): Promi
     if (!found) throw new AppError("not_found");
     if (found.route.endpoint.access === "public" && !isFileOfLink(found.route.endpoint)) return null;
     const scope = await scopeIn(site, found.route.endpoint, request);
-    requireAccess(found.route.endpoint, scope, {
-      organizationId: found.params["organizationId"],
-      has: (feature) => site.tier !== "free" || PLAN_FEATURES[feature].demo,
-    });
+    if (found.route.endpoint.access !== "affiliate" || site.affiliate === null)
+      requireAccess(found.route.endpoint, scope, {
+        organizationId: found.params["organizationId"],
+        has: (feature) => site.tier !== "free" || PLAN_FEATURES[feature].demo,
+      });
     refuseAccountActs(found.route.endpoint);
     const body: unknown = request.body === null ? undefined : JSON.parse(request.body);
     const { endpoint } = found.route;
@@ -139,6 +143,11 @@ const scopeIn = async ({ platform, scope }: DemoSite, { access }: EndpointDefini
   const entered = { ownerId: request.headers[BOOK_HEADER], now: platform.now() };
   return { ...(await enterBook(platform, scope, entered)), plan: scope.plan };
 };
+
+const ofAffiliate = ({ affiliate: affiliateId, scope }: DemoSite, provedAt: Date) => ({
+  scope: null,
+  affiliate: { affiliateId, sessionId: scope.sessionId, provedAt },
+});
 
 /** Other operations, asked as this visitor: the answer comes from here again, past the line of requests. */
 const askAs =
@@ -163,7 +172,7 @@ const runVerb = (
     ({
       platform,
       db,
-      scope,
+      ...(route.endpoint.access === "affiliate" ? ofAffiliate(site, receivedAt) : { scope, affiliate: null }),
       ...parsed,
       receivedAt,
       idempotency: null,

@@ -13,6 +13,7 @@ export type DemoBook = {
   /** Whose book each tier shows. */
   owners: Record<BookTier, Id>;
   firm: DemoFirm;
+  affiliate: Id;
   /** The files of the vault in base64, by their SHA-256. */
   files: Record<string, string>;
 };

@@ -3,10 +3,9 @@ import type { Scope } from "#server/auth/scope.ts";
 import { readBookVersions } from "#server/book/book-version.ts";
 import type { Route } from "#server/http/implement.ts";
 import { type AnyJob, openJobs } from "#server/work/define-job.ts";
-import type { Platform } from "#server/platform.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import type { DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
-import { answerRequest, refusal } from "./answer-request.ts";
+import { answerRequest, type DemoSite, refusal } from "./answer-request.ts";
 import { type DemoBook, firmScopeOf, scopeOf, TIERS } from "./demo-book.ts";
 import { createDemoPlatform } from "./demo-platform.ts";
 import { openDemoDatabase } from "./open-demo-database.ts";
@@ -25,8 +24,7 @@ const asAdmin = (answer: DemoResponse | null): DemoResponse | null => {
 
 /** Answers for the books of a database. One request at a time: the engine is a single session. */
 const serveBooks = (
-  platform: Platform,
-  routes: readonly Route[],
+  { platform, routes, affiliate }: Pick<DemoSite, "platform" | "routes" | "affiliate">,
   books: ReadonlyMap<DemoVisitor["tier"], Scope>,
 ): DemoServer => {
   let last: Promise<unknown> = Promise.resolve();
@@ -37,7 +35,7 @@ const serveBooks = (
       const today = civilDateInZone(platform.now(), book.timeZone);
       const versions = await readBookVersions(book, platform.database.db);
       const answered = await answerRequest(
-        { platform, routes, scope: { ...book, today, ...versions, isAdmin }, tier },
+        { platform, routes, affiliate, scope: { ...book, today, ...versions, isAdmin }, tier },
         request,
       );
       return isAdmin && request.url === getAuthUser.path ? asAdmin(answered) : answered;
@@ -56,7 +54,7 @@ const serveBooks = (
 export const startDemoServer = async (
   { routes, jobs }: DemoFeatures,
   archive: Blob,
-  { owners, firm, files }: DemoBook,
+  { owners, firm, affiliate, files }: DemoBook,
 ): Promise<DemoServer> => {
   const platform = createDemoPlatform(await openDemoDatabase(archive), {
     clock: { at: null },
@@ -64,5 +62,5 @@ export const startDemoServer = async (
   });
   await openJobs(platform, jobs);
   const books = new Map<DemoVisitor["tier"], Scope>(TIERS.map((tier) => [tier, scopeOf(platform, tier, owners[tier])]));
-  return serveBooks(platform, routes, books.set("firm", firmScopeOf(platform, firm)));
+  return serveBooks({ platform, routes, affiliate }, books.set("firm", firmScopeOf(platform, firm)));
 };

@@ -19,6 +19,11 @@ export const refuseAccountActs = ({ path, method }: EndpointDefinition): void =>
         "This is the demo: it reads no calendar of yours. Open an account to connect one, or import a file here.",
     });
   }
+  if (path.startsWith("/api/affiliates/")) {
+    throw new AppError("state_conflict", {
+      message: "This is the demo: the affiliate is made up, so nothing is sent or changed.",
+    });
+  }
   if (!path.startsWith("/api/account/")) return;
   const message = "This is the demo: there is no account behind it to export or to delete. It is gone with this page.";
   throw new AppError("state_conflict", { message });

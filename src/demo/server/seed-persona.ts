@@ -1,4 +1,5 @@
 import { listPersons } from "#features/facts/participants/server/index.ts";
+import { writeSampleAffiliate } from "#features/account/affiliates/server/index.ts";
 import { addSampleToken } from "#server/auth/programs/add-sample-token.ts";
 import { createSampleAccount } from "#features/account/accounts/server/index.ts";
 import { PERSONA, PERSONA_PEOPLE, PERSONA_SETUP } from "#demo/persona.ts";
@@ -10,6 +11,7 @@ import { insertGrant } from "#server/plans/plan-store.ts";
 import { saveMember } from "#server/auth/book-members-store.ts";
 import { makeScope, type Scope } from "#server/auth/scope.ts";
 import { readBookVersions } from "#server/book/book-version.ts";
+import { inTransaction } from "#server/database/transaction.ts";
 import type { Platform } from "#server/platform.ts";
 import { BOOK_HEADER } from "#shared/access.ts";
 import { addDays, civilDateInZone } from "#shared/civil-date.ts";
@@ -83,6 +85,10 @@ const contentOf = <Content>(answer: DemoResponse | null, { path }: EndpointDefin
   const content: Content = JSON.parse(answer.body);
   return content;
 };
+
+/** Whom the page of affiliates shows: someone of no book, as on the server. */
+export const seedAffiliate = (platform: Platform): Promise<Id> =>
+  inTransaction(platform.database.db, (tx) => writeSampleAffiliate(platform, tx));
 
 /**
  * The sample professional's book in the page's database, with everyone else who is let into it. Returns the firm that

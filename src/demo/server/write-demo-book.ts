@@ -9,7 +9,7 @@ import { answerRequest } from "./answer-request.ts";
 import { type DemoBook, type RecordedAnswers, scopeOf, TIERS } from "./demo-book.ts";
 import { createDemoPlatform, type DemoClock } from "./demo-platform.ts";
 import type { DemoFeatures, DemoServer } from "./demo-server.ts";
-import { type DemoFirm, seedPersona } from "./seed-persona.ts";
+import { type DemoFirm, seedAffiliate, seedPersona } from "./seed-persona.ts";
 
 /** Runs until no job is due: jobs waiting in memory would be lost. */
 const settleJobs = async ({ jobs, now }: Platform): Promise<void> => {
@@ -61,7 +61,7 @@ export const writeDemoBook = async ({ routes, jobs }: DemoFeatures, db: OutsideT
   let firm: DemoFirm | null = null;
   for (const [tier, scope] of books) {
     const seeded = await seedPersona(platform, { scope, tier, clock }, (writer, request) =>
-      answerRequest({ platform, routes, scope: writer, tier: "premium" }, request),
+      answerRequest({ platform, routes, scope: writer, affiliate: null, tier: "premium" }, request),
     );
     firm ??= seeded;
     await deliveriesUnderWay(platform);
@@ -74,7 +74,7 @@ export const writeDemoBook = async ({ routes, jobs }: DemoFeatures, db: OutsideT
     if (tier === "premium") {
       await readReceipt(platform, async (method, url) => {
         const asked = { url, method, headers: {}, body: null, form: null };
-        const answer = await answerRequest({ platform, routes, scope, tier }, asked);
+        const answer = await answerRequest({ platform, routes, scope, affiliate: null, tier }, asked);
         if (answer?.status !== 200) throw new Error(`${url} was answered with ${answer?.status}`);
         return JSON.parse(String(answer.body));
       });
@@ -85,5 +85,5 @@ export const writeDemoBook = async ({ routes, jobs }: DemoFeatures, db: OutsideT
   const contents = Object.fromEntries(
     [...files].map(([sha256, content]) => [sha256, Buffer.from(content).toString("base64")]),
   );
-  return { owners, firm, files: contents };
+  return { owners, firm, affiliate: await seedAffiliate(platform), files: contents };
 };

@@ -7,5 +7,6 @@ export { eraseAffiliate } from "./sign-in/erase-affiliate.ts";
 export { readUnpaid } from "./commission/unpaid-store.ts";
 export { findAffiliate as findAffiliateById } from "./admin/read-model.ts";
 export { findAffiliateByEmail } from "./store.ts";
+export { writeSampleAffiliate } from "./dashboard/write-sample-affiliate.ts";
 export { mountVisits } from "./attribution/mount-visits.ts";
 export { affiliateRoutes } from "./routes.ts";

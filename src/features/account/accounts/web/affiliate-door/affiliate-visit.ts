@@ -1,10 +1,11 @@
+import { isDemo } from "#web/credentials/demo-mode.ts";
 import { hasAffiliateSession } from "#web/credentials/affiliate-session.ts";
 
 let isAffiliate = false;
 
-/** Asks who looks at the pages of affiliates, before they are shown. */
+/** Asks who looks at the pages of affiliates, before they are shown. The demo has a sample, and shows it in its own frame. */
 export const meetAffiliate = async (): Promise<boolean> => {
-  isAffiliate = await hasAffiliateSession();
+  isAffiliate = !isDemo() && (await hasAffiliateSession());
   return isAffiliate;
 };
 
