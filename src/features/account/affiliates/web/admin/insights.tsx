@@ -86,7 +86,11 @@ const columnsOf = (onSettle: (insight: AffiliateInsight) => void): readonly Colu
       </>
     ),
   },
-  { title: "Figures of", cell: ({ readAt }) => readAt.slice(0, 10), from: "lg" },
+  {
+    title: "Figures of",
+    cell: ({ readAt }) => <span className="whitespace-nowrap">{readAt.slice(0, 10)}</span>,
+    from: "lg",
+  },
   {
     title: "Status",
     cell: (insight) => (

@@ -87,7 +87,12 @@ export function ProgramFields({ typed, faults, onChange }: ProgramFieldsProps) {
           />
         </Field>
         {typed.applyTo === "recurring" && (
-          <Field label="Months from the first" hint="Empty: as long as they pay" error={faults["durationMonths"]}>
+          <Field
+            className="col-span-2"
+            label="Months from the first"
+            hint="Empty: as long as they pay"
+            error={faults["durationMonths"]}
+          >
             <TextInput
               inputMode="numeric"
               value={typed.durationMonths}

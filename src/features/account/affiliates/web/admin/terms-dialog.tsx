@@ -114,6 +114,7 @@ function OwnTerms({ typed, isOfEachPayment, faults, onChange }: OwnTermsProps) {
       </Field>
       {isOfEachPayment && (
         <Field
+          className="col-span-2"
           label="Months from the first"
           hint="Empty: as long as they pay"
           error={faults["custom.customCommissionMonths"]}
