@@ -2,7 +2,6 @@ import { openAsBlob, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import type { listConversations } from "#features/assistant/rep-assistant/contract.ts";
-import type { getAffiliateDashboard, listOwnEarnings } from "#features/account/affiliates/dashboard-contract.ts";
 import type { FileReading } from "#features/proof/file-reading/contract.ts";
 import type { ReadEntry } from "#features/log/time-entries/contract.ts";
 import type { Losses } from "#features/verdict/losses/contract.ts";
@@ -90,25 +89,6 @@ describe("the sample book", () => {
     const free = await read<Notes>("/api/time-entries", FREE);
     expect(new Set(free.entries.map((one) => one.aiSummary ?? one.evidenceAiSummary))).toEqual(new Set([null]));
     expect((await read<Files>("/api/files?aiUrgency=low", FREE)).files).toEqual([]);
-  });
-
-  test("has an affiliate beside it, whose lines follow from the rules, and who changes nothing", async () => {
-    const { totals, days } = await read<ResponseOf<typeof getAffiliateDashboard>>("/api/affiliates/dashboard");
-    const { rows } = await read<ResponseOf<typeof listOwnEarnings>>("/api/affiliates/earnings");
-    expect(rows.map(({ cents, place, cause }) => [cents, place, cause])).toEqual([
-      [400, "held", "payment"],
-      [1200, "held", "payment"],
-      [-1200, "payable", "refund"],
-      [1200, "payable", "payment"],
-      [5000, "payable", "payment"],
-    ]);
-    expect(totals).toMatchObject({ signups: 6, paid: 4, refunded: 1, owedCents: 6600, heldCents: 1600, paidCents: 0 });
-    expect(totals.clicks).toBe(days.reduce((sum, { clicks }) => sum + clicks, 0));
-    expect(totals.clicks).toBeGreaterThan(100);
-    expect((await get("/api/affiliates/statements/2001")).status).toBe(200);
-    const payee = { method: "PayPal", email: "casey@tenure.example" };
-    expect((await send("PUT", "/api/affiliates/payout-method", PREMIUM, { payee })).status).toBe(409);
-    expect(await read("/api/affiliates/me", FREE)).toMatchObject({ fullName: "Casey Lane", status: "active" });
   });
 
   test("has twenty events of a calendar to review, which count nowhere", async () => {

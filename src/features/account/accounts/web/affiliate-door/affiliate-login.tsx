@@ -105,7 +105,7 @@ function SecondStep({ onSignedIn, onBack }: { onSignedIn: (answer: SignedIn) => 
 
 function AskForLink({ onBack }: { onBack: () => void }) {
   const [isSent, setSent] = useState(false);
-  const { form, submit, isSending, errors, apiError } = useApiForm({
+  const { form, submit, isSending, errors, submitCount, apiError } = useApiForm({
     endpoint: forgotAffiliatePassword,
     schema: forgotAffiliatePassword.body,
     defaultValues: { email: "" },
@@ -123,6 +123,7 @@ function AskForLink({ onBack }: { onBack: () => void }) {
       ) : (
         <>
           <RateLimitNotice error={apiError} />
+          <FormErrorSummary errors={errors} fieldIds={{}} submitCount={submitCount} />
           <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
             <Field label="Email" id="affiliate-forgot-email" error={errors.email?.message}>
               <TextInput type="email" autoComplete="username" {...form.register("email")} />

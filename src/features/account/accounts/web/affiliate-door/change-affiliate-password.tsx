@@ -1,5 +1,6 @@
 import { Button, Field, PasswordInput, toast } from "@tenure/ui";
 import { changeAffiliatePassword } from "#features/account/accounts/affiliate-door-contract.ts";
+import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { passwordAdvice } from "../password/password-strength.ts";
 import { SecurityHeading } from "../security/security-heading.tsx";
@@ -8,7 +9,7 @@ import { SecurityHeading } from "../security/security-heading.tsx";
 const NOBODY = { email: "", firstName: "", lastName: "" };
 
 export function ChangeAffiliatePassword() {
-  const { form, submit, isSending, errors } = useApiForm({
+  const { form, submit, isSending, errors, submitCount } = useApiForm({
     endpoint: changeAffiliatePassword,
     schema: changeAffiliatePassword.body,
     defaultValues: { password: "" },
@@ -28,6 +29,7 @@ export function ChangeAffiliatePassword() {
         onSubmit={(event) => void submit(event)}
         className="mt-3 flex max-w-md flex-col gap-3"
       >
+        <FormErrorSummary errors={errors} fieldIds={{}} submitCount={submitCount} />
         <Field
           label="New password"
           id="affiliate-new-password"

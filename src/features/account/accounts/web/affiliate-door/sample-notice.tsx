@@ -6,7 +6,7 @@ import { paths } from "#web/paths.ts";
 export function SampleNotice() {
   return (
     <div className="mb-4">
-      <Banner placement="inline" tone="info" title="A sample affiliate">
+      <Banner placement="inline" tone="info" title="A sample affiliate.">
         Casey is made up, and so are the clicks and payments. What they earn follows the real rules.{" "}
         <TextLink asChild>
           <Link to={paths.affiliateProgram}>Read about the program</Link>

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { setAffiliatePassword } from "#features/account/accounts/affiliate-door-contract.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { isRateLimited } from "#web/errors/retry-policy.ts";
+import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { useAddressToken, useIsAdopted } from "#web/navigation/use-client-search.ts";
@@ -26,7 +27,7 @@ export default function SetAffiliatePasswordPage() {
   const token = useAddressToken();
   const isIncomplete = useIsAdopted() && token === "";
   const [isDone, setIsDone] = useState(false);
-  const { form, submit, isSending, errors, apiError } = useApiForm({
+  const { form, submit, isSending, errors, submitCount, apiError } = useApiForm({
     endpoint: setAffiliatePassword,
     schema: setAffiliatePassword.body,
     defaultValues: { token: "-", password: "" },
@@ -56,6 +57,7 @@ export default function SetAffiliatePasswordPage() {
   return (
     <DoorPage title={TITLE}>
       <RateLimitNotice error={apiError} />
+      <FormErrorSummary errors={errors} fieldIds={{}} submitCount={submitCount} />
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <Field
           label="New password"

@@ -6,6 +6,7 @@ import { PAYOUT_METHODS, type PayoutMethod } from "#features/account/affiliates/
 import { getPayoutMethod, setPayoutMethod } from "#features/account/affiliates/own-payouts-contract.ts";
 import type { ShownPayoutMethod } from "#features/account/affiliates/payouts-contract.ts";
 import { apiQuery } from "#web/api/api-query.ts";
+import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 
 /** How they are paid, and the form that changes it. */
@@ -99,7 +100,7 @@ const messageOf = (fault: unknown): string | undefined =>
     : undefined;
 
 function PayeeForm({ method, onSaved }: { method: PayoutMethod; onSaved: () => void }) {
-  const { form, submit, isSending, errors } = useApiForm({
+  const { form, submit, isSending, errors, submitCount } = useApiForm({
     endpoint: setPayoutMethod,
     schema: setPayoutMethod.body,
     defaultValues: { payee: emptyOf(method) },
@@ -113,6 +114,7 @@ function PayeeForm({ method, onSaved }: { method: PayoutMethod; onSaved: () => v
   const faults: Readonly<Record<string, unknown>> = { ...errors.payee };
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <FormErrorSummary errors={errors} fieldIds={{}} submitCount={submitCount} />
       {FIELDS[method].map(({ key, label, isLong }) => (
         <Field key={key} label={label} id={`payout-${key}`} error={messageOf(faults[key])}>
           {isLong ? (

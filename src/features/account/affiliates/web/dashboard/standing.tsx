@@ -2,6 +2,7 @@ import { Banner, Button, Field, TextArea } from "@tenure/ui";
 import { appealStanding } from "#features/account/affiliates/dashboard-contract.ts";
 import { type AffiliateStatus, REVIEW_DAYS } from "#features/account/affiliates/rules.ts";
 import { mayAppeal } from "#features/account/affiliates/rules-dashboard.ts";
+import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 
 const MEANS: Record<Exclude<AffiliateStatus, "active">, { title: string; text: string }> = {
@@ -44,7 +45,7 @@ const Appealed = () => (
 const FIELD_ID = "affiliate-appeal";
 
 function Appeal() {
-  const { form, submit, isSending, errors } = useApiForm({
+  const { form, submit, isSending, errors, submitCount } = useApiForm({
     endpoint: appealStanding,
     schema: appealStanding.body,
     defaultValues: { message: "" },
@@ -54,6 +55,7 @@ function Appeal() {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-column flex-col gap-3">
+      <FormErrorSummary errors={errors} fieldIds={{}} submitCount={submitCount} />
       <Field
         label="Ask us to look again"
         hint="You can ask once. A person reads what you write."
