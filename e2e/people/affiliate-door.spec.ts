@@ -73,6 +73,17 @@ const expectUserSignedIn = async (page: Page, { firstName }: Person): Promise<vo
   expect(await answer.json()).toMatchObject({ firstName });
 };
 
+/** What the server refuses is read where it was sent from. */
+const expectRefusalRead = async (page: Page): Promise<void> => {
+  const refusal = { code: "state_conflict", message: "A payout is being made.", requestId: "journey" };
+  await page.route("**/api/affiliates/payout-method", (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 409, json: refusal }) : route.continue(),
+  );
+  await page.getByLabel("PayPal email").fill("pat@example.com");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(refusal.message)).toBeVisible();
+};
+
 test("a podcaster is let in, signs in by keys alone beside a user who stays signed in, and leaves again", async ({
   page,
   person,
@@ -107,6 +118,7 @@ test("a podcaster is let in, signs in by keys alone beside a user who stays sign
   await expect(lines.getByText("your share of a refund goes back. It comes off the next payout.")).toBeVisible();
   await expectUserSignedIn(page, person);
   await expectAccessibleInBothThemes(page, "an affiliate's dashboard with what is given to share");
+  await expectRefusalRead(page);
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
