@@ -63,6 +63,52 @@ test("a year is looked at as an examiner would: tests, cuts and the record", asy
   noErrors();
 });
 
+test(
+  "Status begins with the verdict, asks once for all rentals, and its grid is one tab stop",
+  LONG,
+  async ({ page, person }) => {
+    const book = await bookOf(page);
+    const ids: string[] = [];
+    for (const name of ["14 Elm St", "9 Oak Ave"]) {
+      const { id } = await book.addProperty(name);
+      ids.push(id);
+      await book.addEntry({ hours: 3, description: `Met the roofer at ${name} about the leak`, propertyId: id });
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/compliance?year=${today().slice(0, 4)}`);
+    const main = page.getByRole("main");
+    await expect(main.getByText(/^You're at 6 h/), person.email).toBeInViewport({ ratio: 1 });
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const first = main.getByRole("button", { name: /More than 500 hours, 14 Elm St$/ });
+    await first.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("End");
+    await expect(main.getByRole("button", { name: /All facts and circumstances.*, 9 Oak Ave$/ })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(main.getByRole("link", { name: "The seven tests" })).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(main.getByRole("button", { name: /All facts and circumstances.*, 9 Oak Ave$/ })).toBeFocused();
+
+    // Only who may qualify is asked who else worked: a year with more than 750 hours.
+    const lastYear = Number(today().slice(0, 4)) - 1;
+    for (let day = 1; day <= 32; day += 1) {
+      const propertyId = ids[day % 2] ?? null;
+      const date = `${lastYear}-${day <= 16 ? "03" : "04"}-${String(((day - 1) % 16) + 1).padStart(2, "0")}`;
+      await book.addEntry({ hours: 24, description: `Rebuilt the porch, day ${day}`, date, propertyId });
+    }
+    await goWithin(page, `/compliance?year=${lastYear}`);
+    const others = main.getByRole("listitem").filter({ hasText: /^Tell us who else worked at these 2 rentals/ });
+    await others.getByRole("button", { name: "No one else worked at any of them" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "No one else worked at 2 properties" });
+    await expect(dialog.getByRole("listitem")).toHaveText(["14 Elm St", "9 Oak Ave"]);
+    await expectAccessible(page, "the question about all rentals");
+    await dialog.getByRole("button", { name: "Yes, no one else" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(others).toHaveCount(0);
+  },
+);
+
 const foldedGroupsAndSources = async (main: Locator): Promise<void> => {
   await main.getByText(/groups with nothing to cut$/).click();
   await expect(main.getByLabel("Supervising only")).toBeVisible();

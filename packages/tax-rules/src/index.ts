@@ -11,7 +11,7 @@ export type {
 } from "./activities/verdict.ts";
 export { type HouseholdOutcome, resultVerdict } from "./status/household-outcome.ts";
 export type { Caution } from "./status/cautions.ts";
-export type { WouldChange } from "./status/what-would-change.ts";
+export type { WouldChange } from "./participation/would-change.ts";
 export type { PropertyTotal } from "./status/property-totals.ts";
 export type { RealPropertyBusiness } from "./status/real-property-businesses.ts";
 export type { PersonalServices } from "./status/personal-services.ts";

@@ -18,7 +18,8 @@ import { personStatus, type PersonStatus } from "./person-status.ts";
 import { propertyTotals, type PropertyTotal } from "./property-totals.ts";
 import { realPropertyBusinesses, type RealPropertyBusiness } from "./real-property-businesses.ts";
 import type { MissingFact, Verdict } from "../activities/verdict.ts";
-import { whatWouldChange, type WouldChange } from "./what-would-change.ts";
+import { whatWouldChange } from "./what-would-change.ts";
+import type { WouldChange } from "../participation/would-change.ts";
 import { classifyWork, tallyWork } from "../activities/work-tally.ts";
 
 /** The answer in three steps (law A2): countable hours, the two tests of one person, participation in each rental. */

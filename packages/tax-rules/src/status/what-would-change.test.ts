@@ -73,6 +73,19 @@ it("leaves participation in a rental out where no one can have the status any mo
   expect(wouldChange.map(({ id }) => id)).toEqual(["more-hours:self"]);
 });
 
+it("names the properties at which who else worked is not told, only where a test turns on it", () => {
+  const properties = ["a", "b", "c"].map((id) => buildProperty({ id, name: `House ${id}` }));
+  const work = properties.map(({ id }) => buildWork({ propertyId: id, seconds: hours(300) }));
+  const others = [
+    { propertyId: "a", statement: "none" },
+    { propertyId: "b", statement: "unknown" },
+  ] as const;
+  const asked = (facts: Parameters<typeof buildHousehold>[0]) =>
+    statusOf(buildHousehold({ properties, work, ...facts })).wouldChange.flatMap(({ othersAskedAt }) => othersAskedAt);
+  expect(asked({ others })).toEqual(["b", "c"]);
+  expect(asked({ others: properties.map(({ id }) => ({ propertyId: id, statement: "none" })) })).toEqual([]);
+});
+
 describe("advice to elect", () => {
   const properties = ["a", "b"].map((id) => buildProperty({ id, name: `House ${id}` }));
   const work = properties.map(({ id }) => buildWork({ propertyId: id, seconds: hours(400) }));

@@ -14,18 +14,7 @@ import { takenOutMissing } from "./missing-facts.ts";
 import type { PersonStatus } from "./person-status.ts";
 import { knownSeconds } from "./other-work.ts";
 import type { WorkGroup } from "../activities/work-tally.ts";
-
-/** What would change the answer: an action or an answer to a question, with its figure if there is one. */
-export type WouldChange = {
-  readonly id: string;
-  readonly says: string;
-  /** The same as it is said to the only person it is about. */
-  readonly saysToYou: string;
-  readonly citation: string;
-  readonly personId: string | null;
-  readonly seconds: Seconds | null;
-  readonly secondsPerWeek: Seconds | null;
-};
+import { change, othersAsked, type WouldChange } from "../participation/would-change.ts";
 
 /** A job of this size leaves little room: the other spouse is considered first. */
 const FULL_TIME_SECONDS = hours(1500);
@@ -55,10 +44,6 @@ export function whatWouldChange(
     ...grouping(facts, matrix),
     ...cures(facts),
   ];
-}
-
-function change(id: string, says: string, citation: string, rest: Partial<WouldChange> = {}): WouldChange {
-  return { id, says, saysToYou: says, citation, personId: null, seconds: null, secondsPerWeek: null, ...rest };
 }
 
 type Subject = {
@@ -223,9 +208,11 @@ function openParticipation(
   const isStatusOpen = candidates.some((p) => p.status !== "not_met");
   return activities
     .filter((a) => a.verdict === "unproven" && (isStatusOpen || a.kind === "short-term"))
-    .map(({ activityId, name, explanation, citation, seconds }) =>
-      change(`participation:${activityId}`, `${name}: ${explanation}`, citation, { seconds }),
-    );
+    .map((activity) => {
+      const { activityId, name, explanation, citation, seconds } = activity;
+      const othersAskedAt = othersAsked(facts, activity);
+      return change(`participation:${activityId}`, `${name}: ${explanation}`, citation, { seconds, othersAskedAt });
+    });
 }
 
 /** Said only where all rentals together pass and someone may have the status; a paper for an examiner has none of this. */

@@ -82,6 +82,8 @@ export const examinationSchema = z.strictObject({
       personId: z.nullable(z.string()),
       seconds: z.nullable(seconds),
       secondsPerWeek: z.nullable(seconds),
+      /** The properties at which no one has told who else worked, where the answer turns on that. */
+      othersAskedAt: z.array(z.string()),
     }),
   ),
   cautions: z.array(z.strictObject({ id: z.string(), message: z.string(), citation: z.string() })),

@@ -1,2 +1,3 @@
 export { YouAgainstOthers } from "./of-property/you-against-others.tsx";
-export { othersOfPropertyQuery } from "./queries.ts";
+export { NobodyElseAtAny } from "./nobody-else.tsx";
+export { othersHoursQuery, othersOfPropertyQuery } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, formatCount, toast } from "@tenure/ui";
+import { Button, type ButtonSize, ConfirmDialog, formatCount, toast } from "@tenure/ui";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { type OthersOfProperty, stateNobodyElse, withdrawNobodyElse } from "../contract.ts";
@@ -37,10 +37,10 @@ export function NobodyElse({ taxYear, property }: NobodyElseProps) {
   );
 }
 
-type NobodyElseAtAnyProps = { taxYear: number; properties: readonly OthersOfProperty[] };
+type NobodyElseAtAnyProps = { taxYear: number; properties: readonly OthersOfProperty[]; size?: ButtonSize };
 
-/** The same for every property that has no answer: one press for a person who does it all alone. */
-export function NobodyElseAtAny({ taxYear, properties }: NobodyElseAtAnyProps) {
+/** The same for every property that has no answer: one press, then a yes to the list of them. */
+export function NobodyElseAtAny({ taxYear, properties, size = "md" }: NobodyElseAtAnyProps) {
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
   const state = useApiMutation(stateNobodyElse, { toast: "save" });
@@ -63,17 +63,28 @@ export function NobodyElseAtAny({ taxYear, properties }: NobodyElseAtAnyProps) {
   };
   return (
     <>
-      <Button onClick={() => setAsking(true)}>No one else at any of them</Button>
+      <Button size={size} onClick={() => setAsking(true)}>
+        No one else worked at any of them
+      </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={(next) => !isSending && setAsking(next)}
         tone="primary"
         title={`No one else worked at ${open.length} properties`}
-        description={`You say that only the people on this account worked here in ${taxYear}: ${open.map(({ nickname }) => nickname).join(", ")}. You can withdraw each answer.`}
-        confirmLabel="Say no one else"
+        description={`You say that only the people on this account worked at these in ${taxYear}. No cleaner, no handyman, no manager. You can undo each answer.`}
+        confirmLabel="Yes, no one else"
         pending={isSending}
         onConfirm={() => void sayAll()}
-      />
+      >
+        <ul
+          aria-label="Properties"
+          className="mt-3 max-h-[35vh] list-disc space-y-1 overflow-y-auto pl-5 text-base marker:text-3"
+        >
+          {open.map(({ propertyId, nickname }) => (
+            <li key={propertyId}>{nickname}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
     </>
   );
 }

@@ -37,8 +37,9 @@ const examine = (facts: HouseholdYear, scope: Scope): Omit<Examination, "asOf" |
       asElected: status.readings.asElected.map(presentActivity),
       eachAlone: status.readings.eachAlone.map(presentActivity),
     },
-    wouldChange: status.wouldChange.map(({ saysToYou, ...change }) => ({
+    wouldChange: status.wouldChange.map(({ saysToYou, othersAskedAt, ...change }) => ({
       ...change,
+      othersAskedAt: [...othersAskedAt],
       says: scope.relation === "owner" ? saysToYou : change.says,
     })),
     cautions: status.cautions.map(({ id, message, citation }) => ({ id, message, citation })),

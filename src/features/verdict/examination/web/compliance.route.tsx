@@ -23,7 +23,6 @@ import { placeAt } from "#web/navigation/site-map/where.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import { Can } from "#web/session/can.tsx";
-import { StateNote } from "./changes-card.tsx";
 import { cutsIn, useExaminationAddress } from "./examination-address.ts";
 import { type ExaminationPartProps, RecordCheck, StressTest, Tests } from "./examination-body.tsx";
 import { credibilityQuery, examinationQuery, stressQuery, workWeeksQuery } from "./queries.ts";
@@ -71,7 +70,6 @@ export default function CompliancePage() {
     <CitationsProvider isShown={sources.isShown}>
       <Head view={view} address={address} thisYear={thisYear} sources={sources} />
       <div className="flex flex-col gap-4 sm:gap-5">
-        <StateNote view={view} />
         {isEmpty ? <NothingLogged year={year} /> : <Tab view={view} address={address} />}
       </div>
     </CitationsProvider>

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { Examination } from "../contract.ts";
-import { CautionsCard, ChangesCard } from "./changes-card.tsx";
+import { CautionsCard, ChangesCard, StateNote } from "./changes/changes-card.tsx";
 import { CredibilityCard } from "./record-check/credibility-card.tsx";
 import type { ExaminationAddress } from "./examination-address.ts";
 import { LawLink } from "./law-link.tsx";
 import { PersonsCard } from "./persons-card.tsx";
 import { credibilityQuery } from "./queries.ts";
 import { StressCard } from "./stress-card.tsx";
-import { TestsMatrix } from "./tests-matrix.tsx";
+import { TestsMatrix } from "./matrix/tests-matrix.tsx";
 import { WorkWeeksCard } from "./work-weeks/work-weeks-card.tsx";
 
 export type ExaminationPartProps = { view: Examination; address: ExaminationAddress };
@@ -37,6 +37,7 @@ export function StressTest({ view, address }: ExaminationPartProps) {
   return (
     <>
       <StressCard year={view.taxYear} address={address} />
+      <StateNote view={view} />
       <General />
     </>
   );
@@ -46,6 +47,7 @@ export function RecordCheck(props: ExaminationPartProps) {
   return (
     <>
       <Credibility {...props} />
+      <StateNote view={props.view} />
       <General />
     </>
   );
@@ -54,8 +56,9 @@ export function RecordCheck(props: ExaminationPartProps) {
 function TestCards({ view, address }: ExaminationPartProps) {
   return (
     <>
-      <ChangesCard view={view} />
       <PersonsCard view={view} />
+      <StateNote view={view} />
+      <ChangesCard view={view} />
       <TestsMatrix view={view} address={address} />
       <WorkWeeksCard view={view} />
       <CautionsCard view={view} />

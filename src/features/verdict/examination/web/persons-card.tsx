@@ -5,6 +5,7 @@ import { LawLink } from "./law-link.tsx";
 import { verdictWord } from "#shared/vocabulary.ts";
 import { Citation } from "#web/book/citations.tsx";
 import { useIsYearOver } from "#web/book/use-is-year-over.ts";
+import { isHalfCompared } from "#features/verdict/compliance/web/index.ts";
 import { halfShare, hoursLine, isAddressed } from "./words.ts";
 
 /** The first gauge: whether the year meets the law, person by person. No one's hours are added to another's. */
@@ -18,6 +19,7 @@ export function PersonsCard({ view }: { view: Examination }) {
             key={person.personId}
             person={person}
             name={isAddressed(view) ? "You" : person.name}
+            hasHalf={isHalfCompared(person, view.persons)}
             taxYear={view.taxYear}
           />
         ))}
@@ -32,9 +34,9 @@ export function PersonsCard({ view }: { view: Examination }) {
   );
 }
 
-type PersonProps = { person: TestedPerson; name: string; taxYear: number };
+type PersonProps = { person: TestedPerson; name: string; hasHalf: boolean; taxYear: number };
 
-function Person({ person, name, taxYear }: PersonProps) {
+function Person({ person, name, hasHalf, taxYear }: PersonProps) {
   return (
     <li className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[10rem_1fr_1fr]">
       <span className="flex items-center gap-2 self-start text-base font-semibold">
@@ -46,7 +48,9 @@ function Person({ person, name, taxYear }: PersonProps) {
         figure={hoursFigure(person.hours750)}
         taxYear={taxYear}
       />
-      <Test label="More than half of all work" test={person.half} figure={halfShare(person.half)} taxYear={taxYear} />
+      {hasHalf && (
+        <Test label="More than half of all work" test={person.half} figure={halfShare(person.half)} taxYear={taxYear} />
+      )}
     </li>
   );
 }

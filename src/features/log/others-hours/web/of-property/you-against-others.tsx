@@ -28,24 +28,28 @@ export function YouAgainstOthers({ propertyId, year }: { propertyId: string; yea
       }
     >
       {sentence !== null && <p className="mb-3 font-serif text-lg">{sentence}</p>}
-      <BarList
-        label="Hours in the year, person by person"
-        threshold={{
-          value: PARTICIPATION_THRESHOLDS.floorSeconds,
-          label: `${hoursText(PARTICIPATION_THRESHOLDS.floorSeconds)}: test 3 needs more`,
-        }}
-        items={[
-          { id: "you", label: you, value: ownSeconds, valueText: hoursText(ownSeconds), color: 1 },
-          ...others.map((line) => ({
-            id: line.id,
-            label: line.name,
-            value: line.durationSeconds ?? 0,
-            valueText: lineHours(line),
-            note: line.role,
-            color: 2 as const,
-          })),
-        ]}
-      />
+      {others.length === 0 ? (
+        <p className="text-base">{hoursText(ownSeconds)} count here.</p>
+      ) : (
+        <BarList
+          label="Hours in the year, person by person"
+          threshold={{
+            value: PARTICIPATION_THRESHOLDS.floorSeconds,
+            label: `${hoursText(PARTICIPATION_THRESHOLDS.floorSeconds)}: test 3 needs more`,
+          }}
+          items={[
+            { id: "you", label: you, value: ownSeconds, valueText: hoursText(ownSeconds), color: 1 },
+            ...others.map((line) => ({
+              id: line.id,
+              label: line.name,
+              value: line.durationSeconds ?? 0,
+              valueText: lineHours(line),
+              note: line.role,
+              color: 2 as const,
+            })),
+          ]}
+        />
+      )}
       {statement === "unknown" && (
         <p className="mt-3 text-sm text-2">
           Tell us who else worked here, or that no one did, to finish tests 2 and 3.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { distanceCell, distanceWords } from "../figures/best-test.ts";
 import { inOrder } from "../needs-you/need-act.ts";
+import { isHalfCompared } from "./half-compared.ts";
 import { nearestOf, participationOf } from "./participation.ts";
 import { cutWords } from "./strict-audit.ts";
 
@@ -23,6 +24,25 @@ describe("material participation, n of m", () => {
     const near = found("not_met", -hours(29), "Juniper House");
     expect(nearestOf([found("met", hours(3)), found("not_met", -hours(60)), near])).toBe(near);
     expect(nearestOf([found("met", hours(3)), found("unproven", null)])).toBeNull();
+  });
+});
+
+describe("more than half of all work", () => {
+  const person = (real: number, other: number, verdict: "met" | "not_met" | "unproven") => ({
+    hours750: { actualSeconds: hours(real) },
+    half: { actualSeconds: hours(real), requiredMoreThanSeconds: hours(other), verdict },
+  });
+  const ruth = person(760, 900, "not_met");
+
+  it("is left out for a spouse without other work whose few hours carry nothing", () => {
+    const [few, none] = [person(3, 0, "met"), person(0, 0, "not_met")];
+    expect([few, none].map((tom) => isHalfCompared(tom, [ruth, tom]))).toEqual([false, false]);
+  });
+
+  it("stays for whoever has other work, is alone, leads, or has not told it", () => {
+    const [working, leading, untold] = [person(3, 1500, "not_met"), person(800, 0, "met"), person(3, 0, "unproven")];
+    expect([working, leading, untold].map((one) => isHalfCompared(one, [ruth, one]))).toEqual([true, true, true]);
+    expect(isHalfCompared(person(0, 0, "not_met"), [person(0, 0, "not_met")])).toBe(true);
   });
 });
 

@@ -8,6 +8,7 @@ import { type DashboardAddress, testedPersons } from "../dashboard-address.ts";
 import { HalfLeg, HoursLeg } from "./legs.tsx";
 import { ParticipationLeg } from "./participation-leg.tsx";
 import { LeftTile, LoggedTile } from "./totals.tsx";
+import { isHalfCompared } from "./half-compared.ts";
 import { answerOf } from "./answer-words.ts";
 import { verdictWords } from "./verdict-words.ts";
 
@@ -72,12 +73,16 @@ function Legs({ view, address, isSingle, isYearOver }: LegsProps) {
             {isShown ? (
               <>
                 <HoursLeg person={person} isNamed={persons.length > 1} {...shared} />
-                <HalfLeg person={person} isNamed={persons.length > 1} {...shared} />
+                {isHalfCompared(person, persons) && (
+                  <HalfLeg person={person} isNamed={persons.length > 1} {...shared} />
+                )}
               </>
             ) : (
               <p className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-1.5 text-base text-2">
                 <Answer label="More than 750 hours" test={person.hours750} isYearOver={isYearOver} />
-                <Answer label="More than half of all work" test={person.half} isYearOver={isYearOver} />
+                {isHalfCompared(person, persons) && (
+                  <Answer label="More than half of all work" test={person.half} isYearOver={isYearOver} />
+                )}
               </p>
             )}
           </li>

@@ -7,7 +7,10 @@ const earlierYearsPath = (activityId: string, year: number): string =>
   `${paths.compliance}?year=${year}${activityId === ELECTED_RENTALS ? "&reading=elected" : ""}&test=${activityId}:T5`;
 
 /** The page on which to answer an item. */
-export const needPath = ({ id, kind, personId, propertyId }: NeedsYouItem, year: number): string => {
+export const needPath = (
+  { id, kind, personId, propertyId }: Omit<NeedsYouItem, "message" | "count">,
+  year: number,
+): string => {
   switch (kind) {
     case "other-work":
       return `${paths.peopleAndWork}?year=${year}${personId === null ? "" : `#other-work-${personId}`}`;

@@ -15,6 +15,7 @@ import { monthOf } from "#shared/civil-date.ts";
 import { hoursCell } from "#web/book/hours-cell.ts";
 import { AddOrAsk } from "#web/book/add-or-ask.tsx";
 import { ledgerPath, paths } from "#web/paths.ts";
+import { isHalfCompared } from "#features/verdict/compliance/web/index.ts";
 import type { Examination, PersonWeeks } from "#features/verdict/examination/contract.ts";
 import { LawLink } from "../law-link.tsx";
 import { workWeeksQuery } from "../queries.ts";
@@ -26,13 +27,26 @@ const OTHER = "Other work";
 
 /** The half test as it was lived: each person's weeks, real estate against everything else. */
 export function WorkWeeksCard({ view }: { view: Examination }) {
-  const { persons } = useSuspenseQuery(workWeeksQuery(view.taxYear)).data;
+  const { persons: everyone } = useSuspenseQuery(workWeeksQuery(view.taxYear)).data;
+  const isYou = isAddressed({ persons: everyone });
+  const persons = everyone.filter(({ personId }) => {
+    const tested = view.persons.find((one) => one.personId === personId);
+    return tested === undefined || isHalfCompared(tested, view.persons);
+  });
+  if (persons.length === 0) return null;
   return (
     <Card title="Is real estate more than half of my work?">
       <div className="divide-y divide-line">
         {persons.map((person) => (
           <div key={person.personId} className="py-4 first:pt-0">
-            <PersonFigure person={person} view={view} isYou={isAddressed({ persons })} />
+            {hasBothSides(person) ? (
+              <PersonFigure person={person} view={view} isYou={isYou} />
+            ) : (
+              <>
+                <h3 className="text-base font-semibold text-1">{isYou ? "Your year" : person.name}</h3>
+                <More person={person} view={view} isYou={isYou} />
+              </>
+            )}
           </div>
         ))}
       </div>
@@ -45,6 +59,10 @@ export function WorkWeeksCard({ view }: { view: Examination }) {
   );
 }
 
+/** Without work on both sides a chart shows nothing that its sentence does not. */
+const hasBothSides = ({ realPropertySeconds, otherSeconds }: PersonWeeks): boolean =>
+  realPropertySeconds > 0 && otherSeconds > 0;
+
 type PersonProps = { person: PersonWeeks; view: Examination; isYou: boolean };
 
 function PersonFigure({ person, view, isYou }: PersonProps) {
@@ -52,7 +70,6 @@ function PersonFigure({ person, view, isYou }: PersonProps) {
   const weeks = weeksSoFar(person.weeks, view.asOf);
   const navigate = useNavigate();
   const isAlone = person.otherWork === "unknown";
-  const hasWork = person.realPropertySeconds + person.otherSeconds > 0;
   const items = weeks.map((week, index): MirrorBarsItem => {
     const isNewMonth = index === 0 || monthOf(week.startsOn) !== monthOf(weeks[index - 1]?.startsOn ?? "");
     return {
@@ -80,15 +97,13 @@ function PersonFigure({ person, view, isYou }: PersonProps) {
       }}
       table={weeksTable(weeks, view.taxYear)}
     >
-      {hasWork && (
-        <MirrorBars
-          label={`Hours by week, ${title}: ${isAlone ? "real estate alone" : "real estate and other work"}`}
-          up={REAL}
-          down={isAlone ? undefined : OTHER}
-          items={items}
-          formatValue={(seconds) => hoursTenths(seconds)}
-        />
-      )}
+      <MirrorBars
+        label={`Hours by week, ${title}: ${isAlone ? "real estate alone" : "real estate and other work"}`}
+        up={REAL}
+        down={isAlone ? undefined : OTHER}
+        items={items}
+        formatValue={(seconds) => hoursTenths(seconds)}
+      />
     </Figure>
   );
 }

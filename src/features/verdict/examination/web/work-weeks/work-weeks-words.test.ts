@@ -58,7 +58,7 @@ test("unknown hours are never written as none", () => {
 });
 
 test("what is needed is that person's, and nothing where nothing is missing", () => {
-  const change = { citation: "", personId: "maya", seconds: 1, secondsPerWeek: 1 };
+  const change = { citation: "", personId: "maya", seconds: 1, secondsPerWeek: 1, othersAskedAt: [] };
   const view = { wouldChange: [{ ...change, id: "more-hours:maya", says: "Maya needs more." }] };
   expect(neededFromHere(view, "maya")).toBe("Maya needs more.");
   expect(neededFromHere(view, "daniel")).toBeNull();

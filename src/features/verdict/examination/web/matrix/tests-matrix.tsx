@@ -11,14 +11,16 @@ import {
   TableHead,
   TableRow,
 } from "@tenure/ui";
+import type { ComponentProps } from "react";
 import { hoursColon, hoursText, TEST_IDS } from "@tenure/tax-rules";
-import type { ActivityView, Examination, TestResultView } from "../contract.ts";
-import { type ExaminationAddress, type Reading, READINGS, readingIn } from "./examination-address.ts";
-import { LawLink } from "./law-link.tsx";
-import { TestDrawer } from "./test-drawer.tsx";
+import type { ActivityView, Examination, TestResultView } from "#features/verdict/examination/contract.ts";
+import { type ExaminationAddress, type Reading, READINGS, readingIn } from "../examination-address.ts";
+import { LawLink } from "../law-link.tsx";
+import { TestDrawer } from "../test-drawer.tsx";
 import { verdictWord } from "#shared/vocabulary.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
 import { useIsYearOver } from "#web/book/use-is-year-over.ts";
-import { figureWords, TEST_NAMES, testMark } from "./words.ts";
+import { figureWords, TEST_NAMES, testMark } from "../words.ts";
 
 const READING_LABELS: Record<Reading, string> = { elected: "As elected", alone: "Each alone" };
 
@@ -90,8 +92,9 @@ type MatrixTableProps = { activities: readonly ActivityView[]; address: Examinat
 
 function MatrixTable({ activities, address, taxYear }: MatrixTableProps) {
   const isYearOver = useIsYearOver(taxYear);
+  const { table, cell } = useGridKeys({ rows: activities.length, columns: TEST_IDS.length });
   return (
-    <Table caption="Properties and the seven tests" className="border-t border-line max-sm:hidden">
+    <Table {...table} caption="Properties and the seven tests" className="border-t border-line max-sm:hidden">
       <TableHead>
         <TableRow>
           <HeaderCell className="sticky left-0 z-10">Property</HeaderCell>
@@ -105,7 +108,7 @@ function MatrixTable({ activities, address, taxYear }: MatrixTableProps) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {activities.map((activity) => (
+        {activities.map((activity, row) => (
           <TableRow key={activity.activityId}>
             <Cell rowHeader className="sticky left-0 z-10 max-w-64 border-r border-line bg-surface">
               <span className="block font-medium">{activity.name}</span>
@@ -115,9 +118,9 @@ function MatrixTable({ activities, address, taxYear }: MatrixTableProps) {
             <Cell className="whitespace-nowrap">
               <Result activity={activity} isYearOver={isYearOver} />
             </Cell>
-            {activity.tests.map((result) => (
+            {activity.tests.map((result, column) => (
               <Cell key={result.test}>
-                <TestButton activity={activity} result={result} address={address} isYearOver={isYearOver} />
+                <TestButton {...cell({ row, column })} {...{ activity, result, address, isYearOver }} />
               </Cell>
             ))}
           </TableRow>
@@ -158,7 +161,7 @@ function MatrixCards({ activities, address, taxYear }: MatrixTableProps) {
   );
 }
 
-type TestButtonProps = {
+type TestButtonProps = ComponentProps<"button"> & {
   activity: ActivityView;
   result: TestResultView;
   address: ExaminationAddress;
@@ -167,11 +170,12 @@ type TestButtonProps = {
 };
 
 /** The result and figure of a test; opens to show what the figure is made of. */
-function TestButton({ activity, result, address, isYearOver, isRow = false }: TestButtonProps) {
+function TestButton({ activity, result, address, isYearOver, isRow = false, ...rest }: TestButtonProps) {
   const { word, tone } = testMark(result, isYearOver);
   const figure = figureWords(result);
   return (
     <button
+      {...rest}
       type="button"
       onClick={() => address.open({ activityId: activity.activityId, test: result.test })}
       className={classNames(
