@@ -46,12 +46,31 @@ const requestsOf = async (page: Page) => {
     expect(answer.status(), await answer.text()).toBe(status);
     return answer.json();
   };
+  const upload = async <T>(path: string, { name, content }: { name: string; content: string }): Promise<T> => {
+    const file = { name, mimeType: "text/csv", buffer: Buffer.from(content) };
+    const options = { headers: { origin, authorization }, multipart: { file } };
+    const answer = await askUntilReady(() => page.request.post(path, options));
+    expect(answer.status(), await answer.text()).toBe(201);
+    return answer.json();
+  };
   const get = async <T>(path: string): Promise<T> => {
     const answer = await askUntilReady(() => page.request.get(path, { headers: { authorization } }));
     expect(answer.status(), await answer.text()).toBe(200);
     return answer.json();
   };
-  return { write, get };
+  return { write, upload, get };
+};
+
+/** A file with work on the day before a week and on the day after, or today: it covers the week, which can be signed then. */
+const importAround = async (page: Page, monday: string): Promise<void> => {
+  const { write, upload } = await requestsOf(page);
+  const day = (days: number): string =>
+    new Date(Date.parse(`${monday}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  const dates = [day(-1), day(7) < today() ? day(7) : today()];
+  const rows = dates.map((date) => `${date},0.25,,property-management,Called the manager,${date}T20:20`);
+  const csv = ["Date,Hours,Property,Activity,Description,Logged at", ...rows].join("\n");
+  const { id, version } = await upload<Row & { version: number }>("/api/imports", { name: "log.csv", content: csv });
+  await write("POST", `/api/imports/${id}/commit`, { version });
 };
 
 const ruleOfTitle = (ruleName: string) => ({
@@ -80,6 +99,7 @@ export const bookOf = async (page: Page) => {
       post("/api/time-entries", { date: date ?? today(), activityType, ...facts }),
     changeEntry: (id: string, data: object): Promise<Row> => write("PATCH", `/api/time-entries/${id}`, data),
     voidEntry: (id: string): Promise<Row> => post(`/api/time-entries/${id}/void`, { reason: "Wrong entry" }, 200),
+    importAround: (monday: string): Promise<void> => importAround(page, monday),
     signWeek: async (weekStart: string, typedName: string): Promise<void> => {
       const { statement } = await get<{ statement: string }>(`/api/weeks/${weekStart}`);
       await post(`/api/weeks/${weekStart}/sign`, { typedName, statement }, 200);

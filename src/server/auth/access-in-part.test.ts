@@ -15,6 +15,7 @@ import {
   type TestApp,
   type UploadedFile,
 } from "#test/support/api-client.ts";
+import { beginLog } from "#features/verdict/closing/server/testing/begin-log.ts";
 import {
   addProperty,
   askQuestion,
@@ -157,6 +158,7 @@ beforeAll(async () => {
     const { personId: person, name, client, book } = member;
     kinds.set(birch, "property").set(person, "person");
     kinds.set(business, "business").set(importId, "import").set(noEntry, "entry");
+    await beginLog(app, client, { ...book, propertyId: birch });
     const { statement } = await client.call(getWeek, { params: { weekStart: WEEK }, query: {} }, book);
     const [file, event] = [await worker.file(mine), await eventOf(app, mine)];
     const fixed = { property: birch, person, name, statement, entry: mine, file };

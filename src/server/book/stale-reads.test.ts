@@ -12,6 +12,7 @@ import {
   startTestApp,
   type TestApp,
 } from "#test/support/api-client.ts";
+import { beginLog } from "#features/verdict/closing/server/testing/begin-log.ts";
 import { signUpVerified } from "#features/proof/evidence/server/testing/sample-files.ts";
 import { FACTS } from "./testing/each-kind-of-fact.ts";
 import type { Book } from "./testing/fact.ts";
@@ -125,6 +126,7 @@ let before = new Map<string, { read: Read; answer: string }>();
 beforeAll(async () => {
   app = await startTestApp();
   robin = await signUpVerified(app);
+  await beginLog(app, robin);
   ids["self"] = (await robin.call(listPersons, {})).persons[0]?.id ?? "";
   before = await readAll();
 });

@@ -23,6 +23,7 @@ import { ACTION_TYPES } from "#shared/events/action-types.ts";
 import { type EventName, EVENTS } from "#shared/events/event-catalog.ts";
 import type { EventDefinition } from "#shared/events/event-definition.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { beginLog } from "#features/verdict/closing/server/testing/begin-log.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { bySelf, makeEvent } from "./make-event.ts";
 import { insertEvent } from "./store.ts";
@@ -164,6 +165,7 @@ describe.each(TEST_ENGINES)("events (%s)", (_database, createDatabase) => {
   });
 
   test("tell of files, exports, signatures, settings, sign-in and sign-out", async () => {
+    await beginLog(app, robin);
     await log();
     const rows = await since(robin, async () => {
       const file = { content: PDF, fileName: "bill.pdf" };

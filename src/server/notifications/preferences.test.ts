@@ -15,6 +15,7 @@ import { inTransaction } from "#server/database/transaction.ts";
 import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { beginLog } from "#features/verdict/closing/server/testing/begin-log.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import type { EventName } from "#shared/events/event-catalog.ts";
 
@@ -122,6 +123,10 @@ describe.each(TEST_ENGINES)("what a person chose (%s)", (_database, createDataba
     await choose({ weeklyClose, quietHours: null });
     await askToSign();
     expect(mails()).toEqual([]);
+    await isDueNow();
+    await askToSign();
+    expect(mails(), "of a week before the log began").toEqual([]);
+    await beginLog(app, robin, { at: "2099-03-03T15:00:00.000Z" });
     await isDueNow();
     await askToSign();
     await askToSign();

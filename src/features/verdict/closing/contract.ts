@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { civilDateSchema, idSchema, taxYearSchema, nameSchema, textSchema } from "#shared/schema.ts";
-import { isMonday, TYPED_NAME_MAX_CHARACTERS, WEEK_STATES } from "./rules.ts";
+import { isMonday, TYPED_NAME_MAX_CHARACTERS, WEEK_COVERAGES, WEEK_STATES } from "./rules.ts";
 
 const weekStartSchema = civilDateSchema.check(z.refine(isMonday, "A week begins on a Monday"));
 const weekParams = z.strictObject({ weekStart: weekStartSchema });
@@ -11,6 +11,8 @@ const weekLineSchema = z.strictObject({
   weekStart: z.string(),
   weekEnd: z.string(),
   state: z.enum(WEEK_STATES),
+  /** Whether it can be signed, and as what. A week that the log does not cover cannot. */
+  coverage: z.enum(WEEK_COVERAGES),
   ...sums,
   signedAt: z.nullable(z.string()),
 });
@@ -32,7 +34,8 @@ export const weekSchema = z.strictObject({
   ...weekLineSchema.shape,
   personId: idSchema,
   personName: z.string(),
-  days: z.array(z.strictObject({ date: z.string(), ...sums })),
+  /** Of a day that the log does not cover nobody can say that it was idle. */
+  days: z.array(z.strictObject({ date: z.string(), isCovered: z.boolean(), ...sums })),
   /** Plans and proposals of the week: they are not part of it until they are confirmed. */
   waiting: z.array(
     z.strictObject({
@@ -43,7 +46,7 @@ export const weekSchema = z.strictObject({
       isPlanned: z.boolean(),
     }),
   ),
-  /** The words to sign, for what the week holds now. */
+  /** The words to sign, for what the week holds now; empty where the log does not cover it. */
   statement: z.string(),
   signed: z.nullable(
     z.strictObject({

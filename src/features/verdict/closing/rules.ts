@@ -1,11 +1,12 @@
 import { hoursText } from "@tenure/tax-rules";
 import { addDays, type CivilDate, isCivilDate, mondayOf, yearOf } from "#shared/civil-date.ts";
+import { monthDayWords } from "#shared/date-words.ts";
 import { weekWords } from "#shared/week-words.ts";
 
 export const TYPED_NAME_MAX_CHARACTERS = 200;
 
-/** The state of a week: not over yet, not signed, signed, or changed since it was signed. */
-export const WEEK_STATES = ["running", "open", "signed", "changed"] as const;
+/** The state of a week: not over yet, not signed, signed, changed since it was signed, or not covered by the log. */
+export const WEEK_STATES = ["running", "open", "signed", "changed", "uncovered"] as const;
 export type WeekState = (typeof WEEK_STATES)[number];
 
 export const isMonday = (date: CivilDate): boolean => isCivilDate(date) && mondayOf(date) === date;
@@ -13,16 +14,43 @@ export const lastDayOfWeek = (weekStart: CivilDate): CivilDate => addDays(weekSt
 export const daysOfWeek = (weekStart: CivilDate): CivilDate[] =>
   Array.from({ length: 7 }, (_, index) => addDays(weekStart, index));
 
+/** What a person's log can speak for. */
+export type LogCoverage = {
+  /** The day on which we first received an entry of theirs; null: never. */
+  since: CivilDate | null;
+  /** Imported files: their first and last day of work, and the day on which they were imported. */
+  imports: readonly { from: CivilDate; to: CivilDate; on: CivilDate }[];
+};
+
+/** Why a week can be signed: it ended after our first receipt, or an imported file covers it. No other week can. */
+export const WEEK_COVERAGES = ["received", "imported", "none"] as const;
+export type WeekCoverage = (typeof WEEK_COVERAGES)[number];
+
+export const weekCoverage = (weekStart: CivilDate, coverage: LogCoverage): WeekCoverage => {
+  const { since } = coverage;
+  if (since !== null && lastDayOfWeek(weekStart) >= since) return "received";
+  return importsOf(weekStart, coverage).length > 0 ? "imported" : "none";
+};
+
+const importsOf = (weekStart: CivilDate, { imports }: LogCoverage) =>
+  imports.filter(({ from, to }) => from <= lastDayOfWeek(weekStart) && to >= weekStart);
+
+/** Whether the log can speak for a day without entries: it was kept here by then, or a file spans it. */
+export const isCovered = (date: CivilDate, { since, imports }: LogCoverage): boolean =>
+  (since !== null && date >= since) || imports.some(({ from, to }) => from <= date && date <= to);
+
 /**
  * A week can be signed from its last day on: Sunday is when people look back. The statement says if that day is not over yet.
+ * What was signed stays signed, whatever the log covers.
  */
 export const weekState = (
   weekStart: CivilDate,
   today: CivilDate,
-  signed: { amendedAt: Date | null } | undefined,
+  { signed, coverage }: { signed: { amendedAt: Date | null } | undefined; coverage: WeekCoverage },
 ): WeekState => {
   if (signed) return signed.amendedAt === null ? "signed" : "changed";
-  return lastDayOfWeek(weekStart) > today ? "running" : "open";
+  if (lastDayOfWeek(weekStart) > today) return "running";
+  return coverage === "none" ? "uncovered" : "open";
 };
 
 /** The newest week that can be signed on a day: the current one on its Sunday, else the one before. */
@@ -51,36 +79,81 @@ export type StatedWeek = {
   weekStart: CivilDate;
   entryCount: number;
   loggedSeconds: number;
+  /** Of the entries, those that came from an imported file. */
+  importedCount: number;
   /** Days without a record. */
   idleDays: readonly CivilDate[];
+  coverage: LogCoverage;
   /** The day on which it is signed. */
   today: CivilDate;
 };
 
 /**
- * The words that are signed. They call days without a record days without work, so that no one wonders later whether they were
- * forgotten or idle. On a Sunday that is not over no one can say that; the words then say that it was not over.
+ * The words that are signed; none where the log does not cover the week. Of a log that was kept here they call days without a
+ * record days without work, so that no one wonders later whether they were forgotten or idle; of days before our first receipt
+ * they say nothing. An imported week is signed as that: what the file shows, and when it was imported.
  */
-export const weekStatement = ({ personName, weekStart, today, ...held }: StatedWeek): string => {
-  const { entryCount, loggedSeconds, idleDays } = held;
+export const weekStatement = (week: StatedWeek): string => {
+  const kind = weekCoverage(week.weekStart, week.coverage);
+  if (kind === "none") return "";
+  return kind === "imported" ? importedStatement(week) : keptStatement(week);
+};
+
+const importedStatement = ({ personName, weekStart, coverage, ...held }: StatedWeek): string => {
+  const { entryCount, loggedSeconds, importedCount } = held;
+  const byHand = entryCount - importedCount;
+  const shown = entryCount === 0 ? "no real estate work" : `${entriesWord(entryCount)}, ${hoursText(loggedSeconds)}`;
+  return [
+    `I, ${personName}, imported this log on ${importDays(weekStart, coverage)}.`,
+    `For the week of ${weekWords(weekStart)} it shows ${shown}.`,
+    ...(byHand > 0 ? [`I added ${byHand} of them by hand, after that week.`] : []),
+  ].join(" ");
+};
+
+/**
+ * On a Sunday that is not over no one can call it idle; the words then say that it was not over. A log that began within the
+ * week is complete only from then on.
+ */
+const keptStatement = ({ personName, weekStart, today, coverage, ...held }: StatedWeek): string => {
+  const { entryCount, loggedSeconds, importedCount, idleDays } = held;
   const week = weekWords(weekStart);
   const sunday = lastDayOfWeek(weekStart);
   const isOver = sunday < today;
+  const start = coverage.since !== null && coverage.since > weekStart ? coverage.since : null;
   if (entryCount === 0) {
+    const when = `in the week of ${week}${start === null ? "" : ` from ${weekdayOf(start)} on, when my log starts`}`;
     return isOver
-      ? `I, ${personName}, did no real estate work in the week of ${week}.`
-      : `I, ${personName}, have done no real estate work in the week of ${week} so far. ${SUNDAY_RUNS}.`;
+      ? `I, ${personName}, did no real estate work ${when}.`
+      : `I, ${personName}, have done no real estate work ${when} so far. ${SUNDAY_RUNS}.`;
   }
-  const entries = entryCount === 1 ? "1 entry" : `${entryCount} entries`;
-  const days = daysOfWeek(weekStart);
-  const idle = idleDays.filter((day) => day < today).map((day) => WEEKDAYS[days.indexOf(day)] ?? day);
+  const idle = idleDays.filter((day) => day < today && day >= (coverage.since ?? day)).map(weekdayOf);
   return [
     `I, ${personName}, did the real estate work that this record shows for the week of ${week}: ` +
-      `${entries}, ${hoursText(loggedSeconds)}. It is complete as far as I know.`,
+      `${entriesWord(entryCount)}, ${hoursText(loggedSeconds)}.`,
+    ...(importedCount > 0
+      ? [`${ofThem(importedCount, entryCount)} from a log that I imported on ${importDays(weekStart, coverage)}.`]
+      : []),
+    start === null
+      ? "It is complete as far as I know."
+      : `My log starts on ${weekdayOf(start)}. From then on it is complete as far as I know.`,
     ...(idle.length === 0 ? [] : [`On ${inWords(idle)} I did none.`]),
     ...(isOver ? [] : [`${SUNDAY_RUNS}${idleDays.includes(sunday) ? ", with no work on it so far" : ""}.`]),
   ].join(" ");
 };
+
+const entriesWord = (count: number): string => (count === 1 ? "1 entry" : `${count} entries`);
+
+const ofThem = (count: number, all: number): string => {
+  if (count < all) return `${count} of them came`;
+  return all === 1 ? "It came" : "They came";
+};
+
+const weekdayOf = (day: CivilDate): string => WEEKDAYS[daysOfWeek(mondayOf(day)).indexOf(day)] ?? day;
+
+const importDays = (weekStart: CivilDate, coverage: LogCoverage): string =>
+  inWords([...new Set(importsOf(weekStart, coverage).map(({ on }) => on))].toSorted().map(dayWords));
+
+const dayWords = (day: CivilDate): string => `${monthDayWords(day)}, ${yearOf(day)}`;
 
 const SUNDAY_RUNS = "I sign on Sunday, before the day is over";
 

@@ -12,7 +12,7 @@ export const AUDIT_READY: Topic = {
         "Log the same day, or within a week. We show when each entry was logged.",
         "Write what you did, where and with whom. A name or an address alone says little.",
         "Attach evidence. Start with the hours at the top of Evidence.",
-        "Review and sign each finished week.",
+        "Review and sign each finished week. A week from before you logged here says Not covered: there's nothing to sign.",
         "Open Record check and fix what an examiner may raise.",
       ],
       pages: ["evidence", "weeks", "recordCheck", "stressTest"],

@@ -5,6 +5,7 @@ import { createPerson, listPersons } from "#features/facts/participants/contract
 import { createProperty } from "#features/facts/properties/contract.ts";
 import { createTimeEntry, voidTimeEntry } from "#features/log/time-entries/contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { beginLog } from "#features/verdict/closing/server/testing/begin-log.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { updateProfile } from "#features/account/accounts/contract.ts";
 import { dismissChecklist, getChecklist, skipTaxFacts } from "../contract.ts";
@@ -30,6 +31,7 @@ describe.each(TEST_ENGINES)("the first steps of a book (%s)", (_title, createDat
     const robin = await app.signUp();
     const done = async () => doneOf((await robin.call(getChecklist, {})).items);
     const isShown = async () => (await robin.call(getChecklist, {})).isShown;
+    await beginLog(app, robin);
     expect([await done(), await isShown()]).toEqual([[], true]);
     await robin.call(createProperty, { body: PROPERTY });
     const { id } = await robin.call(createTimeEntry, {

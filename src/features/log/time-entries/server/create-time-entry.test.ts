@@ -5,6 +5,7 @@ import { checkRecord } from "#features/proof/integrity/contract.ts";
 import { archiveProperty, createProperty } from "#features/facts/properties/contract.ts";
 import { routes } from "#server/features.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { beginLog } from "#features/verdict/closing/server/testing/begin-log.ts";
 import { buildProperty } from "#features/facts/properties/server/testing/build-property.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { createTimeEntry, getEntryHistory, listTimeEntries, updateTimeEntry } from "../contract.ts";
@@ -124,6 +125,7 @@ describe.each(TEST_ENGINES)("logging at once (%s)", (_database, createDatabase) 
 
   test("asks why when its week was signed meanwhile", async () => {
     const params = { weekStart: "2026-03-02" };
+    await beginLog(app, robin);
     const { statement } = await robin.call(getWeek, { params });
     meanwhile = () => robin.call(signWeek, { params, body: { typedName: "Robin Vale", statement } });
     expect(await robin.refused(createTimeEntry, { body: fields })).toMatchObject({ code: "reason_required" });

@@ -10,6 +10,7 @@ import { createStay } from "#features/facts/stays/contract.ts";
 import { createTimeEntry, updateTimeEntry, voidTimeEntry } from "#features/log/time-entries/contract.ts";
 import type { BodyOf, RequestOf } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { beginLog } from "#features/verdict/closing/server/testing/begin-log.ts";
 import { getCalendar } from "../contract.ts";
 import { createCalendarFeed, listCalendarFeeds, readCalendarFeed, revokeCalendarFeed } from "../feed-contract.ts";
 import { FEEDS_MAX } from "../rules.ts";
@@ -81,6 +82,7 @@ describe("the calendar of a book", () => {
   });
 
   test("tells what a day holds besides: other work, stays, deadlines and the signature of its week", async () => {
+    await beginLog(app, robin);
     const entry = await log();
     const periods = [{ startsOn: "2026-03-02", endsOn: "2026-03-06", hours: 75 }];
     const body = { personId: selfId, kind: "job", name: "Toledo Regional", taxYear: 2026, periods } as const;

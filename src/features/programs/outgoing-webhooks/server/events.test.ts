@@ -7,6 +7,7 @@ import { changeTimeEntries } from "#features/log/time-entries/bulk-contract.ts";
 import { createTimeEntry, updateTimeEntry, voidTimeEntry } from "#features/log/time-entries/contract.ts";
 import { getWeek, signWeek } from "#features/verdict/closing/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { beginLog } from "#features/verdict/closing/server/testing/begin-log.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { createWebhookEndpoint } from "../contract.ts";
 import { watchBooks } from "./chores.ts";
@@ -103,6 +104,7 @@ describe.each(TEST_ENGINES)("what webhooks tell (%s)", (_title, createDatabase) 
   });
 
   test("a signed week is told by what was signed", async () => {
+    await beginLog(app, robin);
     await log();
     await listen("week.signed");
     const params = { weekStart: "2026-03-02" };

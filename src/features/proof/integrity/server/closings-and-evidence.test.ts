@@ -4,6 +4,7 @@ import { attachFiles, detachFiles, restoreFiles, trashFiles } from "#features/pr
 import { logEntry, TEXT, upload } from "#features/proof/evidence/server/testing/sample-files.ts";
 import { updateTimeEntry } from "#features/log/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { beginLog } from "#features/verdict/closing/server/testing/begin-log.ts";
 import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { TEST_NOW } from "#test/support/test-platform.ts";
 import { checkRecord } from "../contract.ts";
@@ -38,6 +39,7 @@ describe.each(TEST_ENGINES)("the check of what was signed, filed, attached and r
   beforeEach(async () => {
     app.clock.set(TEST_NOW);
     robin = await app.signUp();
+    await beginLog(app, robin);
     const entry = await logEntry(robin);
     const { file } = await upload(robin, TEXT);
     const link = { body: { fileIds: [file.id], entryIds: [entry.id] } };
@@ -96,13 +98,13 @@ describe.each(TEST_ENGINES)("the check of what was signed, filed, attached and r
     [
       "evidence",
       "evidenceCount",
-      "UPDATE time_entries SET evidence_count = 4 WHERE user_id = $1",
+      "UPDATE time_entries SET evidence_count = 4 WHERE user_id = $1 AND voided_at IS NULL",
       /counts 4 files\. 1 are attached/,
     ],
     [
       "entry_changed",
       "raises",
-      `UPDATE time_entries SET raises = jsonb_set(raises, '{0,latenessClass}', '"live"') WHERE user_id = $1`,
+      `UPDATE time_entries SET raises = jsonb_set(raises, '{0,latenessClass}', '"live"') WHERE user_id = $1 AND voided_at IS NULL`,
       /hours raised later is "3600 s live/,
     ],
   ])("names a %s changed in %s by: %s", async (kind, field, statement, words) => {

@@ -4,9 +4,15 @@ import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { type CivilDate, firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
-import { lastDayOfWeek } from "#features/verdict/closing/rules.ts";
+import { lastDayOfWeek, type LogCoverage } from "#features/verdict/closing/rules.ts";
 
-export type DaySums = { date: CivilDate; entryCount: number; loggedSeconds: number; waitingCount: number };
+export type DaySums = {
+  date: CivilDate;
+  entryCount: number;
+  loggedSeconds: number;
+  waitingCount: number;
+  importedCount: number;
+};
 
 /** What is logged and what is waiting on each day of a range with entries of a person. */
 export const readDays = async (
@@ -17,7 +23,8 @@ export const readDays = async (
   const result = await db.execute<DaySums>(sql`
     SELECT entry_date AS date, count(*) FILTER (WHERE approval_status = 'approved')::int AS "entryCount",
       coalesce(sum(duration_seconds) FILTER (WHERE approval_status = 'approved'), 0)::int AS "loggedSeconds",
-      count(*) FILTER (WHERE approval_status = 'pending')::int AS "waitingCount"
+      count(*) FILTER (WHERE approval_status = 'pending')::int AS "waitingCount",
+      count(*) FILTER (WHERE approval_status = 'approved' AND import_id IS NOT NULL)::int AS "importedCount"
     FROM time_entries
     WHERE user_id = ${scope.userId} AND person_id = ${personId} AND voided_at IS NULL
       AND entry_date BETWEEN ${from}::date AND ${to}::date
@@ -36,6 +43,23 @@ export const readFirstRecord = async (
     WHERE user_id = ${scope.userId} AND person_id = ${personId} AND voided_at IS NULL
       AND entry_date BETWEEN ${firstDayOfYear(year)}::date AND ${lastDayOfYear(year)}::date`);
   return result.rows[0]?.first ?? null;
+};
+
+/** What the log of a person covers, in the days of a zone. A voided entry was received too. */
+export const readCoverage = async (
+  { userId }: BookOwner,
+  db: Db,
+  { personId, timeZone }: { personId: Id; timeZone: string },
+): Promise<LogCoverage> => {
+  const result = await db.execute<LogCoverage>(sql`
+    WITH own AS (
+      SELECT entry_date, import_id, voided_at, (first_recorded_at AT TIME ZONE ${timeZone})::date AS received_on
+      FROM time_entries WHERE user_id = ${userId} AND person_id = ${personId})
+    SELECT (SELECT min(received_on) FROM own) AS since,
+      (SELECT coalesce(json_agg(json_build_object('from', f.first, 'to', f.last, 'on', f.received_on)), '[]') FROM (
+        SELECT min(entry_date) AS first, max(entry_date) AS last, min(received_on) AS received_on
+        FROM own WHERE import_id IS NOT NULL AND voided_at IS NULL GROUP BY import_id) AS f) AS imports`);
+  return result.rows[0] ?? { since: null, imports: [] };
 };
 
 export type WaitingEntry = {

@@ -6,7 +6,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { type CivilDate, mondayOf } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
-import { readDays, readFirstRecord } from "./read-model.ts";
+import { readCoverage, readDays, readFirstRecord } from "./read-model.ts";
 import { presentLine } from "./read-week.ts";
 
 /** The weeks of a year and person, newest first. */
@@ -23,7 +23,10 @@ export const readWeekLines = async (
   const daysOf = Map.groupBy(days, ({ date }) => mondayOf(date));
   const signed = await readClosedWeeks(scope, db, { personId, from: first, to: last });
   const signedOf = new Map(signed.map((week) => [week.weekStart, week]));
-  return weeks.map((week) => presentLine(week, today, { days: daysOf.get(week) ?? [], signed: signedOf.get(week) }));
+  const coverage = await readCoverage(scope, db, { personId, timeZone: scope.timeZone });
+  return weeks.map((week) =>
+    presentLine(week, today, { days: daysOf.get(week) ?? [], signed: signedOf.get(week), coverage }),
+  );
 };
 
 /** Weeks waiting for a signature, for everyone who signs their own. */

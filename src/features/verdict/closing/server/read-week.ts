@@ -1,6 +1,14 @@
 import { type ClosedWeek, readClosedWeeks } from "#features/facts/closed-periods/server/index.ts";
 import type { Week, WeekLine } from "#features/verdict/closing/contract.ts";
-import { daysOfWeek, lastDayOfWeek, weekStatement, weekState } from "#features/verdict/closing/rules.ts";
+import {
+  daysOfWeek,
+  isCovered,
+  lastDayOfWeek,
+  type LogCoverage,
+  weekCoverage,
+  weekStatement,
+  weekState,
+} from "#features/verdict/closing/rules.ts";
 import { listPersons, type PersonRow } from "#features/facts/participants/server/index.ts";
 import { reachOf } from "#server/auth/reach.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
@@ -8,7 +16,7 @@ import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
-import { type DaySums, readDays, readWaiting } from "./read-model.ts";
+import { type DaySums, readCoverage, readDays, readWaiting } from "./read-model.ts";
 
 /**
  * The person whose weeks are meant: if no one is named, the caller, else the owner. A helper's weeks are theirs alone: no one
@@ -40,14 +48,18 @@ export const sumsOf = (days: readonly DaySums[]): Pick<WeekLine, "entryCount" | 
 export const presentLine = (
   weekStart: CivilDate,
   today: CivilDate,
-  { days, signed }: { days: readonly DaySums[]; signed: ClosedWeek | undefined },
-): WeekLine => ({
-  weekStart,
-  weekEnd: lastDayOfWeek(weekStart),
-  state: weekState(weekStart, today, signed),
-  ...sumsOf(days),
-  signedAt: signed?.signedAt.toISOString() ?? null,
-});
+  { days, signed, coverage: log }: { days: readonly DaySums[]; signed: ClosedWeek | undefined; coverage: LogCoverage },
+): WeekLine => {
+  const coverage = weekCoverage(weekStart, log);
+  return {
+    weekStart,
+    weekEnd: lastDayOfWeek(weekStart),
+    state: weekState(weekStart, today, { signed, coverage }),
+    coverage,
+    ...sumsOf(days),
+    signedAt: signed?.signedAt.toISOString() ?? null,
+  };
+};
 
 /** A week as it is now, with the words that signing it would confirm. */
 export const readWeek = async (
@@ -60,18 +72,22 @@ export const readWeek = async (
   const found = await readDays(scope, db, { personId, from: weekStart, to });
   const waiting = await readWaiting(scope, db, { personId, weekStart });
   const [signed] = await readClosedWeeks(scope, db, { personId, from: weekStart, to: weekStart });
-  const days = daysOfWeek(weekStart).map(
-    (date) => found.find((day) => day.date === date) ?? { date, entryCount: 0, loggedSeconds: 0, waitingCount: 0 },
-  );
-  const line = presentLine(weekStart, today, { days, signed });
+  const coverage = await readCoverage(scope, db, { personId, timeZone: scope.timeZone });
+  const days = daysOfWeek(weekStart).map((date) => ({
+    date,
+    isCovered: isCovered(date, coverage),
+    ...sumsOf(found.filter((day) => day.date === date)),
+  }));
+  const line = presentLine(weekStart, today, { days: found, signed, coverage });
   const idleDays = days.filter(({ entryCount }) => entryCount === 0).map(({ date }) => date);
+  const importedCount = found.reduce((sum, day) => sum + day.importedCount, 0);
   return {
     ...line,
     personId,
     personName,
     days,
     waiting,
-    statement: weekStatement({ personName, ...line, idleDays, today }),
+    statement: weekStatement({ ...line, personName, idleDays, importedCount, coverage, today }),
     signed: signed ? presentSigned(signed) : null,
   };
 };

@@ -25,6 +25,11 @@ export async function signWeek(call: Call<typeof contract>): Promise<Answer<type
   // From here on no one else can append: what is read is what is signed.
   await lockHead(scope, db);
   const week = await readWeek(scope, db, { person, weekStart, today });
+  if (week.coverage === "none") {
+    throw new AppError("state_conflict", {
+      message: "Your log does not cover this week, so there is nothing to sign.",
+    });
+  }
   if (week.statement !== statement) {
     const message = "This week changed while you were reading. Look at it as it is now, then sign.";
     throw new AppError("version_conflict", { message, data: { current: week } });

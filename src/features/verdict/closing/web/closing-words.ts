@@ -7,6 +7,7 @@ export const WEEK_WORDS: Record<WeekState, { word: string; tone: BadgeTone }> = 
   open: { word: "Not signed", tone: "info" },
   signed: { word: "Signed", tone: "neutral" },
   changed: { word: "Changed since signed", tone: "warn" },
+  uncovered: { word: "Not covered", tone: "outline" },
 };
 
 /** `14 entries, 12 h 30 min`, or that there is nothing. */

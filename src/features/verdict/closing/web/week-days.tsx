@@ -14,11 +14,11 @@ export function WeekDays({ week }: { week: Week }) {
   const today = useToday();
   const canLog = useCan("log");
   const taxYear = yearOf(week.weekEnd);
-  const hasGaps = week.days.some(({ date, entryCount }) => entryCount === 0 && date < today);
+  const hasGaps = week.days.some((day) => day.entryCount === 0 && day.isCovered && day.date < today);
   return (
     <section>
       <ul aria-label="Days of the week" className="divide-y divide-line rounded-md border border-line">
-        {week.days.map(({ date, entryCount, loggedSeconds }) => (
+        {week.days.map(({ date, entryCount, loggedSeconds, isCovered }) => (
           <li key={date} className="flex items-baseline gap-3 px-3 py-1.5 text-base">
             <span className="w-28 shrink-0 font-medium">{formatCivilDate(date, { weekday: true, taxYear })}</span>
             {entryCount > 0 ? (
@@ -28,12 +28,12 @@ export function WeekDays({ week }: { week: Week }) {
                 </Link>
               </TextLink>
             ) : (
-              <span className="text-3">{emptyDayWords(date, today)}</span>
+              <span className="text-3">{emptyDayWords(date, today, isCovered)}</span>
             )}
           </li>
         ))}
       </ul>
-      {week.state !== "signed" && hasGaps && canLog && (
+      {week.state !== "signed" && week.coverage === "received" && hasGaps && canLog && (
         <p className="mt-2 text-sm text-2">
           Forgot something?{" "}
           <TextLink asChild>
@@ -49,8 +49,9 @@ export function WeekDays({ week }: { week: Week }) {
   );
 }
 
-const emptyDayWords = (date: CivilDate, today: CivilDate): string => {
+const emptyDayWords = (date: CivilDate, today: CivilDate, isCovered: boolean): string => {
   if (date > today) return "Still to come";
+  if (!isCovered) return "Not covered";
   return date === today ? "No record so far" : "No record";
 };
 

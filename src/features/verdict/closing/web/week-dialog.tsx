@@ -31,7 +31,7 @@ export function WeekDialog({ weekStart, personId, nextWeek, onNext, onClose }: W
   const { data: week, error } = reading;
   const sign = useSign(week, () => (nextWeek === null ? onClose() : onNext(nextWeek)));
   const signs = useSignsWeeksOf(week?.personId);
-  const canSign = week !== undefined && week.state !== "running" && week.state !== "signed" && signs;
+  const canSign = week !== undefined && signs && week.coverage !== "none" && ["open", "changed"].includes(week.state);
   return (
     <Dialog
       open
@@ -75,12 +75,23 @@ export function WeekDialog({ weekStart, personId, nextWeek, onNext, onClose }: W
               <SignFields week={week} name={sign.name} onNameChange={sign.setName} error={sign.error} />
             </form>
           )}
-          {week.state === "running" && signs && (
-            <p className="text-base text-2">This week is not over. You can sign it from its Sunday on.</p>
-          )}
+          <NotNow week={week} signs={signs} />
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** Why a week cannot be signed. */
+function NotNow({ week: { coverage, state }, signs }: { week: Week; signs: boolean }) {
+  if (state === "running")
+    return signs && <p className="text-base text-2">This week is not over. You can sign it from its Sunday on.</p>;
+  if (coverage !== "none") return null;
+  return (
+    <p className="text-base text-2">
+      <strong className="font-semibold text-1">Not covered.</strong> This week ended before the log began here, and no
+      imported file covers it. There is nothing to sign.
+    </p>
   );
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { WeekState } from "../rules.ts";
 import { nextOpen, oldestOpen, weekMonths, weeksTitle } from "./week-months.ts";
 
-const week = (weekStart: string, state: "running" | "open" | "signed" | "changed") => ({ weekStart, state });
+const week = (weekStart: string, state: WeekState) => ({ weekStart, state });
 const WEEKS = [
   week("2026-02-02", "running"),
   week("2026-01-26", "open"),
@@ -18,6 +19,7 @@ test("weeks stand by the month they begin in, the first one of a year in January
 
 test.each([
   ["none can be signed", [week("2026-02-02", "running")], "No finished week yet"],
+  ["the log covers none", [week("2026-01-26", "uncovered")], "Nothing to sign"],
   ["none was signed", [week("2026-01-26", "open"), week("2026-01-19", "open")], "2 to sign, none signed yet"],
   ["all are", [week("2026-01-26", "signed")], "Every finished week is signed"],
   ["some wait", [week("2026-01-26", "open"), week("2026-01-19", "signed")], "1 to sign"],

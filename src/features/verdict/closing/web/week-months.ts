@@ -25,7 +25,7 @@ export const weeksTitle = (weeks: readonly Pick<WeekLine, "state">[]): string =>
   const open = count("open");
   const signed = count("signed");
   const changed = count("changed");
-  if (open + signed + changed === 0) return "No finished week yet";
+  if (open + signed + changed === 0) return count("uncovered") > 0 ? "Nothing to sign" : "No finished week yet";
   if (open + changed === 0) return "Every finished week is signed";
   if (signed + changed === 0) return `${open} to sign, none signed yet`;
   return [open > 0 && `${open} to sign`, changed > 0 && `${changed} to sign again`].filter(Boolean).join(", ");

@@ -39,7 +39,7 @@ export function WeekTable({ weeks, year, signs, onOpen }: WeekTableProps) {
                   <HeaderCell className="max-sm:hidden">Logged</HeaderCell>
                   <HeaderCell className="w-32 max-sm:hidden">State</HeaderCell>
                   <HeaderCell className="sm:w-40">
-                    <span className="sr-only">Acts</span>
+                    <span className="sr-only">Actions</span>
                   </HeaderCell>
                 </tr>
               </TableHead>
@@ -49,7 +49,7 @@ export function WeekTable({ weeks, year, signs, onOpen }: WeekTableProps) {
                     key={week.weekStart}
                     week={week}
                     year={year}
-                    act={signs ? ACTS[week.state] : ACTS.signed}
+                    act={signs && week.coverage !== "none" ? ACTS[week.state] : ACTS.signed}
                     onOpen={() => onOpen(week.weekStart)}
                   />
                 ))}
@@ -62,7 +62,13 @@ export function WeekTable({ weeks, year, signs, onOpen }: WeekTableProps) {
   );
 }
 
-const ACTS = { running: "View week", open: "Review and sign", signed: "View week", changed: "Sign again" } as const;
+const ACTS = {
+  running: "View week",
+  open: "Review and sign",
+  signed: "View week",
+  changed: "Sign again",
+  uncovered: "View week",
+} as const;
 
 type WeekRowProps = { week: WeekLine; year: number; act: string; onOpen: () => void };
 

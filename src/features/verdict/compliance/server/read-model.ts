@@ -33,13 +33,13 @@ export const countWaiting = async (
 
 /**
  * The Monday of the week to be signed now (from its Sunday on) if its person, the owner, has not signed it; null if it is
- * signed, or if the book has no work in or before that week.
+ * signed, or if it ended before we first received an entry of theirs: it is not theirs to sign then.
  */
 export const readWeekToSign = async (scope: Scope, db: Db, asOf: CivilDate): Promise<CivilDate | null> => {
   const weekStart = addDays(mondayOf(addDays(asOf, 1)), -7);
   const result = await db.execute<{ is_due: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM time_entries t WHERE t.user_id = pe.user_id AND t.person_id = pe.id AND t.voided_at IS NULL
-        AND t.entry_date <= ${addDays(weekStart, 6)}::date)
+    SELECT EXISTS (SELECT FROM time_entries t WHERE t.user_id = pe.user_id AND t.person_id = pe.id
+        AND (t.first_recorded_at AT TIME ZONE ${scope.timeZone})::date <= ${addDays(weekStart, 6)}::date)
       AND NOT EXISTS (SELECT FROM closed_weeks w WHERE w.user_id = pe.user_id AND w.person_id = pe.id
         AND w.week_start = ${weekStart}::date) AS is_due
     FROM persons pe WHERE pe.user_id = ${scope.userId} AND pe.relation = 'self'`);

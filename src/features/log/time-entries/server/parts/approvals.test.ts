@@ -23,6 +23,7 @@ import { takeBackChanges } from "#features/log/time-entries/ledger-contract.ts";
 import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { beginLog } from "#features/verdict/closing/server/testing/begin-log.ts";
 
 let app: TestApp;
 let owner: ApiClient;
@@ -199,6 +200,7 @@ test("the owner hears once that hours wait, and the helper what became of them",
 test("what a helper logs is answered as it is read, on a day of a signed week too", async () => {
   const { client, headers } = await addMember(app, owner, { relation: "user", name: "Lee", assigned: [birch] });
   const params = { weekStart: "2026-02-23" };
+  await beginLog(app, client, { headers, propertyId: birch });
   const { statement, personName: typedName } = await client.call(getWeek, { params }, { headers });
   await client.call(signWeek, { params, body: { typedName, statement } }, { headers });
   const body = { ...WORK, propertyId: birch, date: "2026-02-25" };

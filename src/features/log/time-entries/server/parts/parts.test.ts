@@ -9,6 +9,7 @@ import { startStopwatch, stopStopwatch, updateStopwatch } from "#features/log/st
 import type { BodyOf } from "#shared/endpoint.ts";
 import { addMember, type TestMember } from "#features/facts/participants/server/testing/add-member.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { beginLog } from "#features/verdict/closing/server/testing/begin-log.ts";
 import {
   createTimeEntry,
   getEntryHistory,
@@ -232,6 +233,7 @@ describe("a helper", () => {
   test("signs their own week and nobody else's, and reads no verdict", async () => {
     const { headers } = helper;
     const params = { weekStart: "2026-03-02" };
+    await beginLog(app, helper.client, { headers, propertyId: birch });
     const { statement, personId } = await helper.client.call(getWeek, { params, query: {} }, { headers });
     expect(personId).toBe(helper.personId);
     const sign = (person: string) =>
@@ -270,6 +272,8 @@ test("a spouse logs as themselves when nobody is said, and signs their own week 
   const { headers, client, personId } = spouse;
   expect((await client.call(createTimeEntry, { body: WORK }, { headers })).personId).toBe(personId);
   const params = { weekStart: "2026-03-02" };
+  await beginLog(app, client, { headers });
+  await beginLog(app, owner);
   const own = await client.call(getWeek, { params, query: {} }, { headers });
   expect(own.personId).toBe(personId);
   const { persons } = await client.call(listPersons, { query: {} }, { headers });

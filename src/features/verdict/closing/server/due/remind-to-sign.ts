@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { readClosedWeeks } from "#features/facts/closed-periods/server/index.ts";
-import { lastDayOfWeek, lastWeekToSign } from "#features/verdict/closing/rules.ts";
+import { lastDayOfWeek, lastWeekToSign, weekCoverage } from "#features/verdict/closing/rules.ts";
 import { recordEvent } from "#server/events/leave-event.ts";
 import { byTheHouse, makeEvent } from "#server/events/make-event.ts";
 import { defineJob } from "#server/work/define-job.ts";
 import { moveWeeklyClose, readDueWeeklyCloses } from "#server/notifications/store.ts";
 import { nextWeeklyClose } from "#server/notifications/weekly-close.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
-import { readDays } from "../read-model.ts";
+import { readCoverage, readDays } from "../read-model.ts";
 import { findPerson, sumsOf } from "../read-week.ts";
 
 /** Any that are left wait for the next run. */
@@ -31,6 +31,9 @@ export const remindToSign = defineJob({
         const personId = self.id;
         const [signed] = await readClosedWeeks(book, tx, { personId, from: weekStart, to: weekStart });
         if (signed && signed.amendedAt === null) continue;
+        // Nobody is asked for a week before their log began.
+        const coverage = await readCoverage(book, tx, { personId, timeZone });
+        if (weekCoverage(weekStart, coverage) === "none") continue;
         const { entryCount, waitingCount } = sumsOf(
           await readDays(book, tx, { personId, from: weekStart, to: lastDayOfWeek(weekStart) }),
         );
