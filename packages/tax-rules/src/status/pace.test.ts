@@ -22,6 +22,15 @@ describe("pace", () => {
     expect(found).toMatchObject({ state: "implausible", neededSeconds: hours(2194) });
   });
 
+  it("is out of reach once each day that is left would take more than twelve hours, other work included", () => {
+    const at = (count: number, otherSeconds = 0) =>
+      pace({ countableSeconds: hours(count), asOf: "2025-12-21", taxYear: 2025, otherSeconds });
+    expect(at(630)?.state).toBe("implausible");
+    expect(at(631)?.state).toBe("behind");
+    expect(at(631, hours(365))?.state).toBe("implausible");
+    expect(at(630)?.explanation).toContain("on every day that is left");
+  });
+
   it("says impossible when the days left do not hold the hours", () => {
     expect(pace({ countableSeconds: 0, asOf: "2025-12-10", taxYear: 2025 })?.state).toBe("impossible");
   });

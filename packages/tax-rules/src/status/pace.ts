@@ -33,6 +33,9 @@ export type PaceQuestion = {
 /** Courts did not believe thirteen hours on every day (Penley, Hanna); above nine we say so early. */
 export const PLAUSIBLE_DAY_SECONDS = hours(9);
 
+/** On each day that is left, other work included: more is out of reach, below what courts did not believe. */
+export const PLAUSIBLE_DAY_LEFT_SECONDS = hours(12);
+
 export function pace(question: PaceQuestion): Pace | null {
   const { countableSeconds, asOf, taxYear } = question;
   const otherSeconds = question.otherSeconds ?? 0;
@@ -50,14 +53,15 @@ export function pace(question: PaceQuestion): Pace | null {
   const secondsPerWeekNeeded =
     remainingSeconds === 0 ? 0 : daysLeft === 0 ? null : Math.ceil((remainingSeconds * 7) / daysLeft / 60) * 60;
   const averageDaySeconds = Math.floor((Math.max(needed, countableSeconds) + otherSeconds) / year);
-  const state = paceState({
+  const at = {
     remainingSeconds,
     daysLeft,
     elapsed,
     ahead: countableSeconds - evenPaceSeconds,
     averageDaySeconds,
     otherLeft: Math.ceil((otherSeconds * daysLeft) / year),
-  });
+  };
+  const state = paceState(at);
   return {
     state,
     neededSeconds: needed,
@@ -68,7 +72,7 @@ export function pace(question: PaceQuestion): Pace | null {
     daysLeft,
     secondsPerWeekNeeded,
     averageDaySeconds,
-    explanation: PACE_WORDS[state],
+    explanation: state === "implausible" && averageDaySeconds <= PLAUSIBLE_DAY_SECONDS ? LATE_WORDS : PACE_WORDS[state],
   };
 }
 
@@ -86,9 +90,14 @@ function paceState(at: PaceInputs): PaceState {
   if (at.daysLeft === 0) return "year-over";
   if (at.remainingSeconds + at.otherLeft > at.daysLeft * hours(24)) return "impossible";
   if (at.averageDaySeconds > PLAUSIBLE_DAY_SECONDS) return "implausible";
+  if (at.remainingSeconds + at.otherLeft > at.daysLeft * PLAUSIBLE_DAY_LEFT_SECONDS) return "implausible";
   if (at.elapsed === 0) return "not-started";
   return at.ahead >= 0 ? "ahead" : "behind";
 }
+
+/** Too much only because so few days are left. */
+const LATE_WORDS =
+  "With all other work this takes more than twelve hours on every day that is left. Courts have not believed thirteen.";
 
 const PACE_WORDS: Readonly<Record<PaceState, string>> = {
   reached: "The hours are above the line under our default rules.",

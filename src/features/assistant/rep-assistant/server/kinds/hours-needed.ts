@@ -16,6 +16,9 @@ const paceWords = ({ pace }: PersonStatusView, { subject, is, verb }: Voice): st
   if (state === "reached") return `${at}, and more than ${hoursOfLine(neededSeconds)} are needed. ${explanation}`;
   if (state === "year-over") return `${at}. The year is over, and more than ${hoursOfLine(neededSeconds)} were needed.`;
   if (secondsPerWeekNeeded === null) return `${at}. ${line}. ${explanation}`;
+  if (state === "impossible" || state === "implausible") {
+    return `${at}. ${line}. That's out of reach: more than ${hoursText(remainingSeconds - 1)} to go in ${daysLeft} days. ${explanation}`;
+  }
   const rest = `that's ${hoursText(secondsPerWeekNeeded)} a week for the ${daysLeft} days left`;
   return `${at}. ${line}, so ${rest}: more than ${hoursText(remainingSeconds - 1)} to go. ${explanation}`;
 };

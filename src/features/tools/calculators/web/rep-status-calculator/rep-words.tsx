@@ -78,10 +78,6 @@ export const missingWords = ({ verdict, remainingSeconds, isTieEnough }: Route):
 
 const signed = (seconds: number): string => `${seconds < 0 ? "\u2212" : "+"}${hoursText(Math.abs(seconds))}`;
 
-const WEEK_SECONDS = 7 * 86_400;
-
-const weeklyText = (seconds: number): string => (seconds > WEEK_SECONDS ? "more than a week has" : hoursText(seconds));
-
 /** From all hours to those that count, and what is left above the line when contested work is cut. */
 export const personLines = ({ receipt, totals, hours750, pace }: PersonStatus): ReceiptLine[] => [
   ...receipt.realProperty.map(({ id, kind, label, seconds, ruleId, citation }) => ({
@@ -107,7 +103,10 @@ export const personLines = ({ receipt, totals, hours750, pace }: PersonStatus): 
         {
           id: "weekly",
           label: `Needed in each of the ${Math.ceil(pace.daysLeft / 7)} weeks left`,
-          value: weeklyText(pace.secondsPerWeekNeeded),
+          value:
+            pace.state === "impossible" || pace.state === "implausible"
+              ? "out of reach"
+              : hoursText(pace.secondsPerWeekNeeded),
           note: pace.explanation,
         },
       ]

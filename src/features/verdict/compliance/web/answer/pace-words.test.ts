@@ -37,15 +37,15 @@ describe("paceWords", () => {
       secondsPerWeekNeeded: null,
       remainingSeconds: 1,
     };
-    expect(paceWords(over, 2025).lead).toBe("Less than a minute short of more than 750.");
+    expect(paceWords(over, 2025).lead).toBe("Less than a minute short.");
     expect(paceTick(over)).toBeUndefined();
   });
 
   it("never says more than is missing", () => {
     const onTheLine = { ...behind, state: "impossible" as const, remainingSeconds: 1 };
-    expect(paceWords(onTheLine, 2026).lead).toBe("Less than a minute missing.");
+    expect(paceWords(onTheLine, 2026).lead).toBe("Out of reach: less than a minute missing and 41 days left.");
     const missing = { ...behind, state: "impossible" as const, remainingSeconds: hours(747) + 1 };
-    expect(paceWords(missing, 2026).lead).toBe("747 h missing.");
+    expect(paceWords(missing, 2026).lead).toBe("Out of reach: 747 h missing and 41 days left.");
   });
 
   it("marks an even pace with its unit", () => {

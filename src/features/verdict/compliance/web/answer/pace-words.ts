@@ -1,5 +1,5 @@
 import { hoursOfLine, hoursTenths, hoursText } from "@tenure/tax-rules";
-import { formatCivilDate } from "@tenure/ui";
+import { formatCivilDate, formatCount } from "@tenure/ui";
 import type { PersonStatusView } from "#features/verdict/compliance/contract.ts";
 
 type Pace = NonNullable<PersonStatusView["pace"]>;
@@ -13,7 +13,7 @@ export type PaceWords = {
 };
 
 /** Exactly on the line one second is missing. */
-const shortfall = (seconds: number): string => (seconds < 60 ? "Less than a minute" : hoursText(seconds));
+const shortfall = (seconds: number): string => (seconds < 60 ? "less than a minute" : hoursText(seconds));
 
 /** What the pace figures mean, in two short sentences. */
 export const paceWords = (pace: Pace, taxYear: number): PaceWords => {
@@ -42,14 +42,14 @@ export const paceWords = (pace: Pace, taxYear: number): PaceWords => {
       return {
         tone: "warn",
         trend: "down",
-        lead: `${shortfall(pace.remainingSeconds)} missing.`,
+        lead: `Out of reach: ${shortfall(pace.remainingSeconds)} missing and ${formatCount(pace.daysLeft, "day")} left.`,
         rest: pace.explanation,
       };
     case "year-over":
       return {
         tone: "warn",
         trend: null,
-        lead: `${shortfall(pace.remainingSeconds)} short of more than ${line}.`,
+        lead: pace.remainingSeconds < 60 ? "Less than a minute short." : `${hoursText(pace.remainingSeconds)} short.`,
         rest: pace.explanation,
       };
     case "not-started":
