@@ -55,6 +55,15 @@ describe.each([
   });
 });
 
+it("keeps the numbers of a heat map readable", () => {
+  const inks = [
+    [light, ["text", "text", "text", "text", "on-brand"]],
+    [dark, ["text", "text", "text", "on-brand", "on-brand"]],
+  ] as const;
+  for (const [theme, words] of inks)
+    for (const [level, ink] of words.entries()) expect(contrast(theme, ink, `h${level}`), ink).toBeGreaterThan(4.5);
+});
+
 describe("the dark theme", () => {
   it("lets tags stand out from the card", () => {
     for (const tone of TONES) expect(contrast(dark, `${tone}-soft`, "surface"), tone).toBeGreaterThan(1.35);

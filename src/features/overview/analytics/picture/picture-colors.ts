@@ -10,5 +10,5 @@ export const PICTURE_COLORS = {
   5: "#730e41",
   6: "#967265",
 } as const;
-export const HEAT_COLORS = ["#eeede8", "#b2e0cd", "#6ebda0", "#369072", "#125e47"] as const;
+export const HEAT_COLORS = ["#eeede8", "#b2e0cd", "#6ebda0", "#40997b", "#125e47"] as const;
 export const INK = { text: "#162020", soft: "#434e4d", quiet: "#5c6766", line: "#e1e0db", paper: "#ffffff" } as const;

@@ -96,7 +96,7 @@ export const heat = (figure: Figure, top: number): Drawing => {
           value > 0 && hasRoom
             ? label(x + step / 2, y + 19, hoursTenths(value, { unit: false }), {
                 anchor: "middle",
-                fill: level >= 3 ? INK.paper : INK.text,
+                fill: level >= 4 ? INK.paper : INK.text,
               })
             : "",
         ];
