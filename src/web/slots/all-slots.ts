@@ -23,7 +23,7 @@ import { MailAddressSlot } from "#features/intake/mail-address/web/index.ts";
 import { OpenNamesSlot } from "#features/intake/imports/web/index.ts";
 import { fileReadingSlots } from "#features/proof/file-reading/web/index.ts";
 import { GoalsSlot } from "#features/overview/milestones/web/index.ts";
-import { ChecklistCard, loadChecklist, TaxFactsPlace } from "#features/guide/onboarding/web/index.ts";
+import { FactLine, loadSetup, SetupSlot, StepLine } from "#features/guide/onboarding/web/index.ts";
 import { ProgramsLookedSlot } from "#features/programs/program-tokens/web/index.ts";
 import { PapersSlot } from "#features/proof/papers/web/index.ts";
 import { StopwatchSlot } from "#features/log/stopwatch/web/index.ts";
@@ -55,9 +55,10 @@ export const ALL_SLOTS: Slots = {
     RecordCheck: RecordCheckSlot,
     WorstCase: WorstCaseSlot,
     Goals: GoalsSlot,
-    TaxFacts: TaxFactsPlace,
-    FirstThings: ChecklistCard,
-    loadFirstThings: loadChecklist,
+    Setup: SetupSlot,
+    FactLine,
+    StepLine,
+    loadSetup,
   },
   entry: entrySlots,
   log: { WaitingEvent: WaitingEventSlot },

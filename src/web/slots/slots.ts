@@ -6,6 +6,26 @@ import type { StateTone } from "#shared/vocabulary.ts";
 type OfPersons = { taxYear: number; personIds: readonly string[] };
 type OfYear = { taxYear: number };
 
+/** A fact about taxes that a year lacks. */
+export type SetupFact = "filing" | "spouse" | "otherWork" | "election" | "shortTerm";
+/** What a book needs to be up and running; to import an old log is the other way to begin. */
+export type SetupStep =
+  | "firstProperty"
+  | "firstHour"
+  | "import"
+  | "firstSource"
+  | "otherWork"
+  | "firstEvidence"
+  | "firstWeek";
+export type Setup = {
+  /** Each in the order in which it comes. */
+  facts: readonly SetupFact[];
+  steps: readonly SetupStep[];
+  /** Puts both away: the facts for good, the steps until one is undone. */
+  hide: () => void;
+  isHiding: boolean;
+};
+
 /** What the dashboard has room for. */
 export type DashboardSlots = {
   /** What someone is asking for. */
@@ -21,12 +41,12 @@ export type DashboardSlots = {
   WorstCase: ComponentType<OfYear & { personId: string }>;
   /** A quiet line about the year's goals. */
   Goals: ComponentType<OfYear>;
-  /** What the law needs to know of a person and does not yet. */
-  TaxFacts: ComponentType;
-  /** The first things a book needs. */
-  FirstThings: ComponentType;
-  /** Reads what `TaxFacts` and `FirstThings` show, so that they do not push the page down. */
-  loadFirstThings: () => Promise<unknown>;
+  /** What helps a book to begin, for its owner, as lines of what to do next. */
+  Setup: ComponentType<OfYear & { children: (setup: Setup) => ReactNode }>;
+  FactLine: ComponentType<OfYear & { fact: SetupFact; isFirst: boolean }>;
+  StepLine: ComponentType<{ step: SetupStep; isFirst: boolean }>;
+  /** Reads what `Setup` gives, so that it does not push the page down. */
+  loadSetup: (taxYear: number) => Promise<unknown>;
 };
 
 /** What the vault shows next to an entry. */

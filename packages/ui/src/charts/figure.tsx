@@ -48,7 +48,7 @@ export function Figure(props: FigureProps) {
   return (
     <figure aria-labelledby={titleId} className={classNames("min-w-0 break-inside-avoid", className)}>
       <div className="mb-3 flex flex-wrap items-center gap-x-1 gap-y-1">
-        <Heading id={titleId} className="mr-2 min-w-0 flex-1 text-base font-semibold text-1">
+        <Heading id={titleId} className="mr-2 min-w-0 flex-1 text-lg font-semibold text-1">
           {title}
         </Heading>
         {actions}

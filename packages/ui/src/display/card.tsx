@@ -21,7 +21,7 @@ export function Card({ title, level = 2, actions, flush = false, className, chil
         flush ? "border-b border-line px-4 py-3 sm:px-5" : "mb-3",
       )}
     >
-      {title != null && <Heading className="min-w-0 grow text-base font-semibold text-1">{title}</Heading>}
+      {title != null && <Heading className="min-w-0 grow text-lg font-semibold text-1">{title}</Heading>}
       {actions != null && <div className="ml-auto flex items-center gap-2">{actions}</div>}
     </div>
   );

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { okSchema } from "#shared/schema.ts";
+import { okSchema, taxYearSchema } from "#shared/schema.ts";
 import { onboardingProfileSchema } from "#shared/onboarding/onboarding-profile.ts";
+import { TAX_FACTS } from "./tax-facts.ts";
 
 export const exportOnboarding = defineEndpoint({
   method: "POST",
@@ -18,9 +19,10 @@ export const exportOnboarding = defineEndpoint({
 export const getChecklist = defineEndpoint({
   method: "GET",
   path: "/api/checklist",
-  summary: "What the book has of what makes it work, and whether five facts about taxes are asked for",
+  summary: "What the book has of what makes it work, and which facts about taxes a year still lacks",
   access: "book:read",
   needs: null,
+  query: z.strictObject({ year: taxYearSchema }),
   response: z.strictObject({
     items: z.strictObject({
       firstProperty: z.boolean(),
@@ -31,8 +33,8 @@ export const getChecklist = defineEndpoint({
       firstWeek: z.boolean(),
     }),
     isShown: z.boolean(),
-    /** The tax year whose five facts are still asked for; null once they are known or the card was put away. */
-    taxFacts: z.nullable(z.strictObject({ taxYear: z.int(), isRepTypeSaid: z.boolean() })),
+    /** Facts that the year lacks, in the order in which they are asked; none once they were put away. */
+    openTaxFacts: z.array(z.enum(TAX_FACTS)),
   }),
 });
 
@@ -49,7 +51,7 @@ export const dismissChecklist = defineEndpoint({
 export const skipTaxFacts = defineEndpoint({
   method: "POST",
   path: "/api/checklist/skip-tax-facts",
-  summary: "Put the card with five facts about one's taxes away, for good",
+  summary: "Put the questions about one's taxes away, for good",
   access: "signedIn",
   needs: null,
   event: { none: "what a person wants to look at: nothing of the book" },

@@ -122,10 +122,10 @@ export const SETTINGS_HELP: Topic = {
       pages: ["notifications"],
     },
     {
-      title: "Quick tax questions",
+      title: "Tax questions on the dashboard",
       text: [
-        "A new account asks five things on its dashboard: how you file, your spouse, your other work, the election and short stays. Each is saved by itself.",
-        "Press I don't know to leave one open. Press Don't ask again to put the card away: the same facts stay under these pages.",
+        "“Do this next” on the dashboard asks what the year you look at still lacks: how you file, your spouse, your other work, the election and short stays. Each is saved by itself.",
+        "Press I don't know to leave one open. Press Don't ask again to put these questions away: the same facts stay under these pages.",
       ],
       pages: ["people", "elections", "settings"],
     },

@@ -10,7 +10,9 @@ import { TEST_ENGINES } from "#test/support/test-database.ts";
 import { updateProfile } from "#features/account/accounts/contract.ts";
 import { dismissChecklist, getChecklist, skipTaxFacts } from "../contract.ts";
 import { doneOf } from "../rules.ts";
+import { TAX_FACTS } from "../tax-facts.ts";
 
+const YEAR = { query: { year: 2026 } };
 const PROPERTY = {
   nickname: "Elm Street",
   address: "1 Elm St",
@@ -29,8 +31,8 @@ describe.each(TEST_ENGINES)("the first steps of a book (%s)", (_title, createDat
 
   test("follow its facts, and come back when one is undone", async () => {
     const robin = await app.signUp();
-    const done = async () => doneOf((await robin.call(getChecklist, {})).items);
-    const isShown = async () => (await robin.call(getChecklist, {})).isShown;
+    const done = async () => doneOf((await robin.call(getChecklist, YEAR)).items);
+    const isShown = async () => (await robin.call(getChecklist, YEAR)).isShown;
     await beginLog(app, robin);
     expect([await done(), await isShown()]).toEqual([[], true]);
     await robin.call(createProperty, { body: PROPERTY });
@@ -56,28 +58,31 @@ describe.each(TEST_ENGINES)("the first steps of a book (%s)", (_title, createDat
     expect(await isShown()).toBe(false);
   });
 
-  test("end with five facts about taxes, asked until they are known or skipped for good", async () => {
+  test("end with the facts about taxes that a year lacks, until they are skipped for good", async () => {
     const [robin, wren] = [await app.signUp(), await app.signUp()];
-    const asked = async (of = robin) => (await of.call(getChecklist, {})).taxFacts;
-    expect(await asked()).toEqual({ taxYear: 2026, isRepTypeSaid: false });
+    const asked = async (year = 2026, of = robin) => (await of.call(getChecklist, { query: { year } })).openTaxFacts;
+    expect(await asked()).toEqual(TAX_FACTS);
     await robin.call(updateProfile, { body: { repType: "longTerm" } });
     const { persons } = await robin.call(listPersons, {});
     await robin.call(stateNoOtherWork, { params: { year: 2026, personId: persons[0]?.id ?? "" } });
     const stated = { filingStatus: "MFJ", livedApartAllYear: null, electionInForce: false, version: 0 } as const;
     await robin.call(updateTaxYear, { params: { year: 2026 }, body: stated });
-    expect(await asked()).toEqual({ taxYear: 2026, isRepTypeSaid: true });
+    expect(await asked()).toEqual(["spouse"]);
     await robin.call(createPerson, { body: { relation: "spouse", name: "Lee" } });
-    expect(await asked()).toBeNull();
+    expect(await asked()).toEqual([]);
+    // An imported year has facts of its own; the years after the first are not asked about.
+    expect(await asked(2025)).toEqual(["filing", "otherWork", "election"]);
+    expect(await asked(2027)).toEqual([]);
 
     await wren.call(skipTaxFacts, {});
-    expect(await asked(wren)).toBeNull();
+    expect(await asked(2026, wren)).toEqual([]);
   });
 
   test("are those of one's own book", async () => {
     const [robin, wren] = [await app.signUp(), await app.signUp()];
     await robin.call(createProperty, { body: PROPERTY });
-    expect(doneOf((await wren.call(getChecklist, {})).items)).toEqual([]);
+    expect(doneOf((await wren.call(getChecklist, YEAR)).items)).toEqual([]);
     await robin.call(dismissChecklist, {});
-    expect((await wren.call(getChecklist, {})).isShown).toBe(true);
+    expect((await wren.call(getChecklist, YEAR)).isShown).toBe(true);
   });
 });

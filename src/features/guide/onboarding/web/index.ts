@@ -1,3 +1,4 @@
-export { ChecklistCard, loadChecklist } from "./checklist-card.tsx";
 export { SetupSteps } from "./setup-steps.tsx";
-export { TaxFactsPlace } from "./tax-facts/tax-facts-place.tsx";
+export { FactLine } from "./to-do/fact-line.tsx";
+export { loadSetup, SetupSlot } from "./to-do/setup.slot.tsx";
+export { StepLine } from "./to-do/step-line.tsx";

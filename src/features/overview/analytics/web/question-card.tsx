@@ -40,7 +40,7 @@ export function QuestionCard(props: { question: Question; selection: Selection; 
 function Failed({ question, onRetry }: { question: Question; onRetry: () => void }) {
   return (
     <>
-      <h2 className="mb-3 text-base font-semibold text-1">{QUESTION_WORDS[question].title}</h2>
+      <h2 className="mb-3 text-lg font-semibold text-1">{QUESTION_WORDS[question].title}</h2>
       <p role="alert" className="mb-3 text-base text-2">
         This chart couldn't be loaded. Your entries are safe.
       </p>

@@ -18,11 +18,11 @@ import { StopwatchPlace } from "#web/overlays/stopwatch-place.tsx";
 import { paths } from "#web/paths.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
-import { slotsOfLoader, useSlots } from "#web/slots/slots.ts";
+import { slotsOfLoader, useFilledSlots } from "#web/slots/slots.ts";
 import { chooseYear, HOUSEHOLD, saysYear, testedPersons, useDashboardAddress } from "./dashboard-address.ts";
 import { DashboardBody, type DashboardPartProps } from "./dashboard-body.tsx";
-import { FirstSteps } from "./first-steps.tsx";
-import { complianceQuery, dailyHoursQuery, recentEntriesQuery } from "./queries.ts";
+import { EmptyYear } from "./to-do/empty-year.tsx";
+import { complianceQuery, recentEntriesQuery } from "./queries.ts";
 
 export const meta = () => pageMeta(titleOf("dashboard"));
 
@@ -36,9 +36,8 @@ export const clientLoader = async ({ request, context }: ClientLoaderFunctionArg
   if (!saysYear(search) && year !== thisYear) throw redirect(withYear(url, year));
   await Promise.all([
     queryClient.ensureQueryData(complianceQuery(year)),
-    queryClient.ensureQueryData(dailyHoursQuery(year)),
     queryClient.ensureQueryData(recentEntriesQuery(year)),
-    context.get(slotsOfLoader)?.dashboard.loadFirstThings(),
+    context.get(slotsOfLoader)?.dashboard.loadSetup(year),
     loadBook(),
   ]);
   return { year, thisYear };
@@ -47,7 +46,7 @@ export const clientLoader = async ({ request, context }: ClientLoaderFunctionArg
 export default function DashboardPage() {
   const { year, thisYear } = useLoaderData<typeof clientLoader>();
   const { data: view } = useSuspenseQuery(complianceQuery(year));
-  const slots = useSlots()?.dashboard;
+  const slots = useFilledSlots().dashboard;
   const address = useDashboardAddress(view);
   const isEmpty = !view.yearsWithEntries.includes(year);
   const user = useSignedInUser();
@@ -65,11 +64,21 @@ export default function DashboardPage() {
           </Can>
           <StopwatchPlace />
         </div>
-        {slots && <slots.ToReview />}
-        {isEmpty && <FirstSteps year={year} />}
-        {!isEmpty && <DashboardBody view={view} address={address} shortTermPath={path === "longTerm" ? null : path} />}
-        {slots && <slots.TaxFacts />}
-        {slots && !isEmpty && <slots.FirstThings />}
+        <slots.ToReview />
+        <slots.Setup taxYear={year}>
+          {(setup) =>
+            isEmpty ? (
+              <EmptyYear view={view} setup={setup} />
+            ) : (
+              <DashboardBody
+                view={view}
+                address={address}
+                setup={setup}
+                shortTermPath={path === "longTerm" ? null : path}
+              />
+            )
+          }
+        </slots.Setup>
       </div>
     </>
   );

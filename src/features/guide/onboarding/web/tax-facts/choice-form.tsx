@@ -6,28 +6,16 @@ type ChoiceFormProps = {
   hint?: string;
   name: string;
   options: readonly RadioCardOption[];
-  /** What is answered now; null: nothing. */
-  chosen: string | null;
   onSave: (value: string) => void;
-  /** Leaves it open; null where an answer cannot be taken back. */
-  onUnknown: (() => void) | null;
+  /** Leaves it open. */
+  onUnknown: () => void;
   isSending: boolean;
   error?: string;
 };
 
 /** One of a few, saved by a press: arrow keys move through them without saving each. */
-export function ChoiceForm({
-  label,
-  hint,
-  name,
-  options,
-  chosen,
-  onSave,
-  onUnknown,
-  isSending,
-  error,
-}: ChoiceFormProps) {
-  const [value, setValue] = useState(chosen);
+export function ChoiceForm({ label, hint, name, options, onSave, onUnknown, isSending, error }: ChoiceFormProps) {
+  const [value, setValue] = useState<string | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const submit = (): void => (value === null ? setIsMissing(true) : onSave(value));
   const choose = (to: string): void => {
@@ -52,7 +40,7 @@ export function ChoiceForm({
 
 type FactFormProps = {
   onSubmit: () => void;
-  onUnknown: (() => void) | null;
+  onUnknown: () => void;
   isSending: boolean;
   children: ReactNode;
 };
@@ -72,11 +60,9 @@ export function FactForm({ onSubmit, onUnknown, isSending, children }: FactFormP
         <Button type="submit" variant="primary" size="sm" pending={isSending}>
           Save
         </Button>
-        {onUnknown && (
-          <Button size="sm" disabled={isSending} onClick={onUnknown}>
-            I don't know
-          </Button>
-        )}
+        <Button size="sm" disabled={isSending} onClick={onUnknown}>
+          I don't know
+        </Button>
       </div>
     </form>
   );

@@ -5,8 +5,6 @@ import type { YearView } from "#features/facts/other-work/contract.ts";
 export type EditorProps = {
   facts: YearView;
   user: User;
-  /** Nothing was answered yet. */
-  isOpen: boolean;
   /** Saved, or left open. */
   onEnd: () => void;
 };

@@ -1,18 +1,27 @@
-import type { YearView } from "#features/facts/other-work/contract.ts";
-import { electionWords } from "#features/facts/other-work/web/index.ts";
-import { spouseOf, type TaxFact } from "#features/guide/onboarding/tax-facts.ts";
-import { FILING_STATUS_LABELS } from "#shared/domain.ts";
+import type { TaxFact } from "#features/guide/onboarding/tax-facts.ts";
 
-/** Each fact: its name, and why it is asked. */
-export const FACT_WORDS: Readonly<Record<TaxFact, { title: string; why: string }>> = {
-  filing: { title: "How you file", why: "On one joint return, it is enough that one of you meets both tests." },
-  spouse: { title: "Your spouse", why: "Your spouse's hours help to show that you take part in a rental." },
-  otherWork: { title: "Your other work", why: "Real estate must be more than half of all the work you do." },
+/** Each fact as it is asked, and why. */
+export const FACT_WORDS: Readonly<Record<TaxFact, { question: (taxYear: number) => string; why: string }>> = {
+  filing: {
+    question: (taxYear) => `How do you file for ${taxYear}?`,
+    why: "On one joint return, it is enough that one of you meets both tests.",
+  },
+  spouse: {
+    question: () => "Do you have a spouse?",
+    why: "Your spouse's hours help to show that you take part in a rental.",
+  },
+  otherWork: {
+    question: (taxYear) => `Did you do any other work in ${taxYear}?`,
+    why: "Real estate must be more than half of all the work you do.",
+  },
   election: {
-    title: "One-activity election",
+    question: (taxYear) => `Is the one-activity election in force in ${taxYear}?`,
     why: "It treats all your rentals as one. Without it, each is tested alone.",
   },
-  shortTerm: { title: "Short stays", why: "Rentals with stays of 7 days or less have tests of their own." },
+  shortTerm: {
+    question: () => "Do guests stay 7 days or less on average?",
+    why: "Rentals with stays of 7 days or less have tests of their own.",
+  },
 };
 
 export const NOT_SAVED = "Could not save. Your answer is still here. Try again.";
@@ -35,17 +44,3 @@ export const YES_NO = {
     { value: "shortTerm", label: "In most of my rentals", description: "The 500 and the 100 hours come first." },
   ],
 } as const;
-
-/** What was answered, in a line. Only called for a fact that is known. */
-export const answerWords = (fact: TaxFact, facts: YearView, repType: "longTerm" | "shortTerm"): string => {
-  const { filingStatus, persons, taxYear } = facts;
-  const filing = filingStatus === null ? "" : FILING_STATUS_LABELS[filingStatus];
-  if (fact === "filing") return filing;
-  if (fact === "spouse") return spouseOf(persons)?.name ?? `None: you file as ${filing}.`;
-  if (fact === "election") return electionWords(facts);
-  if (fact === "shortTerm")
-    return repType === "shortTerm" ? "In most of your rentals." : "In none of your rentals, or in few.";
-  const work = persons.find(({ relation }) => relation === "self")?.otherWork;
-  if (work?.statement === "listed") return work.positions.map(({ name }) => name).join(", ");
-  return `None in ${taxYear}.`;
-};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { distanceCell, distanceWords } from "../figures/best-test.ts";
-import { inOrder } from "../needs-you/need-act.ts";
+import { inOrder } from "../to-do/need-act.ts";
 import { isHalfCompared } from "./half-compared.ts";
 import { nearestOf, participationOf } from "./participation.ts";
 import { cutWords } from "./strict-audit.ts";

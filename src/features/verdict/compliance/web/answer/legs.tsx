@@ -1,12 +1,12 @@
 import { hoursOfLine, hoursTenths } from "@tenure/tax-rules";
-import { Badge, formatPercent, Meter, TextLink } from "@tenure/ui";
+import { Badge, classNames, formatPercent, Meter, TextLink } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AddOrAsk } from "#web/book/add-or-ask.tsx";
 import { paths } from "#web/paths.ts";
 import type { PersonStatusView } from "#features/verdict/compliance/contract.ts";
 import type { DashboardAddress } from "../dashboard-address.ts";
-import { paceTick } from "./pace-words.ts";
+import { paceTick, paceWords } from "./pace-words.ts";
 import { verdictWords } from "./verdict-words.ts";
 
 type LegProps = {
@@ -58,7 +58,7 @@ type PersonLegProps = {
 };
 
 /** How many hours count, rounded down so that they never seem to reach the line before they do. */
-export function HoursLeg({ person, address, isYearOver, isNamed = false }: PersonLegProps) {
+export function HoursLeg({ person, taxYear, address, isYearOver, isNamed = false }: PersonLegProps) {
   const { hours750, pace } = person;
   const suffix = `count toward ${hoursOfLine(hours750.requiredMoreThanSeconds)}`;
   const reading = hoursTenths(hours750.actualSeconds);
@@ -79,7 +79,20 @@ export function HoursLeg({ person, address, isYearOver, isNamed = false }: Perso
         {...(tick ? { pace: tick } : {})}
         tone={hours750.amber ? "warn" : "brand"}
       />
+      {pace && pace.state !== "reached" && <PaceLine pace={pace} taxYear={taxYear} />}
     </Leg>
+  );
+}
+
+type PaceLineProps = { pace: NonNullable<PersonStatusView["pace"]>; taxYear: number };
+
+/** Where the hours are against an even pace, and what each week from here takes. */
+function PaceLine({ pace, taxYear }: PaceLineProps) {
+  const { tone, lead, rest } = paceWords(pace, taxYear);
+  return (
+    <p className="mt-2 max-w-[75ch] text-base text-2">
+      <span className={classNames("font-medium", tone === "warn" ? "text-warn-text" : "text-1")}>{lead}</span> {rest}
+    </p>
   );
 }
 

@@ -15,7 +15,7 @@ export function ParticipationLeg({ view, isYearOver, isAside }: ParticipationLeg
   const { met, of, verdict } = participationOf(view.activities);
   const nearest = nearestOf(view.activities);
   return (
-    <div className={classNames(isAside && "lg:pt-8")}>
+    <div className={classNames(isAside && "lg:pt-9")}>
       <Leg label="Material participation" word={verdictWord(verdict, isYearOver)}>
         {of === 0 ? (
           <p className="mt-2 text-base text-2">

@@ -9,7 +9,6 @@ import { HalfLeg, HoursLeg } from "./legs.tsx";
 import { ParticipationLeg } from "./participation-leg.tsx";
 import { LeftTile, LoggedTile } from "./totals.tsx";
 import { isHalfCompared } from "./half-compared.ts";
-import { answerOf } from "./answer-words.ts";
 import { verdictWords } from "./verdict-words.ts";
 
 type VerdictCardProps = { view: Compliance; address: DashboardAddress };
@@ -29,7 +28,7 @@ export function VerdictCard({ view, address }: VerdictCardProps) {
       )}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="verdict" className="text-sm font-medium text-2">
+        <h2 id="verdict" className="text-lg font-semibold text-1">
           Real estate professional status, {view.taxYear}
         </h2>
         <Badge tone={overall.tone}>{overall.word}</Badge>
@@ -37,7 +36,7 @@ export function VerdictCard({ view, address }: VerdictCardProps) {
           <Link to={`${paths.compliance}?year=${view.taxYear}`}>View status</Link>
         </TextLink>
       </div>
-      <p className="mt-1.5 max-w-[75ch] font-serif text-xl text-1">{answerOf(view)}</p>
+      <p className="mt-1.5 max-w-[75ch] font-serif text-xl text-1">{view.headline}</p>
       {view.amber && (
         <p className="mt-1 text-base text-warn-text">
           You meet a test only with hours that could be challenged. “After likely cuts” shows which.
@@ -55,45 +54,58 @@ type LegsProps = VerdictCardProps & { isSingle: boolean; isYearOver: boolean };
 /** Each person has their own 750 hours and half; participation in the rentals is the couple's together. */
 function Legs({ view, address, isSingle, isYearOver }: LegsProps) {
   const persons = testedPersons(view);
-  const shared = { taxYear: view.taxYear, address, isYearOver };
+  const shared = { taxYear: view.taxYear, address, isYearOver, isNamed: persons.length > 1 };
+  const participation = (
+    <ParticipationLeg view={view} isYearOver={isYearOver} isAside={isSingle && persons.length > 1} />
+  );
+  if (!isSingle) {
+    return (
+      <>
+        <ul className="mt-4 grid gap-x-8 gap-y-4 border-t border-line pt-4 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[repeat(3,auto)]">
+          {persons.map((person) => (
+            <li
+              key={person.personId}
+              className="grid min-w-0 gap-y-4 lg:row-span-3 lg:grid-rows-subgrid lg:not-first:border-l lg:not-first:border-line lg:not-first:pl-8"
+            >
+              <PersonName person={person} />
+              <HoursLeg person={person} {...shared} />
+              {isHalfCompared(person, persons) && <HalfLeg person={person} {...shared} />}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-4 border-t border-line pt-4">{participation}</div>
+      </>
+    );
+  }
   return (
     <ul className="mt-4 grid gap-x-8 gap-y-4 border-t border-line pt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)_minmax(0,5fr)]">
-      {persons.map((person) => {
-        const isShown = address.shown.includes(person);
-        return (
-          <li
-            key={person.personId}
-            className={classNames(
-              "grid min-w-0 gap-x-8 gap-y-4 lg:grid-cols-subgrid",
-              isShown && isSingle ? "lg:col-span-2" : "lg:col-span-full",
-              isSingle && !isShown && "order-last",
-            )}
-          >
-            {persons.length > 1 && <h3 className="col-span-full text-base font-semibold">{person.name}</h3>}
-            {isShown ? (
-              <>
-                <HoursLeg person={person} isNamed={persons.length > 1} {...shared} />
-                {isHalfCompared(person, persons) && (
-                  <HalfLeg person={person} isNamed={persons.length > 1} {...shared} />
-                )}
-              </>
-            ) : (
-              <p className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-1.5 text-base text-2">
-                <Answer label="More than 750 hours" test={person.hours750} isYearOver={isYearOver} />
-                {isHalfCompared(person, persons) && (
-                  <Answer label="More than half of all work" test={person.half} isYearOver={isYearOver} />
-                )}
-              </p>
-            )}
+      {persons.map((person) =>
+        address.shown.includes(person) ? (
+          <li key={person.personId} className="grid min-w-0 gap-x-8 gap-y-4 lg:col-span-2 lg:grid-cols-subgrid">
+            {shared.isNamed && <PersonName person={person} />}
+            <HoursLeg person={person} {...shared} />
+            {isHalfCompared(person, persons) && <HalfLeg person={person} {...shared} />}
           </li>
-        );
-      })}
-      <li className="min-w-0">
-        <ParticipationLeg view={view} isYearOver={isYearOver} isAside={isSingle && persons.length > 1} />
-      </li>
+        ) : (
+          <li key={person.personId} className="order-last grid min-w-0 gap-y-4 lg:col-span-full">
+            <PersonName person={person} />
+            <p className="flex flex-wrap items-center gap-x-6 gap-y-1.5 text-base text-2">
+              <Answer label="More than 750 hours" test={person.hours750} isYearOver={isYearOver} />
+              {isHalfCompared(person, persons) && (
+                <Answer label="More than half of all work" test={person.half} isYearOver={isYearOver} />
+              )}
+            </p>
+          </li>
+        ),
+      )}
+      <li className="min-w-0">{participation}</li>
     </ul>
   );
 }
+
+const PersonName = ({ person }: { person: PersonStatusView }) => (
+  <h3 className="col-span-full text-base font-semibold">{person.name}</h3>
+);
 
 type RecordProps = VerdictCardProps & { person: PersonStatusView };
 

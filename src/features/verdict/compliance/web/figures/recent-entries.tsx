@@ -9,7 +9,7 @@ import { useBook } from "#web/book/use-book.ts";
 import { entryPath, ledgerPath } from "#web/paths.ts";
 import { recentEntriesQuery } from "../queries.ts";
 
-export function RecentEntries({ taxYear }: { taxYear: number }) {
+export function RecentEntries({ taxYear, count }: { taxYear: number; count: number }) {
   const { entries } = useSuspenseQuery(recentEntriesQuery(taxYear)).data;
   const { propertyName } = useBook();
   return (
@@ -23,7 +23,7 @@ export function RecentEntries({ taxYear }: { taxYear: number }) {
       }
     >
       <ul className="divide-y divide-line">
-        {entries.map((entry) => (
+        {entries.slice(0, count).map((entry) => (
           <li key={entry.id}>
             <Link
               to={entryPath(entry.id)}

@@ -8,7 +8,7 @@ import { queryClient } from "#web/api/query-client.ts";
 import { booksQuery } from "#web/session/book-query.ts";
 import { HalfLeg } from "../answer/legs.tsx";
 import { needAct } from "./need-act.ts";
-import { NeedsYou } from "./needs-you.tsx";
+import { ToDoList } from "./to-do-list.tsx";
 
 const OWNER = "0199a0de-0000-7000-8000-000000000001";
 const ITEMS = NEEDS.map((kind: Need) => ({
@@ -33,13 +33,13 @@ const drawnFor = (relation: BookRelation): string => {
   vi.stubGlobal("location", { pathname: isOwn ? "/dashboard" : `/books/${OWNER}/dashboard`, search: "", hash: "" });
   const books = [{ ownerId: OWNER, relation, membership: null, organizationSettings: null }];
   queryClient.setQueryData<unknown>(booksQuery.queryKey, { books });
-  const view = { taxYear: 2026, needsYou: ITEMS, persons: [] } as unknown as Parameters<typeof NeedsYou>[0]["view"];
+  const view = { taxYear: 2026, needsYou: ITEMS, persons: [] } as unknown as Parameters<typeof ToDoList>[0]["view"];
   const half = { verdict: "unproven", amber: false };
   const person = { name: "Jordan", half, denominatorComplete: false } as unknown as LegProps["person"];
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <NeedsYou view={view} isShortTerm={false} />
+        <ToDoList view={view} isShortTerm={false} setup={null} />
         <HalfLeg person={person} taxYear={2026} address={{} as LegProps["address"]} isYearOver={false} />
       </MemoryRouter>
     </QueryClientProvider>,

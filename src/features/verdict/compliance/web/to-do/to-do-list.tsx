@@ -1,69 +1,87 @@
-import { Button, buttonClassName, Card, classNames, TextLink } from "@tenure/ui";
-import { useState } from "react";
+import { Button, Card, classNames, TextLink } from "@tenure/ui";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { askPath, paths } from "#web/paths.ts";
-import { useOffers } from "#web/session/offer.ts";
+import { paths } from "#web/paths.ts";
+import type { Setup } from "#web/slots/slots.ts";
 import type { Compliance } from "#features/verdict/compliance/contract.ts";
-import type { NeedsYouItem } from "#features/verdict/compliance/rules.ts";
-import { inOrder, needAct, needAction, needWords } from "./need-act.ts";
-import { needPath } from "./need-path.ts";
+import { inOrder, needWords } from "./need-act.ts";
+import { ToDo } from "./to-do.tsx";
+import { toDosOf } from "./to-dos-of.ts";
 
 const SHOWN = 3;
 
-/** What to do next: one line and one verb each. A phone shows only the first, so that the answer fits on its first screen. */
-export function NeedsYou({ view, isShortTerm }: { view: Compliance; isShortTerm: boolean }) {
+type ToDoListProps = { view: Compliance; isShortTerm: boolean; setup: Setup | null };
+
+/** What to do next for the year on the screen. A phone shows only the first, so that the answer fits on its first screen. */
+export function ToDoList({ view, isShortTerm, setup }: ToDoListProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const items = inOrder(view.needsYou, isShortTerm).map((item) => ({ ...item, message: needWords(item, view) }));
-  if (items.length === 0) return <NothingToDo taxYear={view.taxYear} />;
-  const shown = showsAll ? items : items.slice(0, SHOWN);
+  const needs = inOrder(view.needsYou, isShortTerm).map((item) => ({ ...item, message: needWords(item, view) }));
+  const ownerId = view.persons.find(({ relation }) => relation === "self")?.personId;
+  const toDos = toDosOf({ needs, setup, ownerId });
+  if (toDos.length === 0) return <NothingToDo taxYear={view.taxYear} />;
+  const hides = showsAll ? "" : "max-sm:hidden";
+  const shown = showsAll ? toDos : toDos.slice(0, SHOWN);
   return (
     <Card
       flush
       title="Do this next"
       actions={
-        items.length > 1 &&
+        toDos.length > 1 &&
         !showsAll && (
           <Button
             size="sm"
             variant="quiet"
-            className={classNames(items.length <= SHOWN && "sm:hidden")}
+            className={classNames(toDos.length <= SHOWN && "sm:hidden")}
             onClick={() => setShowsAll(true)}
           >
-            Show all {items.length}
+            Show all {toDos.length}
           </Button>
         )
       }
     >
-      <ol className="divide-y divide-line">
-        {shown.map((item, index) => (
-          <li key={item.id} className={classNames(index > 0 && !showsAll && "max-sm:hidden")}>
-            <NeedLine item={item} taxYear={view.taxYear} isFirst={index === 0} />
-          </li>
-        ))}
-      </ol>
+      <ToDoLines
+        lines={shown.map((toDo, index) => ({
+          id: toDo.id,
+          className: index > 0 ? hides : "",
+          line: <ToDo toDo={toDo} taxYear={view.taxYear} isFirst={index === 0} />,
+        }))}
+      />
+      {setup && shown.length === toDos.length && <HideSetup setup={setup} className={hides} />}
     </Card>
   );
 }
 
-type NeedLineProps = { item: NeedsYouItem; taxYear: number; isFirst: boolean };
+type ToDoLinesProps = { lines: readonly { id: string; className?: string; line: ReactNode }[] };
 
-/** An adviser asks for what they may not add; who may do neither is led to where it is missing, without a verb. */
-function NeedLine({ item, taxYear, isFirst }: NeedLineProps) {
-  const offer = useOffers()(needAction(item));
+export function ToDoLines({ lines }: ToDoLinesProps) {
   return (
-    <Link
-      to={offer === "ask" ? askPath(item.message) : needPath(item, taxYear)}
-      className="group/need ring-inset flex items-center gap-3 px-4 py-2 text-base text-1 no-underline hover:bg-hover sm:px-5"
-    >
-      <span className="min-w-0 flex-1 max-sm:line-clamp-3 sm:truncate" title={item.message}>
-        {item.message}
-      </span>
-      {offer !== "nothing" && (
-        <span className={classNames(buttonClassName(isFirst ? "primary" : "secondary", "sm"), "shrink-0")}>
-          {offer === "do" ? needAct(item) : "Ask for it"}
-        </span>
+    <ol className="divide-y divide-line">
+      {lines.map(({ id, className, line }) => (
+        <li key={id} className={className}>
+          {line}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What the law or an entry needs stays; what helps to begin can be put away. */
+export function HideSetup({ setup, className }: { setup: Setup; className?: string }) {
+  if (setup.facts.length + setup.steps.length === 0) return null;
+  const what = [setup.facts.length > 0 && "tax questions", setup.steps.length > 0 && "first steps"].filter(Boolean);
+  const words = what.join(" and ");
+  return (
+    <div
+      className={classNames(
+        "flex flex-wrap items-center justify-between gap-x-3 border-t border-line px-4 py-2 text-sm text-3 sm:px-5",
+        className,
       )}
-    </Link>
+    >
+      <p>The {words} are optional.</p>
+      <Button size="sm" variant="quiet" pending={setup.isHiding} onClick={setup.hide}>
+        Don't ask again
+      </Button>
+    </div>
   );
 }
 
