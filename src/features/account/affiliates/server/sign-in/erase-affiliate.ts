@@ -37,7 +37,11 @@ export const eraseAffiliate = async (
   });
   await forgetPayees(tx, id);
   await forgetInsights(tx, id);
-  await noteErasedText(tx, ["affiliate_ai_insights", "affiliate_payout_methods", "affiliate_payouts", "affiliates"], at);
+  await noteErasedText(
+    tx,
+    ["affiliate_ai_insights", "affiliate_payout_methods", "affiliate_payouts", "affiliates"],
+    at,
+  );
   await placeAffiliate(platform, tx, id);
   return { email: before.email };
 };
