@@ -47,7 +47,7 @@ const writeReferral = async ({ platform, tx, affiliateId, now }: Sample, { signe
     heldUntil: heldUntil(PROGRAM_DEFAULTS, paidAt),
   };
   const settle = async (takenBackCents: number, at: Date): Promise<void> => {
-    const terms = { commissionType: earns.type, commissionHundredths: earns.hundredths };
+    const terms = { commissionType: earns.type, commissionHundredths: earns.hundredths, earnsBefore: null };
     await savePayments(tx, [{ ...ref, ...payment, ...terms, provider: "stripe", paidAt, takenBackCents }]);
     const before = await readLines(ref, tx);
     const payments = [{ ...payment, takenBackCents, earns }];
