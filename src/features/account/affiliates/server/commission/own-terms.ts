@@ -1,7 +1,7 @@
 import { type AffiliateTerms, hundredthsOf } from "#features/account/affiliates/rules-commission.ts";
 import type { AffiliateRow } from "../table.ts";
 
-export type OwnTermsRow = Pick<
+type OwnTermsRow = Pick<
   AffiliateRow,
   | "commissionRate"
   | "customCommissionType"
