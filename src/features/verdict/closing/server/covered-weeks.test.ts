@@ -6,7 +6,7 @@ import { getWeek, listWeeks, signWeek } from "../contract.ts";
 
 /** Monday to Sunday before the frozen Tuesday, March 10, 2026. */
 const WEEK = { weekStart: "2026-03-02" };
-const log = (client: ApiClient, date = "2026-03-04") =>
+const log = (client: ApiClient) =>
   client.call(createTimeEntry, {
     body: {
       date: "2026-03-04",
