@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ElectionFacts, refuseElection, remindersOf, tidyElection } from "./rules.ts";
+import { ahead, type ElectionFacts, refuseElection, remindersOf, tidyElection } from "./rules.ts";
 
 const TODAY = "2026-03-10";
 const facts = (said: Partial<ElectionFacts> = {}): ElectionFacts => ({
@@ -49,6 +49,15 @@ describe("the reminders of a tax year", () => {
     expect(remindersOf(2025, null).map(({ on }) => on)).toEqual(["2026-01-10", "2026-04-01"]);
     expect(remindersOf(2022, null).map(({ on }) => on)).toEqual(["2023-01-10", "2023-04-04"]);
     expect(remindersOf(2022, null)[1]?.says).toContain("due on April 18, 2023 without");
+  });
+
+  test("leave out the days that are past", () => {
+    const of = (today: string) => ahead(remindersOf(2025, null), today).map(({ id }) => id);
+    expect([of("2026-01-10"), of("2026-01-11"), of("2026-04-02")]).toEqual([
+      ["january", "before_filing"],
+      ["before_filing"],
+      [],
+    ]);
   });
 
   test("say that nothing new is needed while an election is in force", () => {

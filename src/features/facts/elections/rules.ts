@@ -97,6 +97,10 @@ export type Reminder = { id: "january" | "before_filing"; on: CivilDate; title: 
 
 const DAYS_BEFORE_FILING = 14;
 
+/** Reminders whose day has not passed. */
+export const ahead = <One extends Pick<Reminder, "on">>(reminders: readonly One[], today: CivilDate): One[] =>
+  reminders.filter(({ on }) => on >= today);
+
 /** The days on which to think of a tax year's election: it goes with the original return or not at all. */
 export const remindersOf = (taxYear: number, inForceSince: number | null): Reminder[] => {
   const due = returnDue("individual", taxYear)?.due ?? null;

@@ -1,7 +1,8 @@
 import type { Answer, Call } from "#server/http/implement.ts";
+import { civilDateInZone } from "#shared/civil-date.ts";
 import { calendarFile } from "#shared/export/calendar.ts";
 import type { downloadElectionReminders as contract } from "../contract.ts";
-import { remindersOf } from "../rules.ts";
+import { ahead, remindersOf } from "../rules.ts";
 import { inForceSince, readElections } from "./read-elections.ts";
 
 export async function downloadElectionReminders({
@@ -13,7 +14,7 @@ export async function downloadElectionReminders({
 }: Call<typeof contract>): Promise<Answer<typeof contract>> {
   const { year } = query;
   const reminders = remindersOf(year, inForceSince(await readElections(scope, db), year));
-  const days = reminders.map(({ id, on, title, says }) => ({
+  const days = ahead(reminders, civilDateInZone(receivedAt, scope.timeZone)).map(({ id, on, title, says }) => ({
     uid: `election-${year}-${id}@tenure`,
     on,
     title,

@@ -249,7 +249,7 @@ describe.each(TEST_ENGINES)("the register of elections (%s)", (_title, createDat
   test("gives the reminders to any calendar", async () => {
     const response = await robin.send(downloadElectionReminders, { query: { year: 2025 } });
     expect(response.headers["content-type"]).toContain("text/calendar");
-    expect(response.body).toContain("DTSTART;VALUE=DATE:20260110\r\n");
+    expect(response.body, "a day that is past").not.toContain("DTSTART;VALUE=DATE:20260110");
     expect(response.body).toContain("DTSTART;VALUE=DATE:20260401\r\n");
     expect((await robin.refused(downloadElectionReminders, { query: {} })).status).toBe(400);
     expect((await app.visitor().refused(downloadElectionReminders, { query: { year: 2025 } })).status).toBe(401);

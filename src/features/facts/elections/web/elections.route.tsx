@@ -42,7 +42,7 @@ export default function ElectionsPage() {
         )}
         <RegisterCard data={data} />
         <GroupingsCard taxYear={year} />
-        <RemindersCard taxYear={taxYear} reminders={reminders} />
+        <RemindersCard taxYear={taxYear} reminders={reminders} inForce={inForce} />
         <Card title="What it means">
           <ul className="list-disc pl-5 text-base text-2">
             {checks.map((check) => (
