@@ -20,7 +20,7 @@ import {
 import { InboxCountSlot, ToReviewSlot, WaitingEventSlot } from "#features/intake/proposals/web/index.ts";
 import { SourceAccountsSlot, LostAccountsSlot } from "#features/intake/sources/web/index.ts";
 import { MailAddressSlot } from "#features/intake/mail-address/web/index.ts";
-import { OpenNamesSlot } from "#features/intake/imports/web/index.ts";
+import { ImportedFromSlot, OpenNamesSlot } from "#features/intake/imports/web/index.ts";
 import { fileReadingSlots } from "#features/proof/file-reading/web/index.ts";
 import { GoalsSlot } from "#features/overview/milestones/web/index.ts";
 import { FactLine, loadSetup, SetupSlot, StepLine } from "#features/guide/onboarding/web/index.ts";
@@ -66,6 +66,7 @@ export const ALL_SLOTS: Slots = {
   bank: { Import: BankImportSlot, OfEntry: BankLinesSlot },
   fileReading: fileReadingSlots,
   AnalysisOfEntry: AnalysisSlot,
+  ImportedFrom: ImportedFromSlot,
   Papers: PapersSlot,
   properties: {
     OpenNames: OpenNamesSlot,

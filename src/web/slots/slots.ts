@@ -94,6 +94,9 @@ export type FileReadingSlots = {
 /** What was noted of an entry, in its panel. */
 export type AnalysisSlot = ComponentType<{ entryId: string }>;
 
+/** An entry of a file; `sourceCreatedAt` is when the file says it was logged, null where it does not say. */
+export type ImportedEntry = { importId: string; sourceCreatedAt: string | null };
+
 export type CommentedOn = { on: CommentSubject; onId: string };
 
 /** The comments on a thing, wherever the thing is shown. */
@@ -149,6 +152,8 @@ export type Slots = {
   bank: BankSlots;
   fileReading: FileReadingSlots;
   AnalysisOfEntry: AnalysisSlot;
+  /** The file of an imported entry, and the time that the file claims. */
+  ImportedFrom: ComponentType<ImportedEntry>;
   Papers: ComponentType<PaperOf>;
   properties: PropertySlots;
   /** In the settings, under who looked at the book: what programs did with it. */

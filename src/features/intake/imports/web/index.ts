@@ -11,4 +11,5 @@ export { withRoles } from "./import-words.ts";
 export { RoleSelect } from "./columns/role-select.tsx";
 export { FileQuestion as FileQuestionField } from "./columns/file-question.tsx";
 export { SheetField } from "./columns/sheet-field.tsx";
+export { ImportedFromSlot } from "./done/imported-from.slot.tsx";
 export { OpenNamesSlot } from "./open-properties/open-names.slot.tsx";

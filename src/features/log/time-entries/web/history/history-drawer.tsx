@@ -11,6 +11,7 @@ import { Can } from "#web/session/can.tsx";
 import type { getEntryHistory } from "#features/log/time-entries/contract.ts";
 import { noteNextOwnAct } from "#web/changes/own-acts.ts";
 import { takeBackChanges } from "#features/log/time-entries/ledger-contract.ts";
+import { useSlots } from "#web/slots/slots.ts";
 import { useToday } from "#web/session/use-today.ts";
 import { useBusinesses } from "../entry-options.ts";
 import type { Undo } from "../undo/use-undo.ts";
@@ -19,6 +20,7 @@ import { labelOf } from "#features/log/time-entries/entry-columns.ts";
 import { AiWords } from "./ai-words.tsx";
 import {
   addedWords,
+  entryName,
   firstRecordWords,
   historyProposal,
   historyValue,
@@ -50,6 +52,7 @@ export type HistoryDrawerProps = { id: string; book: BookNames; timeZone: string
 /** Everything that happened to an entry. Nothing here can be changed or removed. */
 export function HistoryDrawer({ id, book, timeZone, undo, onClose }: HistoryDrawerProps) {
   const takeBack = useTakeBack(id, undo);
+  const slots = useSlots();
   const history = useQuery(entryHistoryQuery(id));
   const entry = useQuery(entryQuery(id)).data;
   const user = useSignedInUser();
@@ -59,8 +62,16 @@ export function HistoryDrawer({ id, book, timeZone, undo, onClose }: HistoryDraw
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="History"
-      description={entry && firstRecordWords(entry, timeZone)}
+      description={entry && entryName(entry)}
     >
+      {entry && (
+        <div className="mb-2 space-y-1">
+          <p className="text-sm text-2">{firstRecordWords(entry, timeZone)}</p>
+          {slots && entry.importId !== null && (
+            <slots.ImportedFrom importId={entry.importId} sourceCreatedAt={entry.sourceCreatedAt} />
+          )}
+        </div>
+      )}
       {history.isPending && (
         <SkeletonRegion label="Loading the history">
           <SkeletonRows rows={3} />

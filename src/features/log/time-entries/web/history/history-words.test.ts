@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { groupWords } from "../grid/group-words.ts";
-import { historyProposal, historyValue, panelProposal } from "./history-words.ts";
+import { entryName, historyProposal, historyValue, panelProposal } from "./history-words.ts";
 
 const names = { personName: String, propertyName: String, businessName: () => undefined };
 
@@ -12,6 +12,11 @@ test.each([
   ["overrideReason", "hobby", "hobby"],
 ] as const)("history shows %s %s as %s", (field, stored, shown) => {
   expect(historyValue(field, stored, names)).toBe(shown);
+});
+
+test("an entry is named by its day, its hours and what was done", () => {
+  const entry = { date: "2025-11-19", hours: 1.25, description: "Walked the property" };
+  expect(entryName(entry)).toBe("Nov 19, 2025, 1 h 15 min: Walked the property");
 });
 
 test("a group of an activity without words has the name that is stored", () => {

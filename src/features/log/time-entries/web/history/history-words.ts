@@ -48,6 +48,10 @@ export const historyValue = (field: HistoryField, value: Value, names: Names): s
   return value === "" ? "nothing" : value;
 };
 
+/** `Nov 19, 2 h: Walked the property`. */
+export const entryName = ({ date, hours, description }: Pick<TimeEntry, "date" | "hours" | "description">): string =>
+  `${formatCivilDate(date)}, ${hoursText(Math.round(hours * 3600))}: ${description}`;
+
 /** `First recorded Nov 19, 2026, 3:12 PM: recorded within a day.` */
 export const firstRecordWords = (
   { createdAt, latenessClass, wasPlanned }: Pick<TimeEntry, "createdAt" | "latenessClass" | "wasPlanned">,
