@@ -209,7 +209,9 @@ const keepPaper = async ({ send }: Stage, paper: Paper, ids: readonly string[]):
 
 const sign = async ({ send }: Stage, weekStart: CivilDate): Promise<void> => {
   const params = { weekStart };
-  const { statement } = await send<Week>(getWeek, { params });
+  const { statement, coverage } = await send<Week>(getWeek, { params });
+  // The latest entries alone may begin within a week, or after one.
+  if (coverage === "none") return;
   const body = { typedName: `${PERSONA.firstName} ${PERSONA.lastName}`, statement };
   await send(signWeek, { params, body });
 };
