@@ -11,6 +11,7 @@ import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
 import { BOOK_HEADER, type MemberRelation } from "#shared/access.ts";
 import { addDays } from "#shared/civil-date.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { beginLog } from "#features/verdict/closing/server/testing/begin-log.ts";
 import { listClients } from "../contract.ts";
 
 let app: TestApp;
@@ -51,6 +52,7 @@ test("shows the books that somebody advises, as their own dashboards have them, 
   expect(await list()).toEqual([]);
   await join(robin, ana, "adviser");
   await join(wren, ana, "admin");
+  await beginLog(app, robin);
   await log(robin, 3);
   await log(robin, 1, "2026-03-02");
   const [first] = await list();
