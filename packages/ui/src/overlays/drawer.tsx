@@ -22,6 +22,14 @@ const SIDES = {
   start: "anim-drawer-start inset-y-0 left-0 w-72 max-w-[85vw] border-r",
 } as const;
 
+/** Beside the work, Escape in a field of the page is that field's. */
+const keepForPage =
+  (panel: HTMLElement | null) =>
+  (event: Event): void => {
+    const active = document.activeElement;
+    if (active !== null && active !== document.body && panel?.contains(active) !== true) event.preventDefault();
+  };
+
 export function Drawer(props: DrawerProps) {
   const { open, defaultOpen, onOpenChange, trigger, side = "end", modal = true, persistent = false } = props;
   const [container, setContainer] = useState<HTMLElement | null>(null);
@@ -43,7 +51,7 @@ export function Drawer(props: DrawerProps) {
           onKeyDown={panelKeys(props)}
           {...(trigger == null ? { onCloseAutoFocus: returnFocus } : {})}
           {...(props.description == null ? { "aria-describedby": undefined } : {})}
-          {...(persistent ? { onEscapeKeyDown: keepOpen } : {})}
+          {...(persistent ? { onEscapeKeyDown: keepOpen } : modal ? {} : { onEscapeKeyDown: keepForPage(container) })}
           {...(persistent || !modal ? { onInteractOutside: keepOpen } : {})}
           {...(props.leavesFocus ? { onOpenAutoFocus: keepOpen } : {})}
           className={classNames(

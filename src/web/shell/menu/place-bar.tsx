@@ -1,17 +1,12 @@
-import { TabLink, TabNav, TextLink } from "@tenure/ui";
+import { TextLink } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import { Link, useLocation, useParams } from "react-router";
 import { bookPropertiesQuery } from "#web/book/book-queries.ts";
-import { useOpenBook } from "#web/session/book-query.ts";
-import { canHere } from "#web/session/use-can.ts";
-import { useUser } from "#web/session/use-user.ts";
 import { propertyPath } from "#web/paths.ts";
-import type { Place } from "#web/navigation/site-map/place.ts";
+import { PlaceTabs } from "#web/navigation/place-tabs.tsx";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
-import { isPlaceSoon } from "#shared/plan/coming-soon.ts";
-import { SoonMark } from "#web/plans/soon-mark.tsx";
-import { crumbOf, isSwitchedOnFor, partsOf, placeAt, tabLabel, tabsOf } from "#web/navigation/site-map/where.ts";
+import { crumbOf, partsOf, placeAt, tabLabel, tabsOf } from "#web/navigation/site-map/where.ts";
 
 /** Where a page belongs, above its heading: its tabs, or what it is part of. */
 export function PlaceBar() {
@@ -21,30 +16,8 @@ export function PlaceBar() {
   if (place.id === "editProperty") return <PropertyCrumb />;
   const crumb = crumbOf(place);
   if (crumb) return <Crumb to={crumb.to} label={crumb.title} />;
-  const tabs = tabsOf(place);
-  return tabs.length === 0 ? null : <Tabs tabs={tabs} place={place} />;
-}
-
-function Tabs({ tabs, place }: { tabs: readonly Place[]; place: Place }) {
-  // What the reader may do is known once the open book is.
-  useOpenBook();
-  const withChoice = useCarried();
-  const { user } = useUser();
-  const open = tabs.filter((tab) => isSwitchedOnFor(user, tab) && (tab.asks === undefined || canHere(tab.asks)));
-  // A page that stands alone needs no tab.
-  if (open.length < 2) return null;
-  return (
-    <TabNav label={tabs[0]?.title ?? ""} className="-mt-2 mb-4">
-      {open.map((tab) => (
-        <TabLink key={tab.id} asChild current={tab.id === place.id}>
-          <Link to={withChoice(tab.to)} prefetch="intent">
-            {tabLabel(tab)}
-            {isPlaceSoon(tab.id) && <SoonMark />}
-          </Link>
-        </TabLink>
-      ))}
-    </TabNav>
-  );
+  // Where there is room, the ledger's tabs stand beside its title.
+  return <PlaceTabs className={tabsOf(place)[0]?.id === "ledger" ? "-mt-2 mb-4 xl:hidden" : "-mt-2 mb-4"} />;
 }
 
 function Crumb({ to, label }: { to: string; label: string }) {

@@ -95,8 +95,8 @@ function DraftRowView<Draft extends SheetDraft>(props: DraftRowProps<Draft>) {
       {columns.map(({ name, title, editor, isNumeric }, index) => {
         const cell = editor && open?.[name];
         const fault = editor && draft.faults[name];
-        const hint = isLast && index === 0 ? "Add a row" : "";
-        const shown = (editor && textOf(draft, name)) || fault || hint;
+        const hint = isLast && index === 0 ? "Add a row" : null;
+        const shown = (editor && textOf(draft, name)) || fault || (hint ?? "");
         return (
           <div
             key={name}
@@ -108,7 +108,7 @@ function DraftRowView<Draft extends SheetDraft>(props: DraftRowProps<Draft>) {
               isNumeric && "pr-3! text-right",
               index === 0 && "sticky left-[2.5rem] z-2 bg-inherit",
               fault !== undefined && "bg-warn-soft! text-warn-text",
-              cell && "overflow-visible!",
+              (cell || shown === hint) && "overflow-visible!",
             )}
           >
             {cell ? renderEditor(draft, name, cell, activeColumn === index + 1) : shown}

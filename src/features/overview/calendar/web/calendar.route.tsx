@@ -7,6 +7,7 @@ import { EntryPanels } from "#features/log/time-entries/web/index.ts";
 import { UnloggedPanel, waitingOnQuery } from "#features/intake/proposals/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
+import { TabbedTitle, TitleTabs } from "#web/navigation/place-tabs.tsx";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -52,7 +53,7 @@ export default function CalendarRoute() {
   return (
     <>
       <PageHeader
-        title={titleOf("calendar")}
+        title={<TabbedTitle>{titleOf("calendar")}</TabbedTitle>}
         actions={
           <>
             <Can do="share">
@@ -70,7 +71,9 @@ export default function CalendarRoute() {
             </Can>
           </>
         }
-      />
+      >
+        <TitleTabs />
+      </PageHeader>
       <CalendarToolbar page={page} />
       {page.calendar.isCut && (
         <Banner tone="warn">

@@ -1,5 +1,5 @@
 import { Banner, Button, Drawer, toast } from "@tenure/ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { TimeEntry } from "#features/log/time-entries/contract.ts";
 import { suggestedReasons } from "#web/api/ask-reason.ts";
@@ -10,10 +10,12 @@ import { EntryFormView } from "./entry-form.tsx";
 import { ENTRY_FORM_ID, type EntryForm, fieldId, SAVE_KEYS } from "./entry-form-ids.ts";
 import { mustSayWhy } from "./entry-form-schema.ts";
 import { usePlaceOptions } from "./place-options.ts";
+import { hasEditDraft } from "./use-draft.ts";
 import { useEditEntry } from "./use-edit-entry.ts";
 
 export type EditEntryProps = {
   entry: TimeEntry;
+  isBeside: boolean;
   book: BookNames;
   today: string;
   undo: Undo;
@@ -30,18 +32,22 @@ export type EditEntryProps = {
  * An edit says which version it saw; the server merges it with what others have changed since. The form keeps the entry
  * as it was when opened, so that nothing moves while someone is typing.
  */
-export function EditEntry({ entry: latest, book, today, undo, onClose, acts, above, evidence }: EditEntryProps) {
+export function EditEntry(props: EditEntryProps) {
+  const { entry: latest, isBeside, book, today, undo, onClose, acts, above, evidence } = props;
   const [entry] = useState(latest);
   const edit = useEditEntry({ entry, undo, onClose });
   const places = usePlaceOptions(book, entry.propertyId, entry.openPropertyName);
-  const close = (): void => {
-    if (edit.isDirty) toast({ title: "Not saved yet", description: "Open the entry again to go on." });
-    onClose();
-  };
+  useEffect(
+    () => () => {
+      if (hasEditDraft(entry.id)) toast({ title: "Not saved yet", description: "Open the entry again to go on." });
+    },
+    [entry.id],
+  );
   return (
     <Drawer
+      modal={!isBeside}
       open
-      onOpenChange={(open) => (open ? undefined : close())}
+      onOpenChange={(open) => (open ? undefined : onClose())}
       title="Edit entry"
       footer={
         <>

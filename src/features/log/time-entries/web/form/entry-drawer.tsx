@@ -20,6 +20,7 @@ import { EditEntry } from "./edit-entry.tsx";
 
 export type EntryDrawerProps = {
   id: string;
+  isBeside: boolean;
   book: BookNames;
   today: string;
   acts: EntryActions;
@@ -30,14 +31,14 @@ export type EntryDrawerProps = {
 
 /** One entry, opened by its address: to edit, or if voided, to read and restore. Someone who may not edit reads it. */
 export function EntryDrawer(props: EntryDrawerProps) {
-  const { id, book, today, acts, undo, onHistory, onClose } = props;
+  const { id, isBeside, book, today, acts, undo, onHistory, onClose } = props;
   const { entry, error } = useOpenedEntry(id);
   const slots = useSlots();
   const evidence = slots?.entry;
   const commentSlots = useComments();
   const comments = commentSlots && <commentSlots.Comments on="entry" onId={id} />;
   const mayEdit = useCan("edit");
-  if (!entry) return <MissingEntry error={error} onClose={onClose} />;
+  if (!entry) return <MissingEntry {...{ isBeside, error, onClose }} />;
   const history = (
     <Button size="sm" variant="quiet" icon={<History className="size-4" strokeWidth={1.75} />} onClick={onHistory}>
       History
@@ -45,7 +46,7 @@ export function EntryDrawer(props: EntryDrawerProps) {
   );
   if (entry.voidedAt !== null || !mayEdit) {
     return (
-      <ReadEntry {...{ entry, book, acts, history, onClose }}>
+      <ReadEntry {...{ entry, isBeside, book, acts, history, onClose }}>
         <ProposedFrom entry={entry} />
         {comments}
         {evidence && entry.voidedAt === null && <evidence.EntryEvidence entryId={id} />}
@@ -68,7 +69,7 @@ export function EntryDrawer(props: EntryDrawerProps) {
   );
   return (
     <EditEntry
-      {...{ entry, book, today, undo, onClose }}
+      {...{ entry, isBeside, book, today, undo, onClose }}
       acts={besides}
       above={<OthersHere id={id} />}
       evidence={
@@ -84,9 +85,11 @@ export function EntryDrawer(props: EntryDrawerProps) {
   );
 }
 
-function MissingEntry({ error, onClose }: { error: Error | null; onClose: () => void }) {
+type MissingEntryProps = Pick<EntryDrawerProps, "isBeside" | "onClose"> & { error: Error | null };
+
+function MissingEntry({ isBeside, error, onClose }: MissingEntryProps) {
   return (
-    <Drawer open onOpenChange={(open) => (open ? undefined : onClose())} title="Entry">
+    <Drawer modal={!isBeside} open onOpenChange={(open) => (open ? undefined : onClose())} title="Entry">
       {error ? (
         <p role="alert">{errorMessage(error, "There is no such entry in this book.")}</p>
       ) : (
@@ -100,6 +103,7 @@ function MissingEntry({ error, onClose }: { error: Error | null; onClose: () => 
 
 type ReadEntryProps = {
   entry: TimeEntry;
+  isBeside: boolean;
   book: BookNames;
   acts: EntryActions;
   history: ReactNode;
@@ -107,7 +111,7 @@ type ReadEntryProps = {
   children: ReactNode;
 };
 
-function ReadEntry({ entry, book, acts, history, onClose, children }: ReadEntryProps) {
+function ReadEntry({ entry, isBeside, book, acts, history, onClose, children }: ReadEntryProps) {
   const isVoided = entry.voidedAt !== null;
   const restore = (): void => {
     acts.restore(entry);
@@ -115,6 +119,7 @@ function ReadEntry({ entry, book, acts, history, onClose, children }: ReadEntryP
   };
   return (
     <Drawer
+      modal={!isBeside}
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={isVoided ? "Voided entry" : "Entry"}

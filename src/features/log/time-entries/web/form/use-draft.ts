@@ -30,6 +30,9 @@ const writeDraft = (key: string, values: Partial<EntryFormValues> | null): void 
 
 export const editDraftKey = (id: string): string => `tenureEntryDraft:${id}`;
 
+/** Whether something typed of an entry was neither saved nor given up. */
+export const hasEditDraft = (id: string): boolean => readDraft(editDraftKey(id)) !== null;
+
 /** Keeps what is typed across an accidental close, a reload and a change of other fields in the meantime, and restores it. */
 export const useDraft = (key: string, form: UseFormReturn<EntryFormValues>) => {
   const { isDirty, defaultValues } = form.formState;

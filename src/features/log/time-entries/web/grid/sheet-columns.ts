@@ -48,13 +48,13 @@ const DRAWINGS: Partial<Record<ColumnName, Drawing>> = {
 const LONG_DATE_REM = 6.25;
 
 const columnOf = (name: ColumnName): EntryColumn => {
-  const { width, tight = width, ...facts } = factsOf(name);
+  const { width, tight = width, tightest = tight, ...facts } = factsOf(name);
   return {
     ...facts,
     ...DRAWINGS[name],
     name,
     widthRem: ({ hasLongDates, isTight }) =>
-      name === "date" && hasLongDates ? LONG_DATE_REM : isTight ? tight : width,
+      name === "date" && hasLongDates ? LONG_DATE_REM : !isTight ? width : hasLongDates ? tightest : tight,
     text: (entry, { names, taxYear }) =>
       drawnText(name, entry, names, taxYear) || (name === "description" ? "No description" : ""),
     copy: (entry, { names }) => copyText(name, entry, names),

@@ -8,6 +8,8 @@ type ColumnFacts = {
   /** In rem, with much or little room; a column that grows also takes the remaining space. */
   width: number;
   tight?: number;
+  /** With long dates too. */
+  tightest?: number;
   grows?: boolean;
   isNumeric?: boolean;
   sort?: Exclude<LedgerSort, `-${string}`>;
@@ -16,13 +18,13 @@ type ColumnFacts = {
 export const COLUMNS = {
   date: { title: labelOf("date"), editor: "line", width: 4.75, sort: "date" },
   time: { title: labelOf("durationSeconds"), editor: "line", width: 4, isNumeric: true, sort: "hours" },
-  property: { title: labelOf("propertyId"), editor: "choice", width: 6.75, tight: 5.5, sort: "property" },
+  property: { title: labelOf("propertyId"), editor: "choice", width: 8, sort: "property" },
   activity: { title: labelOf("activityType"), editor: "choice", width: 5.75, sort: "activity" },
   travel: { title: labelOf("travelKind"), editor: "choice", width: 11.5 },
   capacity: { title: labelOf("capacity"), editor: "choice", width: 11.5 },
   description: { title: labelOf("description"), editor: "words", width: 25, grows: true },
   person: { title: labelOf("personId"), editor: "choice", width: 4 },
-  standing: { title: "Counts", width: 9.25, tight: 6.5 },
+  standing: { title: "Counts", width: 8, tight: 5.5, tightest: 4 },
   evidence: { title: "Evidence", width: 2.25, isNumeric: true },
   recorded: { title: "Logged", width: 3.25, sort: "recorded" },
   source: { title: "Source", width: 7 },

@@ -35,7 +35,7 @@ export function FilterPanel({ address, book, ...opened }: FilterPanelProps) {
 }
 
 /** Found by some letters of its name, or in the list of all there are. */
-function FilterChoices({ address, book }: Pick<FilterPanelProps, "address" | "book">) {
+export function FilterChoices({ address, book }: Pick<FilterPanelProps, "address" | "book">) {
   const [typed, setTyped] = useState("");
   const names = { ...book, sources: useSources(address) };
   const { filters, change } = address;

@@ -46,7 +46,7 @@ export const useLook = (): [Look, (look: Look) => void] => {
   return [parse(text), write];
 };
 
-const useMedia = (query: string): boolean =>
+export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {
       const media = matchMedia(query);

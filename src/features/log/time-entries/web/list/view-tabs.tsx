@@ -32,10 +32,9 @@ export function ViewTabs({ address }: { address: LedgerAddress }) {
 function OwnViews({ address }: { address: LedgerAddress }) {
   const { views } = useSuspenseQuery(savedViewsQuery).data;
   const { viewText } = address;
-  // With no view saved there is nothing to switch between.
-  const isBare = views.length === 0 && viewText === "";
   const current = views.find(({ search }) => search === viewText) ?? null;
-  if (isBare) return null;
+  // With no view saved there is nothing to switch between.
+  if (views.length === 0) return null;
   return (
     <div className="mb-3 flex items-end gap-2">
       <TabNav label="Saved views" className="min-w-0 flex-1">
@@ -55,6 +54,16 @@ function OwnViews({ address }: { address: LedgerAddress }) {
       )}
     </div>
   );
+}
+
+/** Until a view is saved, the way to save one stands with the filters that make it. */
+export function SaveFirstView({ address: { viewText } }: { address: LedgerAddress }) {
+  return isActing() || viewText === "" ? null : <SaveOnlyFirst viewText={viewText} />;
+}
+
+function SaveOnlyFirst({ viewText }: { viewText: string }) {
+  const { views } = useSuspenseQuery(savedViewsQuery).data;
+  return views.length > 0 ? null : <SaveView viewText={viewText} views={views} />;
 }
 
 function ViewActions({ view }: { view: SavedView }) {

@@ -6,6 +6,7 @@ import { Link, useNavigation } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { useShortcut } from "#web/keyboard/use-shortcut.ts";
+import { TabbedTitle, TitleTabs } from "#web/navigation/place-tabs.tsx";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { useWhoLogs } from "#web/book/who-logs.ts";
@@ -35,9 +36,9 @@ import { LedgerEmpty, LedgerEmptyLine } from "../list/ledger-empty.tsx";
 import { LedgerCardPages, LedgerPages } from "./ledger-pages.tsx";
 import { LedgerPanels } from "./ledger-panels.tsx";
 import { inDays, isNarrowedByTimeAlone } from "../ledger/ledger-view.ts";
-import { useIsWide, useLook, useRowHeight } from "../list/look.ts";
+import { useIsWide, useLook, useMedia, useRowHeight } from "../list/look.ts";
 import { ColumnsPanel, ViewMenu } from "../list/view-menu.tsx";
-import { ViewTabs } from "../list/view-tabs.tsx";
+import { SaveFirstView, ViewTabs } from "../list/view-tabs.tsx";
 import { outlineQuery } from "../queries.ts";
 import { MayImport } from "../list/may-import.tsx";
 
@@ -78,44 +79,29 @@ type LedgerPage = ReturnType<typeof useLedgerPage>;
 /** The ledger: as a table, or day by day. */
 export function LedgerPage({ isDays = false }: { isDays?: boolean }) {
   const page = useLedgerPage(isDays);
-  const withChoice = useCarried();
   const { address, book, today } = page;
   const [isFilterOpen, setFilterOpen] = useState(false);
   const [look, setLook] = useLook();
   const isWide = useIsWide();
   const isSheet = useIsSheet() && !isDays;
+  // Beside the list, where both have room.
+  const isBeside = useMedia("(min-width: 80rem)");
+  const isNarrowed = isBeside && address.panel?.name === "entry";
   useShortcut({ keys: "f", label: "Add a filter", group: "This page", run: () => setFilterOpen(true) });
   useShortcut({ keys: "shift+f", label: "Clear the filters", group: "This page", run: address.clear });
   return (
-    <>
-      <PageHeader
-        title={isDays ? titleOf("ledgerDays") : "Activity Ledger"}
-        actions={
-          <>
-            <MayImport>
-              <Button asChild icon={<Upload aria-hidden="true" className="size-4" strokeWidth={1.75} />}>
-                <Link to={withChoice(paths.imports)}>{titleOf("imports")}</Link>
-              </Button>
-            </MayImport>
-            <Can do="export" needs="csvExports">
-              <ExportButton filters={address.filters} today={today} />
-            </Can>
-            <Can do="log">
-              <Button variant="primary" hint="L" className="max-sm:hidden" onClick={() => openLog()}>
-                Log time
-              </Button>
-            </Can>
-          </>
-        }
-      />
+    <div className={classNames(isNarrowed && "pr-[25.5rem]")}>
+      <LedgerHead page={page} isNarrowed={isNarrowed} />
       <EntriesLeft />
       {!isDays && <ViewTabs address={address} />}
       <FilterBar
         address={address}
         book={book}
         thisYear={yearOf(today)}
+        loggedSeconds={page.selection.matching.loggedSeconds}
         filterOpen={isFilterOpen}
         onFilterOpenChange={setFilterOpen}
+        save={!isDays && <SaveFirstView address={address} />}
       >
         {isSheet && (
           <ColumnsPanel
@@ -126,8 +112,41 @@ export function LedgerPage({ isDays = false }: { isDays?: boolean }) {
         {!isDays && <ViewMenu address={address} isWide={isWide} look={look} onLook={setLook} />}
       </FilterBar>
       <Entries page={page} openFilter={() => setFilterOpen(true)} />
-      <LedgerPanels {...page} />
-    </>
+      <LedgerPanels {...page} isBeside={isBeside} />
+    </div>
+  );
+}
+
+/** Beside an entry, the head keeps its one line: the acts on files come back with the room. */
+function LedgerHead({ page, isNarrowed }: { page: LedgerPage; isNarrowed: boolean }) {
+  const withChoice = useCarried();
+  return (
+    <PageHeader
+      title={<TabbedTitle>{page.isDays ? titleOf("ledgerDays") : "Activity Ledger"}</TabbedTitle>}
+      actions={
+        <>
+          {!isNarrowed && (
+            <>
+              <MayImport>
+                <Button asChild icon={<Upload aria-hidden="true" className="size-4" strokeWidth={1.75} />}>
+                  <Link to={withChoice(paths.imports)}>{titleOf("imports")}</Link>
+                </Button>
+              </MayImport>
+              <Can do="export" needs="csvExports">
+                <ExportButton filters={page.address.filters} today={page.today} />
+              </Can>
+            </>
+          )}
+          <Can do="log">
+            <Button variant="primary" hint="L" className="max-sm:hidden" onClick={() => openLog()}>
+              Log time
+            </Button>
+          </Can>
+        </>
+      }
+    >
+      <TitleTabs />
+    </PageHeader>
   );
 }
 

@@ -25,11 +25,13 @@ export type LedgerPanelsProps = {
   bulk: Bulk;
   today: string;
   timeZone: string;
+  /** An entry opens beside the list, which stays in use, and not over it. */
+  isBeside?: boolean;
 };
 
 /** The one panel that the address opens, and the question before a void. */
 export function LedgerPanels(props: LedgerPanelsProps) {
-  const { address, book, acts, undo, reason, attach, again, bulk, today, timeZone } = props;
+  const { address, book, acts, undo, reason, attach, again, bulk, today, timeZone, isBeside = false } = props;
   const { panel, closePanel, openPanel } = address;
   const common = { book, today, onClose: closePanel };
   return (
@@ -39,6 +41,7 @@ export function LedgerPanels(props: LedgerPanelsProps) {
           key={panel.value}
           {...common}
           id={panel.value ?? ""}
+          isBeside={isBeside}
           acts={acts}
           undo={undo}
           onHistory={() => openPanel("history", panel.value ?? "")}

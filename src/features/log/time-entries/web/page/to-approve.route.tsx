@@ -3,6 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook, useBook } from "#web/book/use-book.ts";
 import { useShortcut } from "#web/keyboard/use-shortcut.ts";
+import { TabbedTitle, TitleTabs } from "#web/navigation/place-tabs.tsx";
 import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { SendBackDialog } from "./send-back-dialog.tsx";
@@ -30,9 +31,11 @@ export default function ToApprovePage() {
   return (
     <>
       <PageHeader
-        title={titleOf("toApprove")}
+        title={<TabbedTitle>{titleOf("toApprove")}</TabbedTitle>}
         description="What your helpers log counts nowhere until you approve it. Send back what needs a change, with a reason."
-      />
+      >
+        <TitleTabs />
+      </PageHeader>
       <div className="flex flex-col gap-4">
         <Banner placement="inline" title="Helper hours are not your hours.">
           They never count toward your tests, approved or not. Once approved, they stand among the hours that other
