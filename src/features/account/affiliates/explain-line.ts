@@ -2,7 +2,10 @@ import { HOLD_WORDS, type Terms } from "./rules-commission.ts";
 import type { Line } from "./rules-ledger.ts";
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
-const day = (at: Date): string => at.toISOString().slice(0, 10);
+const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
+const day = (at: Date): string => DAY.format(at);
+/** 2000 as 20, 1250 as 12.5. */
+const percent = (hundredths: number): string => String(hundredths / 100);
 
 const WORDS: Record<Exclude<Line["cause"], "payment">, string> = {
   refund: "your share of a refund goes back",
@@ -13,7 +16,7 @@ const WORDS: Record<Exclude<Line["cause"], "payment">, string> = {
 const termsIn = (terms: Terms, paidCents: number): string =>
   terms.type === "flat"
     ? `${dollars(terms.hundredths)} for a payment of ${dollars(paidCents)}`
-    : `${(terms.hundredths / 100).toFixed(2)}% of ${dollars(paidCents)}`;
+    : `${percent(terms.hundredths)}% of ${dollars(paidCents)}`;
 
 type Explained = Line & {
   paidCents: number;
@@ -38,6 +41,6 @@ const placeIn = ({ cents, place, holdReason, heldUntil, forfeitReason }: Explain
 /** A line in words, so that nobody has to ask what it is. Days are by UTC. */
 export const explainLine = (line: Explained): string => {
   const what = line.cause === "payment" ? termsIn(line.terms, line.paidCents) : WORDS[line.cause];
-  const end = line.earnsBefore === null ? "" : ` What this person pays before ${line.earnsBefore} earns.`;
+  const end = line.earnsBefore === null ? "" : ` What this person pays before ${day(new Date(line.earnsBefore))} earns.`;
   return `Invoice ${line.invoiceId}: ${what}.${line.cause === "payment" ? end : ""} ${placeIn(line)}`;
 };

@@ -154,10 +154,10 @@ describe("for how long each payment earns", () => {
     } as const;
     const next = "It is in the next payout that reaches the threshold.";
     expect(explainLine({ ...line, cause: "payment" })).toBe(
-      `Invoice in_1: 10.00% of $5.00. What this person pays before 2027-01-10 earns. ${next}`,
+      `Invoice in_1: 10% of $5.00. What this person pays before Jan 10, 2027 earns. ${next}`,
     );
     expect(explainLine({ ...line, cause: "payment", earnsBefore: null })).toBe(
-      `Invoice in_1: 10.00% of $5.00. ${next}`,
+      `Invoice in_1: 10% of $5.00. ${next}`,
     );
     expect(explainLine({ ...line, cause: "refund" })).toBe(`Invoice in_1: your share of a refund goes back. ${next}`);
   });

@@ -62,7 +62,7 @@ test("a refund after the payout is a line below zero that says so, and the next 
   });
   await settle();
   expect(await lines()).toEqual([
-    [1200, "paid", "10.00% of $120.00. Paid."],
+    [1200, "paid", "10% of $120.00. Paid."],
     [-301, "payable", "your share of a refund goes back. It comes off the next payout."],
   ]);
   expect((await dashboard()).totals).toMatchObject({ owedCents: -301, heldCents: 0, paidCents: 1200 });
@@ -72,7 +72,7 @@ test("a refund after the payout is a line below zero that says so, and the next 
   expect(await payAll(id)).toBe(899);
   expect((await lines()).slice(1)).toEqual([
     [-301, "paid", "your share of a refund goes back. It came off a payout."],
-    [1200, "paid", "10.00% of $120.00. Paid."],
+    [1200, "paid", "10% of $120.00. Paid."],
   ]);
   const { totals, years } = await dashboard();
   expect(totals).toMatchObject({ owedCents: 0, paidCents: 2099 });
