@@ -45,7 +45,7 @@ const customSchema = z
     /** From then on the program's terms hold again; null: never. */
     customCommissionExpiration: z.nullable(instantSchema),
     /** Where each payment earns: for how long, in place of the program's months. Null: as long as they pay. */
-    customCommissionMonths: z._default(monthsSchema, null),
+    customCommissionMonths: monthsSchema,
   })
   .check(
     z.refine(

@@ -178,6 +178,7 @@ describe.each(TEST_ENGINES)("what a payment earns the affiliate (%s)", (_, creat
       customCommissionType: "flat",
       customCommissionValue: 2.5,
       customCommissionExpiration: expires,
+      customCommissionMonths: null,
     } as const;
     await ada.call(changeAffiliate, { params: { affiliateId: id }, body: { custom, reason: REASON } });
     await buy(robin);

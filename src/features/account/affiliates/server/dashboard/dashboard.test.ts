@@ -117,7 +117,12 @@ describe.each(TEST_ENGINES)("what an affiliate sees (%s)", (_, createDatabase) =
   test("terms of their own end at the second that they say", async () => {
     const until = new Date(app.clock.now().getTime() + DAY_SECONDS * 1000).toISOString();
     const { dashboard, change } = await newPartner();
-    const terms = { customCommissionType: "percentage", customCommissionValue: 20, customCommissionExpiration: until };
+    const terms = {
+      customCommissionType: "percentage",
+      customCommissionValue: 20,
+      customCommissionExpiration: until,
+      customCommissionMonths: null,
+    };
     await change({ custom: terms });
     app.clock.set(new Date(new Date(until).getTime() - 1).toISOString());
     expect((await dashboard()).terms).toMatchObject({ hundredths: 2000, until });

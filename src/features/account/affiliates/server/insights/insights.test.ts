@@ -173,16 +173,13 @@ describe.each(TEST_ENGINES)("insights of the affiliate program (%s)", (_, create
       const { rows } = await ada.call(listInsights, { query: { status } });
       expect(rows.every((row) => row.status === status)).toBe(true);
     }
-    for (const [name, value] of [
-      ["priority", "urgent"],
-      ["status", "open"],
-    ]) {
-      const answer = await ada.send(listInsights, { query: { [name]: value } as object });
-      expect([answer.statusCode, answer.json().fields]).toEqual([400, { [name]: expect.any(String) }]);
+    for (const asked of [{ priority: "urgent" }, { status: "open" }]) {
+      const answer = await ada.send(listInsights, { query: asked });
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, Object.keys(asked)]);
     }
     const [row] = (await ada.call(listInsights, { query: { status: "new" } })).rows;
     const wrong = { params: { insightId: row?.id ?? "" }, body: { status: "new", reason: REASON } } as const;
-    // @ts-expect-error Nobody can say that they have not seen it.
+    // Nobody can say that they have not seen it.
     expect((await ada.refused(settleInsight, wrong)).fields).toHaveProperty("status");
     const { total } = await ada.call(listInsights, { query: {} });
     const exported = await ada.send(exportInsights, { query: {} });
