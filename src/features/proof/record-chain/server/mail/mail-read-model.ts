@@ -49,8 +49,9 @@ export const readDueMails = async (
       NOT EXISTS (SELECT FROM record_mails p WHERE p.user_id = h.user_id AND p.adviser_id = r.adviser_id
         AND p.sent_at IS NOT NULL) AS is_first,
       EXISTS (SELECT FROM persons pe JOIN time_entries t ON t.user_id = pe.user_id AND t.person_id = pe.id
-        WHERE pe.user_id = h.user_id AND pe.relation = 'self' AND t.voided_at IS NULL
-          AND t.entry_date < ${endedWeek}::date + 7
+        -- A week that ended before the first receipt is not theirs to sign.
+        WHERE pe.user_id = h.user_id AND pe.relation = 'self'
+          AND (t.first_recorded_at AT TIME ZONE u.time_zone)::date < ${endedWeek}::date + 7
           AND NOT EXISTS (SELECT FROM closed_weeks w WHERE w.user_id = pe.user_id AND w.person_id = pe.id
             AND w.week_start = ${endedWeek}::date)) AS has_unsigned_week
     FROM ledger_heads h
