@@ -1,5 +1,5 @@
 import { bookOf } from "./book.ts";
-import { cell, daysAgo, grid, row } from "./ledger-sheet.ts";
+import { cell, daysAgo, editor, grid, row } from "./ledger-sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 test("an entry opens beside the list, and what was typed outlives the press of another one", async ({
@@ -22,7 +22,9 @@ test("an entry opens beside the list, and what was typed outlives the press of a
 
   // Escape in a cell ends what is typed there, and nothing else.
   await cell(page, "Roof walk", "Roof walk").dblclick();
+  await expect(editor(page, "Description")).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(editor(page, "Description")).toHaveCount(0);
   await expect(edit).toBeVisible();
   await row(page, "Roof walk")
     .getByRole("button", { name: /^Acts on/ })

@@ -192,9 +192,11 @@ export const onSheetKeyDown = <Row extends SheetRow, Draft extends SheetDraft, O
   env: SheetEnv<Row, Draft, Own>,
   event: KeyboardEvent,
 ): void => {
-  if (event.defaultPrevented || event.nativeEvent.isComposing) return;
   const { target } = event;
   const isEditing = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  // A panel beside the sheet hears Escape first, and leaves it to the cell that is being typed in.
+  const isOwnEscape = isEditing && event.key === "Escape";
+  if ((event.defaultPrevented && !isOwnEscape) || event.nativeEvent.isComposing) return;
   if (isEditing && target.type === "checkbox") return;
   if (!isEditing && env.keys.isInChord(event.timeStamp)) return;
   const { active } = env.store.read();
