@@ -61,15 +61,12 @@ const requestsOf = async (page: Page) => {
   return { write, upload, get };
 };
 
-/** A file with work on the day before a week and on the day after, or today: it covers the week, which can be signed then. */
-const importAround = async (page: Page, monday: string): Promise<void> => {
+/** A file with a quarter of an hour on a day: it covers the week of that day, which can be signed as imported then. */
+const importDay = async (page: Page, date: string): Promise<void> => {
   const { write, upload } = await requestsOf(page);
-  const day = (days: number): string =>
-    new Date(Date.parse(`${monday}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-  const dates = [day(-1), day(7) < today() ? day(7) : today()];
-  const rows = dates.map((date) => `${date},0.25,,property-management,Called the manager,${date}T20:20`);
-  const csv = ["Date,Hours,Property,Activity,Description,Logged at", ...rows].join("\n");
-  const { id, version } = await upload<Row & { version: number }>("/api/imports", { name: "log.csv", content: csv });
+  const row = `${date},0.25,,property-management,Called the manager,${date}T20:20`;
+  const content = ["Date,Hours,Property,Activity,Description,Logged at", row].join("\n");
+  const { id, version } = await upload<Row & { version: number }>("/api/imports", { name: "log.csv", content });
   await write("POST", `/api/imports/${id}/commit`, { version });
 };
 
@@ -99,7 +96,7 @@ export const bookOf = async (page: Page) => {
       post("/api/time-entries", { date: date ?? today(), activityType, ...facts }),
     changeEntry: (id: string, data: object): Promise<Row> => write("PATCH", `/api/time-entries/${id}`, data),
     voidEntry: (id: string): Promise<Row> => post(`/api/time-entries/${id}/void`, { reason: "Wrong entry" }, 200),
-    importAround: (monday: string): Promise<void> => importAround(page, monday),
+    importDay: (date: string): Promise<void> => importDay(page, date),
     signWeek: async (weekStart: string, typedName: string): Promise<void> => {
       const { statement } = await get<{ statement: string }>(`/api/weeks/${weekStart}`);
       await post(`/api/weeks/${weekStart}/sign`, { typedName, statement }, 200);

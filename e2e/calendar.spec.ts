@@ -63,8 +63,8 @@ test("a drag in a signed week says why, and what is typed never changes chosen h
   page,
   person,
 }) => {
-  const book = await openWeek(page, async ({ importAround, signWeek }) => {
-    await importAround(LAST_MONDAY);
+  const book = await openWeek(page, async ({ importDay, signWeek }) => {
+    await importDay(LAST_MONDAY);
     await signWeek(LAST_MONDAY, `${person.firstName} ${person.lastName}`);
   });
   const from = await boxOf(page, "9:00 to 10:30 AM").boundingBox();

@@ -123,7 +123,7 @@ test(
     const book = await bookOf(page);
     await book.addEntry({ date: daysFromToday(-8), hours: 1, description: "Walked the property" });
     const week = mondayOf(daysFromToday(-8));
-    await book.importAround(week);
+    await book.importDay(week);
     await page.goto(`/weekly-close?year=${yearOf(addDays(week, 6))}&week=${week}`);
     const dialog = page.getByRole("dialog", { name: /^Week of/ });
     await expect(
