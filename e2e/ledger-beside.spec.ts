@@ -31,7 +31,7 @@ test("an entry opens beside the list, and what was typed outlives the press of a
     .click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   // The notice goes by itself, so it is looked for first.
-  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await expect(page.getByText("Not saved yet", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`entry=${other.id}`));
   await expect(words).toHaveValue("Roof walk");
   await words.press("Escape");
