@@ -41,6 +41,7 @@ const placeIn = ({ cents, place, holdReason, heldUntil, forfeitReason }: Explain
 /** A line in words, so that nobody has to ask what it is. Days are by UTC. */
 export const explainLine = (line: Explained): string => {
   const what = line.cause === "payment" ? termsIn(line.terms, line.paidCents) : WORDS[line.cause];
-  const end = line.earnsBefore === null ? "" : ` What this person pays before ${day(new Date(line.earnsBefore))} earns.`;
+  const end =
+    line.earnsBefore === null ? "" : ` What this person pays before ${day(new Date(line.earnsBefore))} earns.`;
   return `Invoice ${line.invoiceId}: ${what}.${line.cause === "payment" ? end : ""} ${placeIn(line)}`;
 };

@@ -156,9 +156,7 @@ describe("for how long each payment earns", () => {
     expect(explainLine({ ...line, cause: "payment" })).toBe(
       `Invoice in_1: 10% of $5.00. What this person pays before Jan 10, 2027 earns. ${next}`,
     );
-    expect(explainLine({ ...line, cause: "payment", earnsBefore: null })).toBe(
-      `Invoice in_1: 10% of $5.00. ${next}`,
-    );
+    expect(explainLine({ ...line, cause: "payment", earnsBefore: null })).toBe(`Invoice in_1: 10% of $5.00. ${next}`);
     expect(explainLine({ ...line, cause: "refund" })).toBe(`Invoice in_1: your share of a refund goes back. ${next}`);
   });
 });
