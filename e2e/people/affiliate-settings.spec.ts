@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
+  mailedLink,
   newPerson,
   test,
   watchForPageErrors,
@@ -108,6 +109,24 @@ test("an administrator reads applications, accepts one with a code and own terms
   expectNoErrors();
 });
 
+/** What the administrator did, as the affiliate reads it who signs in beside them. */
+const readPayout = async (page: Page, email: string): Promise<void> => {
+  const headers = { origin: new URL(page.url()).origin };
+  await page.request.post("/api/affiliates/forgot-password", { headers, data: { email } });
+  const own = await page.context().newPage();
+  await own.goto(await mailedLink(email, /password/i));
+  await own.getByLabel("New password").fill("a quiet long sentence");
+  await own.getByLabel("New password").press("Enter");
+  await expect(own.getByRole("heading", { name: "Your password is set" })).toBeVisible();
+  await own.goto("/login?next=/affiliate/dashboard");
+  await own.getByLabel("Email", { exact: true }).fill(email);
+  await own.getByLabel("Password", { exact: true }).fill("a quiet long sentence");
+  await own.getByLabel("Password", { exact: true }).press("Enter");
+  const payout = own.getByRole("row", { name: /\$62\.00/ }).filter({ hasText: "Reference TX 77" });
+  await expect(payout.getByText("Paid", { exact: true })).toBeVisible();
+  await own.close();
+};
+
 test("a referral is held, a flag and an insight are settled, and a list is paid as previewed, also on a phone", async ({
   page,
   person,
@@ -151,6 +170,7 @@ test("a referral is held, a flag and an insight are settled, and a list is paid 
   await dialog.getByLabel("Reference of the payment").fill("TX 77");
   await dialog.getByRole("button", { name: "Mark paid" }).press("Enter");
   await expect(page.getByText("TX 77")).toBeVisible();
+  await readPayout(page, email);
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, "partners", email);

@@ -56,12 +56,12 @@ export async function getAffiliateSecurity({
   db,
   affiliate,
 }: Call<typeof readContract>): Promise<Answer<typeof readContract>> {
-  const row = await findCredentials(db, affiliate.affiliateId);
-  if (!row) throw new AppError("not_signed_in");
+  // A sample affiliate has none: it is let in by whoever shows it.
+  const { confirmedAt } = (await findCredentials(db, affiliate.affiliateId)) ?? { confirmedAt: null };
   return {
-    authenticatorSince: row.confirmedAt?.toISOString() ?? null,
+    authenticatorSince: confirmedAt?.toISOString() ?? null,
     recoveryCodesLeft: await countAffiliateCodes(db, affiliate.affiliateId),
-    ways: [...waysOf(row)],
+    ways: [...waysOf({ confirmedAt })],
   };
 }
 
