@@ -8,8 +8,7 @@ const LAST_MONDAY = daysFromToday(-weekday - 7);
 const LAST_SUNDAY = daysFromToday(-weekday - 1);
 const WEEK = `/calendar?view=week&from=${LAST_MONDAY}&to=${LAST_SUNDAY}`;
 
-const boxOf = (page: Page, times: string) =>
-  page.getByRole("button", { name: new RegExp(`^Property management ${times}`) });
+const boxOf = (page: Page, times: string) => page.getByRole("button", { name: new RegExp(`^Manage, .*${times}`) });
 const cellOf = (page: Page, day: number, row: number) => page.locator(`[data-cell="${day} ${row}"]`);
 
 const openWeek = async (page: Page, before?: (book: Awaited<ReturnType<typeof bookOf>>) => Promise<void>) => {

@@ -1,7 +1,11 @@
 import type { CalendarEntry } from "./contract.ts";
 
 /** What an entry as the ledger shows it has in addition to what the calendar keeps of it. */
-type Shown = Omit<CalendarEntry, "state"> & { approvalStatus: string; latenessClass: string };
+type Shown = Omit<CalendarEntry, "state" | "doesCount"> & {
+  approvalStatus: string;
+  latenessClass: string;
+  standing: string;
+};
 
 /** Recorded before the work and not confirmed since, or made by a machine and not confirmed, or logged. */
 const stateOf = ({ approvalStatus, latenessClass }: Shown): CalendarEntry["state"] => {
@@ -26,5 +30,6 @@ export const calendarEntryOf = (entry: Shown): CalendarEntry => ({
   description: entry.description,
   source: entry.source,
   state: stateOf(entry),
+  doesCount: entry.standing === "counts" || entry.standing === "contested",
   closedPeriod: entry.closedPeriod,
 });

@@ -32,6 +32,8 @@ export const calendarEntrySchema = z.strictObject({
   description: z.string(),
   source: entrySourceSchema,
   state: z.enum(ENTRY_STATES),
+  /** Whether its hours count anywhere as it stands; false too for what waits. */
+  doesCount: z.boolean(),
   /** Its day is in a signed week or a filed year: a change must say why. */
   closedPeriod: z.nullable(z.enum(["week", "year"])),
 });

@@ -26,7 +26,7 @@ export function MenuGroup({ group, name, viewer, collapsed = false, onChoose, ch
   if (items.length === 0) return null;
   const Chevron = isFolded ? ChevronRight : ChevronDown;
   return (
-    <section aria-label={name} className="mt-2 border-t border-line pt-2">
+    <section aria-label={name} className="mt-1 border-t border-line pt-1">
       {!collapsed && (
         <div className="flex items-center gap-1 pr-1 pb-0.5">
           <button

@@ -28,7 +28,7 @@ const UNLIT = "border-transparent text-2 hover:bg-hover hover:text-1";
 
 export function SidebarLinks({ items, ...looks }: SidebarLinksProps) {
   return (
-    <ul className={classNames("flex flex-col", !looks.dense && "gap-0.5")}>
+    <ul className="flex flex-col">
       {items.map((item) => (
         <li key={item.id}>
           <SidebarLink item={item} {...looks} />
@@ -56,7 +56,7 @@ function SidebarLink({ item, collapsed = false, dense = false, onChoose }: Sideb
       {...(isLit ? { "aria-current": "page" as const } : {})}
       className={classNames(
         LINK,
-        dense ? "min-h-7" : "min-h-control",
+        dense ? "min-h-7" : "min-h-8",
         collapsed ? "justify-center px-0" : "px-2.5",
         isLit ? LIT : UNLIT,
       )}

@@ -1,7 +1,7 @@
 export { takeBackActs } from "./undo/take-back-acts.ts";
 export { type Undo, useUndo } from "./undo/use-undo.ts";
 export { describedWork } from "./form/described-work.ts";
-export { activityColor, clockWords, placeWords, timesWords, TRAVEL_WORDS } from "./entry-words.ts";
+export { ACTIVITY_SHORT, activityColor, clockWords, placeWords, timesWords, TRAVEL_WORDS } from "./entry-words.ts";
 export { WhatCounts } from "./form/activity-fields.tsx";
 export { latestEntriesQuery, lawPropertyOf, usePlaceOptions } from "./form/place-options.ts";
 export { useIsWide } from "./list/look.ts";

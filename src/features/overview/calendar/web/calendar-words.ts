@@ -1,6 +1,6 @@
 import { hoursText } from "@tenure/tax-rules";
 import { formatCivilDate, formatCivilMonth } from "@tenure/ui";
-import { clockWords, timesWords } from "#features/log/time-entries/web/index.ts";
+import { ACTIVITY_SHORT, clockWords, timesWords } from "#features/log/time-entries/web/index.ts";
 import { type CivilDate, dayNumber, daysBetween } from "#shared/civil-date.ts";
 import { monthDayWords } from "#shared/date-words.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
@@ -53,12 +53,24 @@ export const whenWords = (entry: CalendarEntry, timeZone: string): string => {
   return zone === null ? timesWords(timeStarted, timeEnded) : `${timesWords(timeStarted, timeEnded)} ${zone}`;
 };
 
+/** What was done and where, as short as a box on the calendar: `Repairs, 14 Elm Street`. */
+export const whatAndWhere = ({ activityType }: Pick<CalendarEntry, "activityType">, place: string): string =>
+  `${ACTIVITY_SHORT[activityType]}, ${place}`;
+
 const STATE_WORDS = { logged: [], planned: ["planned"], to_confirm: ["to confirm"] } as const;
 const CLOSED_WORDS = { week: "in a signed week", year: "in a filed year" } as const;
 
 /** What the look of an entry says in addition to its words. */
-export const standingWords = ({ state, closedPeriod }: Pick<CalendarEntry, "state" | "closedPeriod">): string =>
-  [...STATE_WORDS[state], ...(closedPeriod === null ? [] : [CLOSED_WORDS[closedPeriod]])]
+export const standingWords = ({
+  state,
+  doesCount,
+  closedPeriod,
+}: Pick<CalendarEntry, "state" | "doesCount" | "closedPeriod">): string =>
+  [
+    ...STATE_WORDS[state],
+    ...(state === "logged" && !doesCount ? ["doesn't count"] : []),
+    ...(closedPeriod === null ? [] : [CLOSED_WORDS[closedPeriod]]),
+  ]
     .map((words) => `, ${words}`)
     .join("");
 

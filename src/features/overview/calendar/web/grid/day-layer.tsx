@@ -2,11 +2,10 @@ import { hoursText } from "@tenure/tax-rules";
 import { classNames } from "@tenure/ui";
 import type { RefObject } from "react";
 import { eventTimes } from "#features/intake/proposals/web/index.ts";
-import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { CalendarEntry } from "#features/overview/calendar/contract.ts";
 import { isUnlogged, type UnloggedEvent } from "#features/overview/calendar/on-calendar.ts";
 import { boxesOf } from "#features/overview/calendar/layout/place-entries.ts";
-import { standingWords, whenWords } from "../calendar-words.ts";
+import { standingWords, whatAndWhere, whenWords } from "../calendar-words.ts";
 import { ClosedIcon, entryBar, entryFrame } from "../parts/entry-marks.tsx";
 import { eventWords, unloggedFrame, UnloggedIcon } from "../parts/unlogged-event.tsx";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
@@ -64,18 +63,16 @@ type WordsProps = { entry: CalendarEntry; lines: 1 | 2 | 3; isAlone: boolean; pa
 
 function BoxWords({ entry, lines, isAlone, page }: WordsProps) {
   const when = whenWords(entry, page.timeZone);
-  const place = page.placeOf(entry);
   return (
     <>
-      <span className="block shrink-0 truncate font-medium">
-        {ACTIVITY_LABELS[entry.activityType]} <ClosedIcon entry={entry} />
+      <span className={classNames("shrink-0 font-medium", lines === 3 && isAlone ? "line-clamp-2" : "block truncate")}>
+        {whatAndWhere(entry, page.placeOf(entry))} <ClosedIcon entry={entry} />
         {lines === 1 && <span className="font-normal text-2 tabular-nums">{when}</span>}
       </span>
       {/* In a narrow column the end is cut off, and the zone with it: with enough room the text wraps. */}
       {lines > 1 && (
         <span className={classNames("block shrink-0 text-2 tabular-nums", lines === 2 && "truncate")}>{when}</span>
       )}
-      <span className={lines === 3 && isAlone ? "block shrink-0 truncate text-2" : "sr-only"}>{place}</span>
     </>
   );
 }

@@ -20,6 +20,7 @@ const entry = (said: Partial<CalendarEntry>): CalendarEntry => ({
   description: "",
   source: "manual",
   state: "logged",
+  doesCount: true,
   closedPeriod: null,
   ...said,
 });

@@ -1,9 +1,8 @@
 import { classNames, formatCount } from "@tenure/ui";
 import type { CSSProperties } from "react";
 import { wordOf } from "#features/intake/proposals/web/index.ts";
-import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { NO_TIME_ROW } from "#features/overview/calendar/layout/grid-cursor.ts";
-import { dayWords, lengthOf, standingWords } from "../calendar-words.ts";
+import { dayWords, lengthOf, standingWords, whatAndWhere } from "../calendar-words.ts";
 import { entryBar, entryFrame } from "../parts/entry-marks.tsx";
 import { unloggedFrame, UnloggedIcon } from "../parts/unlogged-event.tsx";
 import { isUnlogged, type OnCalendar, type UnloggedEvent } from "#features/overview/calendar/on-calendar.ts";
@@ -115,11 +114,8 @@ function UntimedEntry({ entry, isCurrent, state, page, drag }: EntryProps) {
       )}
       style={entryBar(entry)}
     >
-      <span className="text-2 tabular-nums">{lengthOf(entry)}</span> {ACTIVITY_LABELS[entry.activityType]}
-      <span className="sr-only">
-        , {page.placeOf(entry)}
-        {standingWords(entry)}
-      </span>
+      <span className="text-2 tabular-nums">{lengthOf(entry)}</span> {whatAndWhere(entry, page.placeOf(entry))}
+      <span className="sr-only">{standingWords(entry)}</span>
     </button>
   );
 }

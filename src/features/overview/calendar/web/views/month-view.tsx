@@ -4,11 +4,10 @@ import { CalendarClock, House, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { wordOf } from "#features/intake/proposals/web/index.ts";
 import { addDays, type CivilDate } from "#shared/civil-date.ts";
-import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { CalendarEntry } from "#features/overview/calendar/contract.ts";
 import type { DayContents } from "#features/overview/calendar/day-contents.ts";
 import { isUnlogged, type OnCalendar, type UnloggedEvent } from "#features/overview/calendar/on-calendar.ts";
-import { dayWords, entryWords, rangeWords, shortWeekday, whenWords } from "../calendar-words.ts";
+import { dayWords, entryWords, rangeWords, shortWeekday, whatAndWhere, whenWords } from "../calendar-words.ts";
 import { entryBar, entryFrame } from "../parts/entry-marks.tsx";
 import { eventWords, unloggedFrame, UnloggedIcon } from "../parts/unlogged-event.tsx";
 import type { CalendarPage } from "../parts/use-calendar-page.ts";
@@ -222,7 +221,7 @@ function MonthEntry({ entry, page: { address, placeOf, timeZone } }: { entry: Ca
       className={`${entryFrame(entry)} block w-full truncate px-1 text-xs`}
       style={entryBar(entry)}
     >
-      <span className="text-2 tabular-nums">{whenWords(entry, timeZone)}</span> {ACTIVITY_LABELS[entry.activityType]}
+      {whatAndWhere(entry, place)} <span className="text-2 tabular-nums">{whenWords(entry, timeZone)}</span>
     </button>
   );
 }
