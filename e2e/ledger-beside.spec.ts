@@ -27,7 +27,7 @@ test("an entry opens beside the list, and what was typed outlives the press of a
   await expect(editor(page, "Description")).toHaveCount(0);
   await expect(edit).toBeVisible();
   await row(page, "Roof walk")
-    .getByRole("button", { name: /^Acts on/ })
+    .getByRole("button", { name: /^Actions for/ })
     .click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   // The notice goes by itself, so it is looked for first.

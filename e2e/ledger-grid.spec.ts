@@ -280,7 +280,7 @@ test("on a phone days are cards with the same acts in a menu", LONG, async ({ pa
   await page.goto("/activity-ledger");
   await expect(page.getByRole("link", { name: "Plumber call" }), person.email).toBeVisible();
   await expect(grid(page)).toHaveCount(0);
-  await page.getByRole("button", { name: /^Acts on/ }).click();
+  await page.getByRole("button", { name: /^Actions for/ }).click();
   await expect(page.getByRole("menuitem", { name: "Log again today" })).toBeVisible();
   await page.getByRole("menuitem", { name: "Void" }).click();
   const asking = page.getByRole("dialog", { name: "Void 1 entry" });

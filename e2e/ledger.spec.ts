@@ -19,7 +19,7 @@ test("an hour is logged by keyboard, changed, voided, brought back and its histo
   await expect(row(page, "Showed unit B")).toContainText("Same day");
   await expect(page.getByText("1 entry · 1.5 h")).toBeVisible();
 
-  await page.getByRole("button", { name: /^Acts on/ }).click();
+  await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   const edit = page.getByRole("dialog", { name: "Edit entry" });
   await edit.getByLabel("How long").fill("2");
@@ -27,7 +27,7 @@ test("an hour is logged by keyboard, changed, voided, brought back and its histo
   await edit.getByRole("button", { name: /^Save/ }).click();
   await expect(row(page, "Showed unit B")).toContainText("2:00");
 
-  await page.getByRole("button", { name: /^Acts on/ }).click();
+  await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "Void" }).click();
   const asking = page.getByRole("dialog", { name: "Void 1 entry" });
   await asking.getByRole("button", { name: "Void 1 entry" }).click();
@@ -38,7 +38,7 @@ test("an hour is logged by keyboard, changed, voided, brought back and its histo
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row(page, "Showed unit B")).toContainText("2:00");
 
-  await page.getByRole("button", { name: /^Acts on/ }).click();
+  await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "History" }).click();
   const history = page.getByRole("dialog", { name: "History" });
   await expect(history.getByRole("listitem")).toHaveCount(4);
@@ -48,7 +48,7 @@ test("an hour is logged by keyboard, changed, voided, brought back and its histo
   await expectAccessible(page, "history");
   await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: /^Acts on/ }).click();
+  await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "Split in two" }).click();
   const split = page.getByRole("dialog", { name: /^Split/ });
   await split.getByLabel("Length of the second part").fill("30m");
@@ -127,7 +127,7 @@ test(
     const { id } = await book.addEntry({ hours: 1, description: "Plumber call" });
     await page.goto("/activity-ledger");
     await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
-    await page.getByRole("button", { name: /^Acts on/ }).click();
+    await page.getByRole("button", { name: /^Actions for/ }).click();
     await page.getByRole("menuitem", { name: "Void" }).click();
     const asking = page.getByRole("dialog", { name: /^Void 1 entry/ });
     await asking.getByRole("button", { name: "Wrong entry" }).click();
@@ -178,7 +178,7 @@ test("what was changed in the panel of an entry and what was logged again is und
   const book = await bookOf(page);
   const { id } = await book.addEntry({ hours: 1, description: "Showed unit B" });
   await page.goto("/activity-ledger");
-  const acts = page.getByRole("button", { name: /^Acts on/ });
+  const acts = page.getByRole("button", { name: /^Actions for/ });
   await press(acts, page.getByRole("menuitem", { name: "Edit" }));
   await page.getByRole("menuitem", { name: "Edit" }).click();
   const edit = page.getByRole("dialog", { name: "Edit entry" });
@@ -286,7 +286,7 @@ test("an edit that says what another has said leaves theirs out of the undo", LO
   const { id } = await book.addEntry({ hours: 1, description: "Showed unit B" });
   await page.goto("/activity-ledger");
   const edit = page.getByRole("dialog", { name: "Edit entry" });
-  const acts = page.getByRole("button", { name: /^Acts on/ });
+  const acts = page.getByRole("button", { name: /^Actions for/ });
   await press(acts, page.getByRole("menuitem", { name: "Edit" }));
   await page.getByRole("menuitem", { name: "Edit" }).click();
   await edit.getByLabel("What was done").fill("Showed unit C");

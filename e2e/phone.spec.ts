@@ -228,7 +228,7 @@ test("a toast leaves the acts on chosen entries and an open menu free", LONG, as
   for (const act of await bar.getByRole("button").all()) await act.tap({ trial: true });
   await bar.getByRole("button", { name: "Clear selection" }).tap();
   await page
-    .getByRole("button", { name: /^Acts on/ })
+    .getByRole("button", { name: /^Actions for/ })
     .first()
     .tap();
   await expect(undo).toBeVisible();

@@ -38,7 +38,7 @@ test("words become a form, a correction shows its difference first, and the save
   await page.reload();
 
   await expect(row(page, "doing the gutter thing")).toContainText("1:30");
-  await page.getByRole("button", { name: /^Acts on/ }).click();
+  await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   const edit = page.getByRole("dialog", { name: "Edit entry" });
   await expect(edit.getByText(/^You said: "yesterday I was over at elm/)).toBeVisible();

@@ -14,7 +14,7 @@ test("words are asked about offline, put better word by word by keys, and kept w
   await book.addEntry({ description: SAID, hours: 1.5, propertyId: elm.id });
   const noErrors = watchForPageErrors(page);
   await page.goto("/activity-ledger");
-  await page.getByRole("button", { name: /^Acts on/ }).click();
+  await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   const edit = page.getByRole("dialog", { name: "Edit entry" });
   const asked = edit.getByRole("status", { name: "What a reader would ask" });
@@ -41,7 +41,7 @@ test("words are asked about offline, put better word by word by keys, and kept w
 
   const better = "Replaced the kitchen faucet with the plumber Ortiz in unit 2";
   await expect(row(page, better)).toContainText("1:30");
-  await page.getByRole("button", { name: /^Acts on/ }).click();
+  await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   await expect(edit.getByText(`You said: "${SAID} in unit 2"`)).toBeVisible();
   await expect(edit.getByText(`stand-in-1 wrote: "${better}"`)).toBeVisible();

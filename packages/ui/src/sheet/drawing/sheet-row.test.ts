@@ -140,7 +140,8 @@ describe("a row", () => {
       "The only one",
     ]);
     const labels = [cell(0), cell(3)].map(({ children }) => children[0]?.getAttribute("aria-label"));
-    expect(labels).toEqual(["Select the Drill", "Acts on the Drill"]);
+    expect(labels).toEqual(["Select the Drill", "Actions for the Drill"]);
+    expect(cell(0).getAttribute("aria-label")).toBe("Select the Drill");
     draw({ shown: { ...drill, count: 2 } });
     row.tell();
     expect(cell(2).getAttribute("title")).toBeNull();

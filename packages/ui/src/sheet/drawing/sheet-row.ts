@@ -106,7 +106,7 @@ const makeRow = <Row, Context>(columns: readonly SheetColumn<Row, Context>[]) =>
   const fields = columns.map((column, index) => makeField(column, index + 1));
   const cells = [select, ...fields.map(({ cell }) => cell), acts];
   element.append(...cells);
-  return { element, cells, fields, check, menu };
+  return { element, cells, fields, select, check, menu };
 };
 type MadeRow<Row, Context> = ReturnType<typeof makeRow<Row, Context>>;
 
@@ -223,7 +223,7 @@ const drawEnds = <Row, Context>({ check, menu }: MadeRow<Row, Context>, facts: A
 };
 
 const nameRow = <Row, Context>(
-  { fields, check, menu }: MadeRow<Row, Context>,
+  { fields, select, check, menu }: MadeRow<Row, Context>,
   { shown, context }: SheetRowFacts<Row, Context>,
   nameOf: NameOfRow<Row, Context>,
 ): void => {
@@ -233,6 +233,7 @@ const nameRow = <Row, Context>(
     write(cell, "aria-description", hint);
   }
   const name = shown ? nameOf(shown, context) : "";
-  write(check, "aria-label", `Select ${name}`);
-  write(menu, "aria-label", `Acts on ${name}`);
+  // Both: the keys stand on the cell, a press lands on its box.
+  for (const part of [select, check]) write(part, "aria-label", `Select ${name}`);
+  write(menu, "aria-label", `Actions for ${name}`);
 };

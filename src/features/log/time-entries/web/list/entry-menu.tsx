@@ -36,7 +36,7 @@ export function EntryMenu({ entry, name, address, acts, ...opened }: EntryMenuPr
     <DropdownMenu
       {...opened}
       align="end"
-      trigger={<IconButton size="sm" label={`Acts on ${name}`} icon={<MoreHorizontal {...ICON} />} />}
+      trigger={<IconButton size="sm" label={`Actions for ${name}`} icon={<MoreHorizontal {...ICON} />} />}
     >
       {entry.standing === "pending" && mayEdit && (
         <MenuItem icon={<SquareCheck {...ICON} />} onSelect={() => acts.confirm(entry)}>
