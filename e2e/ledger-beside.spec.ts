@@ -1,6 +1,6 @@
 import { bookOf } from "./book.ts";
 import { cell, daysAgo, editor, grid, row } from "./ledger-sheet.ts";
-import { expect, expectAccessible, test } from "./support.ts";
+import { expect, expectAccessible, press, test } from "./support.ts";
 
 test("an entry opens beside the list, and what was typed outlives the press of another one", async ({
   page,
@@ -26,10 +26,9 @@ test("an entry opens beside the list, and what was typed outlives the press of a
   await page.keyboard.press("Escape");
   await expect(editor(page, "Description")).toHaveCount(0);
   await expect(edit).toBeVisible();
-  await row(page, "Roof walk")
-    .getByRole("button", { name: /^Actions for/ })
-    .click();
-  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const change = page.getByRole("menuitem", { name: "Edit" });
+  await press(row(page, "Roof walk").getByRole("button", { name: /^Actions for/ }), change);
+  await change.click();
   // The notice goes by itself, so it is looked for first.
   await expect(page.getByText("Not saved yet", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`entry=${other.id}`));

@@ -19,7 +19,7 @@ export type TopBarProps = { user: User; onMenu: () => void; onSignOut: () => voi
 
 export function TopBar({ user, onMenu, onSignOut }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-canvas px-2 lg:hidden print:hidden">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-canvas px-2 lg:hidden">
       <IconButton
         label="Open menu"
         onClick={onMenu}

@@ -123,7 +123,9 @@ export default function Shell() {
         <Sidebar user={user} onSignOut={leave} />
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar user={user} onMenu={openMenu} onSignOut={leave} />
-          <Strips />
+          {isDemo() && ShownBar && <ShownBar />}
+          <ActingBar />
+          <BookStrip />
           <main
             id={MAIN_ID}
             tabIndex={-1}
@@ -157,21 +159,10 @@ export default function Shell() {
   );
 }
 
-/** Over every page: whose book it is, and in whose place it is read. */
-function Strips() {
-  return (
-    <div className="contents print:hidden">
-      {isDemo() && ShownBar && <ShownBar />}
-      <ActingBar />
-      <BookStrip />
-    </div>
-  );
-}
-
 function Page() {
   return (
     <>
-      <div className="contents print:hidden">
+      <div className="print:hidden">
         {Object.entries(ALL_SLOTS.everyPage).map(([name, OnPage]) => (
           <OnPage key={name} />
         ))}
