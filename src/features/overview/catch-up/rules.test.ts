@@ -25,7 +25,7 @@ const TABLE: [string, Recorded, Backed, string[]][] = [
     { ...NOTHING, none: 100 * HOUR },
     [
       "Of 100 h, 0 h was recorded within a week of the work, and 100 h more than 30 days later.",
-      "Nothing but your word backs them up.",
+      "They have no evidence yet.",
       "A strict reader would leave out all of it: what was recorded more than 30 days after the work.",
     ],
   ],
@@ -35,7 +35,7 @@ const TABLE: [string, Recorded, Backed, string[]][] = [
     { none: 5 * HOUR, one: 20 * HOUR, several: 10 * HOUR },
     [
       "Of 35 h, 10 h was recorded within a week of the work, and 20 h more than 30 days later.",
-      "30 h has a source other than your word, 5 h does not.",
+      "Evidence backs up 30 h, but not 5 h.",
       "A strict reader would leave out 20 h: what was recorded more than 30 days after the work.",
     ],
   ],
@@ -45,7 +45,7 @@ const TABLE: [string, Recorded, Backed, string[]][] = [
     { ...NOTHING, one: 4 * HOUR },
     [
       "Of 4 h, all were recorded within a week of the work.",
-      "4 h has a source other than your word.",
+      "Evidence backs up 4 h.",
       "A strict reader would leave nothing out for being late.",
     ],
   ],

@@ -46,8 +46,8 @@ export const honestSentences = (recorded: Recorded, { none, one, several }: Back
   return [
     `Of ${hoursText(all)}, ${soon === all ? "all" : hoursText(soon)} ${soon === all ? "were" : "was"} recorded within a week of the work${late === 0 ? "" : `, and ${hoursText(late)} more than 30 days later`}.`,
     backed === 0
-      ? "Nothing but your word backs them up."
-      : `${hoursText(backed)} has a source other than your word${none === 0 ? "" : `, ${hoursText(none)} does not`}.`,
+      ? "They have no evidence yet."
+      : `Evidence backs up ${hoursText(backed)}${none === 0 ? "" : `, but not ${hoursText(none)}`}.`,
     late === 0
       ? "A strict reader would leave nothing out for being late."
       : `A strict reader would leave out ${late === all ? "all of it" : hoursText(late)}: what was recorded more than 30 days after the work.`,

@@ -43,8 +43,7 @@ const log = (said: Partial<BodyOf<typeof createTimeEntry>> = {}) =>
     },
   });
 const WEEK = { from: "2026-03-02", to: "2026-03-08" };
-const read = (query: Parameters<typeof ofWeek>[0] = {}) => ofWeek(query);
-const ofWeek = (query: Partial<RequestOf<typeof getCalendar>["query"]>) =>
+const read = (query: Partial<RequestOf<typeof getCalendar>["query"]> = {}) =>
   robin.call(getCalendar, { query: { ...WEEK, ...query } });
 
 describe("the calendar of a book", () => {
@@ -63,7 +62,9 @@ describe("the calendar of a book", () => {
         openPropertyName: null,
         isPortfolioWide: false,
         date: "2026-03-04",
-        ...{ timeZone: done.timeZone, timeStarted: done.timeStarted, timeEnded: done.timeEnded },
+        timeZone: done.timeZone,
+        timeStarted: done.timeStarted,
+        timeEnded: done.timeEnded,
         hours: 1.5,
         activityType: "maintenance-repairs-oversight",
         description: "Replaced the faucet; called Ana, the plumber",

@@ -59,7 +59,7 @@ function Waiting({ week: { waiting }, taxYear }: { week: Week; taxYear: number }
   if (waiting.length === 0) return null;
   return (
     <div className="mt-4">
-      <h3 className="text-sm font-semibold text-1">Waiting for your word, and no part of what you sign</h3>
+      <h3 className="text-sm font-semibold text-1">To confirm. Not part of what you sign</h3>
       <ul className="mt-1 divide-y divide-line">
         {waiting.map(({ id, date, durationSeconds, description, isPlanned }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 text-base">

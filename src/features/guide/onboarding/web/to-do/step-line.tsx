@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<SetupStep, { title: string; why: string; act: strin
   },
   firstEvidence: {
     title: "Add evidence to an entry",
-    why: "A receipt, a photo or an email backs up your word.",
+    why: "A receipt, a photo or an email backs up your hours.",
     act: "Add files",
     to: paths.files,
   },
