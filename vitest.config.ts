@@ -22,6 +22,8 @@ const unitTests = [
 /** A module that another file has loaded is not replaced any more, so what replaces modules has a process of its own. */
 const replacesModules = (path: string): boolean => readFileSync(path, "utf8").includes("vi.mock(");
 const replacingTests = globSync(unitTests, { exclude: databaseTests }).filter(replacesModules);
+const inVain = globSync(databaseTests).filter(replacesModules);
+if (inVain.length > 0) throw new Error(`they share a process, so vi.mock replaces nothing: ${inVain.join(", ")}`);
 
 // Work is bounded by what a test counts. Time is only for what hangs, also where others keep the machine busy.
 const unit = { testTimeout: 180_000, execArgv: [KEEP_ENGINE_CODE] };

@@ -1,3 +1,5 @@
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as door from "#features/account/accounts/affiliate-door-contract.ts";
@@ -6,17 +8,8 @@ import { acceptPartner } from "#features/account/affiliates/server/testing/partn
 import { hashPassword } from "#server/passwords/password.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 
-const hashed: string[] = [];
-vi.mock(import("#server/passwords/password.ts"), async (original) => {
-  const real = await original();
-  return {
-    ...real,
-    verifyPassword: (password, stored) => {
-      hashed.push(stored.split("$").slice(0, 4).join("$"));
-      return real.verifyPassword(password, stored);
-    },
-  };
-});
+/** The parameters of each hash that is made. */
+const hashed: object[] = [];
 
 let app: TestApp;
 const asked: string[] = [];
@@ -39,12 +32,22 @@ beforeEach(() => {
     asked.push(typeof first === "string" ? first : String(Reflect.get(Object(first), "text")));
     return Reflect.apply(query as typeof Reflect.apply, this, given as never);
   } as never);
+  const { argon2 } = crypto;
+  vi.spyOn(crypto, "argon2").mockImplementation((algorithm, { message, nonce, ...cost }, done) => {
+    hashed.push({ algorithm, ...cost });
+    return argon2(algorithm, { message, nonce, ...cost }, done);
+  });
+  // Whoever imported it by name hears of it too, also if another file of this process loaded them.
+  syncBuiltinESMExports();
   // What comes of it goes to the address itself, later: here only what is done before the answer counts.
   vi.spyOn(app.platform.jobs, "enqueue").mockImplementation(async (_, { id }) => {
     enqueued.push(id);
   });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
 
 const workOf = async (send: (visitor: ApiClient) => ReturnType<ApiClient["send"]>) => {
   for (const list of [asked, hashed, enqueued]) list.length = 0;
