@@ -119,7 +119,6 @@ describe("the tools hub says what the specification quotes", () => {
     const tool = TOOLS.find((one) => one.title === title);
     expect(tool?.button).toBe(button);
     expect(text).toContain(`${button}<`);
-    const quoted = features.split("; ").map((feature) => feature.toLowerCase());
-    expect(tool?.features.map((feature) => feature.toLowerCase())).toEqual(expect.arrayContaining(quoted));
+    for (const feature of features.split("; ")) expect(text.toLowerCase()).toContain(`>${feature.toLowerCase()}<`);
   });
 });

@@ -6,11 +6,8 @@ export type Tool = {
   readonly title: string;
   /** One or two sentences, for the card and for search engines. */
   readonly description: string;
-  readonly features: readonly [string, string, string, string];
   /** The label of the card's button. */
   readonly button: string;
-  /** One result in the tool's own format, so that the card shows what comes out. */
-  readonly example: { readonly figure: string; readonly says: string };
 };
 
 /** A question on the tool's page and in its structured data. */

@@ -6,7 +6,5 @@ export const EXCHANGE_TIMER: Tool = {
   title: "1031 Exchange Timer",
   description:
     "The last days to name and to receive replacement property, checked against your return's due date, with alarms for your calendar.",
-  features: ["Multi-property support", "IRS rule compliance", "Interactive timeline", "PDF export"],
   button: "USE CALCULATOR",
-  example: { figure: "Apr 15, not Apr 29", says: "a sale closed on Oct 31, 2024 loses 14 days without an extension" },
 };

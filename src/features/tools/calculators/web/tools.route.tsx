@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { pageMeta, siteUrl } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { TryTheDemo } from "#web/public/try-the-demo.tsx";
+import { cardOf } from "../tool-cards.ts";
 import type { Tool } from "../tool.ts";
 import { TOOLS } from "../tools.ts";
 
@@ -65,7 +66,8 @@ export default function ToolsPage() {
   );
 }
 
-function ToolCard({ tool: { path, title, features, button, example } }: { tool: Tool }) {
+function ToolCard({ tool: { id, path, title, button } }: { tool: Tool }) {
+  const { features, example } = cardOf(id);
   return (
     <li className="row-span-4 grid min-w-0 grid-rows-subgrid gap-y-0 rounded-lg border border-line bg-surface p-5 shadow-sm">
       <h2 className="font-serif text-2xl font-semibold">{title}</h2>

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { pageMeta } from "#web/page-meta.ts";
+import { cardOf } from "#features/tools/calculators/tool-cards.ts";
 import type { Tool, ToolQuestion } from "#features/tools/calculators/tool.ts";
 
 /** The head of a tool's page: title, description, canonical address, and the tool and its questions as structured data. */
@@ -15,7 +16,7 @@ export const toolMeta = (tool: Tool, questions: readonly ToolQuestion[]): MetaDe
         applicationCategory: "FinanceApplication",
         operatingSystem: "Any",
         isAccessibleForFree: true,
-        featureList: [...tool.features],
+        featureList: [...cardOf(tool.id).features],
         offers: { "@type": "Offer", price: 0, priceCurrency: "USD" },
       },
       {
