@@ -7,7 +7,7 @@ import * as status from "#features/support/platform-status/contract.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import * as features from "./features.ts";
 
-const { TOOLS: _tools, FEATURES: _features, ARTICLE_PATHS: _articles, ...wired } = features;
+const { cardOf: _card, TOOLS: _tools, FEATURES: _features, ARTICLE_PATHS: _articles, ...wired } = features;
 
 const contracts: Record<keyof typeof wired, EndpointDefinition> = {
   getAuthUser: accounts.getAuthUser,

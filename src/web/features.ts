@@ -14,7 +14,7 @@ type WithoutSchemas<E extends EndpointDefinition> = Pick<E, "method" | "path" | 
   Pick<EndpointDefinition, "idempotent"> & { response?: E["response"] };
 
 /** The public tools, for the menu, hub and sitemap. */
-export { type Tool, TOOLS } from "#features/tools/calculators/web/index.ts";
+export { cardOf, type Tool, TOOLS } from "#features/tools/calculators/web/index.ts";
 /** The pages on what the product does, for the menu, and the addresses of all text pages, for the sitemap. */
 export { ARTICLE_PATHS, FEATURES } from "#features/public/marketing/web/index.ts";
 

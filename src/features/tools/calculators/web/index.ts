@@ -1,2 +1,3 @@
+export { cardOf } from "../tool-cards.ts";
 export type { Tool } from "../tool.ts";
 export { TOOLS } from "../tools.ts";
