@@ -64,7 +64,7 @@ test("a year is caught up in an evening: one rule, three passes, and nothing by 
   // One rule says what showings are, and fills in those that wait.
   await page.goto("/rules-management/rules/new?template=2");
   await page.getByRole("button", { name: "Save rule" }).press("Enter");
-  await page.getByRole("button", { name: "Fill in what waits" }).press("Enter");
+  await page.getByRole("button", { name: "Apply to review inbox" }).press("Enter");
   await expect(page.getByText(/events filled in/).first()).toBeVisible();
   await page.goto("/rules-management?rules=matched");
   await confirmListed(page);
@@ -93,7 +93,7 @@ test("a year is caught up in an evening: one rule, three passes, and nothing by 
     await expect.poll(() => waitingOf(page)).toBeLessThan(left);
   }
   await page.goto("/rules-management");
-  await expect(page.getByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing to review" })).toBeVisible();
   const decided = (await book.listEntries()).length;
   await sendYear(page);
   await expect(page.getByText(/known/).first()).toBeVisible();

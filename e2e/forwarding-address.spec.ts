@@ -21,7 +21,7 @@ test("a mail to the forwarding address waits, is read, added and deleted", async
   // What comes in shows by itself.
   const link = "https://mail.example/confirm?code=12345";
   await send({ from: person.email, to: address, subject: "Walked the roof", text: `Two hours. ${link}` });
-  const waiting = page.getByRole("list", { name: "Mails that wait for you" });
+  const waiting = page.getByRole("list", { name: "Mails to check" });
   const line = waiting.getByRole("listitem").filter({ hasText: "Walked the roof" });
   await expect(line).toContainText("From your address, which isn't verified yet");
   await line.locator("summary").press("Enter");

@@ -70,7 +70,7 @@ test("a cleaner logs where they are let in, and their hours wait for the owner, 
   await page.keyboard.press("j");
   await page.keyboard.press("Space");
   await page.keyboard.press("a");
-  await expect(page.getByText("Nothing waits for your approval")).toBeVisible();
+  await expect(page.getByText("Nothing to approve")).toBeVisible();
   expect((await book.listEntries()).length).toBe(2);
   expect(refused).toEqual([]);
   expectNoErrors();

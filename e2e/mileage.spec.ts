@@ -47,7 +47,7 @@ test("a driver with MileIQ, on a phone", async ({ page, person }) => {
   await dialog.getByRole("combobox", { name: "Kind of trip" }).fill("between prop");
   await page.getByRole("option", { name: /Between properties/ }).tap();
   await dialog.getByRole("button", { name: "Save and confirm" }).tap();
-  await expect(page.getByText("Nothing waits for you")).toBeVisible();
+  await expect(page.getByText("Nothing to review")).toBeVisible();
   expect((await book.listEntries()).map(({ source }) => source)).toEqual(["mileage", "mileage"]);
   expectNoErrors();
 });

@@ -55,7 +55,7 @@ test("a rule is tried before it is saved, fills in what waits, and says why", as
   await expect(preview(page)).toContainText("Title: roofer (Meet the roofer)");
   await chooseOption(page.getByRole("combobox", { name: "Activity" }), "vendor", VENDORS);
   await page.getByRole("button", { name: "Save rule" }).press("Enter");
-  await page.getByRole("button", { name: "Fill in what waits" }).press("Enter");
+  await page.getByRole("button", { name: "Apply to review inbox" }).press("Enter");
   await expect(page.getByText("2 events filled in", { exact: true })).toBeVisible();
   await expect(rules(page).first()).toContainText("Proposes Vendor and contractor management.");
   await expect(rules(page).first()).toContainText("Matched 2 times");
@@ -169,13 +169,13 @@ test(
       route.request().method() === "GET" ? listed.then(() => route.fallback()) : route.fallback(),
     );
     await page.getByRole("button", { name: "Save rule" }).press("Enter");
-    const fill = page.getByRole("button", { name: "Fill in what waits" });
+    const fill = page.getByRole("button", { name: "Apply to review inbox" });
     await fill.focus();
     list();
     await expect(page.getByRole("heading", { level: 1, name: "Rules" })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "Rules - Tenure" })).toBeAttached();
     await expect(fill).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Nothing that waits matches", { exact: true })).toBeVisible();
+    await expect(page.getByText("Nothing in your inbox matches", { exact: true })).toBeVisible();
   },
 );

@@ -136,7 +136,7 @@ test("without a network it starts, pauses, goes on and stops here, and becomes o
   await context.unroute(calls);
   await waits("3 waiting to sync").click();
   // What waits may go by itself before the button is reached.
-  const saved = page.getByText("All saved. Nothing waits here.");
+  const saved = page.getByText("All saved. Nothing is left to send.");
   await Promise.race([page.getByRole("button", { name: "Send now" }).click(), saved.waitFor()]);
   await expect(saved).toBeVisible();
   const entries = await (await bookOf(page)).listEntries();

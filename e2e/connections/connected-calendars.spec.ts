@@ -133,7 +133,7 @@ test("a connected calendar is changed, paused, resumed and ended, on a phone too
   await expect(page.getByRole("list", { name: "Connected accounts" })).toHaveCount(0);
   await expect(card.getByText("Ended")).toBeVisible();
   await page.goto("/rules-management");
-  await expect(page.getByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing to review" })).toBeVisible();
   expectNoErrors();
 });
 

@@ -25,7 +25,7 @@ export const ROLE_WORDS: Readonly<Record<MemberRelation, RoleWords>> = {
   },
   user: {
     label: "Helper",
-    about: "Logs at the properties you choose. Each entry waits for you to confirm it.",
+    about: "Logs at the properties you choose. You confirm each entry.",
     as: "as a helper",
     toYou: "You log your hours at the properties they chose, and they confirm each entry.",
   },

@@ -35,7 +35,7 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
         {sending === "failed" && items.length > 0 && "The server could not be reached. It is tried again by itself."}
       </p>
       {items.length === 0 ? (
-        <p className="text-2">All saved. Nothing waits here.</p>
+        <p className="text-2">All saved. Nothing is left to send.</p>
       ) : (
         <ul className="divide-y divide-line">
           {items.map((item) => (

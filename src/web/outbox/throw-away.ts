@@ -9,7 +9,7 @@ import { type OutboxItem, SAVED_BEFORE } from "./outbox-item.ts";
 export const sayNotSure = (title: string): void => {
   toast({
     title: "It may have arrived",
-    description: `Removed here. If it did arrive, it stands in the ledger: ${title}.`,
+    description: `Removed here. If it did arrive, it's in the ledger: ${title}.`,
     action: { label: "Open ledger", onAction: () => goTo(paths.ledger) },
   });
 };

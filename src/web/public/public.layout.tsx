@@ -9,7 +9,7 @@ export default function PublicLayout() {
     <PublicFrame
       notice={
         <ScriptsOff className="mx-auto mt-5 w-fit max-w-[calc(100%-2rem)]">
-          This page works with them. What stands here is to be read.
+          This page works with them. Without them, you can still read what is here.
         </ScriptsOff>
       }
     />

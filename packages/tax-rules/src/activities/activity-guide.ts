@@ -76,7 +76,7 @@ export const ACTIVITY_GUIDE: Readonly<Record<ActivityType, ActivityGuide>> = {
     label: "Travel for property tasks",
     defaultReason: "travel-unspecified",
     counts: "Trips between properties, or from a property to a supplier, court or bank (left out in a strict audit).",
-    doesNot: "Driving between home and a property. A trip without its kind waits for an answer.",
+    doesNot: "Driving between home and a property. A trip without its kind needs an answer.",
     warning:
       "Commuting was removed in one case, accepted from a detailed log in another. We keep it in a separate total.",
     authorities: ["truskowsky-2003", "leyh-2015"],

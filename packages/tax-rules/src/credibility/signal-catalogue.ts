@@ -51,7 +51,7 @@ export const SIGNALS: readonly Signal[] = [
     code: "DAY_OVERFLOW",
     weight: 8,
     group: "plausibility",
-    title: "Days that hold more than a day can",
+    title: "Days with more work than fits in a day",
     measure: dayOverflow,
     court: { authority: "penley-2017", said: "A combined day that no one works makes the whole record doubtful." },
     repair: "Look at each of these days: a wrong date, a doubled entry or a whole day where a part was worked.",
@@ -128,7 +128,7 @@ export const SIGNALS: readonly Signal[] = [
     measure: noEvidence,
     court: {
       authority: "galagar-2004",
-      said: "Testimony alone, with no book, calendar or paper, did not carry the hours.",
+      said: "Testimony alone, with no book, calendar or paper, was not enough.",
     },
     repair: "Attach what exists, longest entries first: a receipt, a photo, a mail, a calendar event.",
   },

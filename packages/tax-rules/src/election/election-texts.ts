@@ -55,10 +55,10 @@ export function electionStatement(parties: ElectionParties): Validated<DraftText
 
 export const ELECTION_CHECKS: readonly string[] = [
   "The year is one in which the taxpayer is a qualifying taxpayer; otherwise the election has no effect.",
-  "It binds this year and every later year with that status, also after years without it.",
-  "It takes in all rental real estate, held directly or through entities; a short-term rental only where its stays make it a rental activity.",
-  "Suspended losses are released only when substantially all of the combined activity is disposed of.",
-  "A limited partnership interest with a tenth or more of gross rental income narrows the tests to 1, 5 and 6.",
+  "It binds this year and every later year in which you qualify, also after years you don't.",
+  "It covers all rental real estate you own directly or through entities. A short-term rental is in only if its stays make it a rental activity.",
+  "Carried-over losses are freed only when you dispose of nearly all of the combined activity.",
+  "If a limited partnership interest brings a tenth or more of gross rental income, only tests 1, 5 and 6 are left.",
 ];
 
 export type LateElection = ElectionParties & {

@@ -60,7 +60,7 @@ export function releaseOf(properties: readonly Disposed[], lossCents: Cents): Re
     return held(`${names}: a part of one activity. Only the sale of all of it, or of nearly all, frees its losses.`);
   }
   if (only.isElectionOpen === true && properties.length === 1) {
-    const says = `Add the first year of the election to treat all rentals as one activity. Until then the losses of ${names} wait: it would be a part of one activity.`;
+    const says = `Add the first year of the election to treat all rentals as one activity. Until then the losses of ${names} carry over: it would be a part of one activity.`;
     return asked(says, only);
   }
   const releases = disposed.map((p) => releaseOfOne(p, lossCents));
@@ -70,7 +70,7 @@ export function releaseOf(properties: readonly Disposed[], lossCents: Cents): Re
   const isPlainSale = disposed.every((p) => p.disposal?.kind === "sale");
   const kept = releases.find(({ freeableCents }) => freeableCents < lossCents);
   if (!isPlainSale || kept !== undefined) {
-    return held(`${names}: one activity that did not go as a whole in taxable sales. Its losses wait.`);
+    return held(`${names}: one activity that was not sold whole in taxable sales. Its losses carry over.`);
   }
   return { freeableCents: lossCents, lostCents: 0, says: `${names}: the whole activity was sold.`, missing: [] };
 }
@@ -81,7 +81,7 @@ function releaseOfOne(property: Disposed, lossCents: Cents): Release {
     case undefined:
     case null:
       return asked(
-        `Say how ${name} changed hands. Its losses wait until you do: a sale may free them, a gift does not.`,
+        `Say how ${name} changed hands. Until you do, its losses carry over. A sale may free them, a gift doesn't.`,
         property,
       );
     case "gift":
@@ -108,10 +108,12 @@ function afterSale(property: Disposed, disposal: Disposal, lossCents: Cents): Re
   const { name } = property;
   const { isWhole, isFullyTaxable, buyer, gainCents } = disposal;
   // A "no" is an answer that no other one changes.
-  if (isWhole === false) return held(`${name} was sold in part: its losses wait for the rest.`);
-  if (isFullyTaxable === false) return held(`${name}: the sale was not fully taxed, so its losses wait.`);
+  if (isWhole === false) return held(`${name} was sold in part. Its losses carry over until you sell the rest.`);
+  if (isFullyTaxable === false) return held(`${name}: the sale was not fully taxed, so its losses carry over.`);
   if (buyer === "related") {
-    return held(`${name} went to someone related: its losses wait until that person sells it to someone who is not.`);
+    return held(
+      `${name} went to someone related. Its losses carry over until that person sells it to someone who is not.`,
+    );
   }
   const open = [
     ...(isWhole === null ? ["whether you sold all of your interest"] : []),
@@ -120,7 +122,7 @@ function afterSale(property: Disposed, disposal: Disposal, lossCents: Cents): Re
     ...(gainCents === null ? ["its gain or loss"] : []),
   ];
   if (open.length > 0 || gainCents === null) {
-    return asked(`Say of the sale of ${name}: ${open.join(", ")}. Until then its losses wait.`, property);
+    return asked(`Tell us about the sale of ${name}: ${open.join(", ")}. Until then its losses carry over.`, property);
   }
   if (disposal.kind === "sale") {
     return { freeableCents: lossCents, lostCents: 0, says: `${name} was sold as a whole, fully taxed.`, missing: [] };

@@ -55,7 +55,7 @@ export const LIMIT_ORDER: readonly { readonly id: string; readonly says: string;
   { id: "at-risk", says: "At risk: no more than can be lost.", citation: cite("irc-465", "pub-925") },
   {
     id: "passive",
-    says: "Passive activity: a passive loss waits for passive income or a disposition.",
+    says: "Passive activity: a passive loss carries over until there is passive income or a sale.",
     citation: cite("irc-469-c-7-A", "pub-925"),
   },
   {

@@ -130,7 +130,7 @@ function missingOf(properties: readonly PropertyResult[]): readonly MissingFact[
   return [
     ...(noResult.length > 0 ? [{ id: "net", message: `Add the result of ${namesOf(noResult)}.` }] : []),
     ...(noWaiting.length > 0
-      ? [{ id: "suspended", message: `Add the losses that waited of ${namesOf(noWaiting)}, or 0.` }]
+      ? [{ id: "suspended", message: `Add the carried-over losses of ${namesOf(noWaiting)}, or 0.` }]
       : []),
     ...properties
       .filter(({ netCents, nonpassive }) => netCents !== null && netCents !== 0 && nonpassive === "unproven")

@@ -119,7 +119,7 @@ function turnSignificant(activities: readonly ActivityResult[]) {
     ),
     missing: open.map(({ activity }) => ({
       id: `significant:${activity.id}`,
-      message: `We can't tell yet whether ${namesIn(activity.parts)} is a rental. Until then its income meets no passive loss.`,
+      message: `We can't tell yet whether ${namesIn(activity.parts)} is a rental. Until then its income can't be used against passive losses.`,
       propertyId: activity.parts[0]?.id ?? activity.id,
     })),
   };

@@ -48,7 +48,7 @@ export function turnedIncomeOf({ id: propertyId, name, afterOldCents, turned = {
     says: [`${name}: may be ${open.map((kind) => NAMES[kind]).join(" or ")}`],
     missing: open.map((kind) => ({
       id: `turned-${kind}:${propertyId}`,
-      message: `Say of ${name} ${QUESTIONS[kind]}. Until then its income meets no passive loss.`,
+      message: `Say of ${name} ${QUESTIONS[kind]}. Until then its income can't be used against passive losses.`,
       propertyId,
     })),
   };

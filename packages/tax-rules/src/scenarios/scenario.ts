@@ -163,7 +163,7 @@ export type LossesScenario = Told<
     readonly results: readonly ResultTold[];
   },
   {
-    /** Result of what is nonpassive. */
+    /** Nonpassive result. */
     readonly nonpassive?: number;
     readonly usedAgainstPassiveIncome?: number;
     /** Passive income that is read as nonpassive. */

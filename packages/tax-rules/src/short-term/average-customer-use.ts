@@ -96,8 +96,7 @@ export function statedAverageUse(propertyId: string, averageDays: number, taxYea
 
 const AS_TOLD = "This average is as you told us. Once a stay that you add is over, your stays take its place.";
 
-const NIGHTS =
-  "The days of a stay are counted as its nights. The regulation says days and no more: this is our reading.";
+const NIGHTS = "We count a stay's days as its nights. The regulation says only “days”, so this is our reading.";
 
 function treatmentOf(use: CustomerUse, used: readonly ClassUse[]): UseTreatment {
   if (isAtMost(used, SEVEN_DAYS)) return "seven-days";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shortOf750, shortOfHalf, qualifies } from "./headline.ts";
+import { otherWorkUnknown, qualifies, shortOf750, shortOfHalf } from "./headline.ts";
 import type { PersonStatus } from "./person-status.ts";
 
 const person = (name: string, relation: PersonStatus["relation"]): PersonStatus =>
@@ -14,7 +14,7 @@ const jordan = person("Jordan", "self");
 const robin = person("Robin", "spouse");
 
 describe("a headline", () => {
-  it("speaks to whoever is alone, and names them for a paper", () => {
+  it("speaks to whoever owns the log, and names them for a paper", () => {
     expect(shortOf750(jordan, [jordan])).toEqual({
       headlineToYou: "You're at 579 h 45 min. You need more than 750.",
       headline: "Jordan is at 579 h 45 min. The test needs more than 750.",
@@ -24,7 +24,7 @@ describe("a headline", () => {
     );
   });
 
-  it("names the people of a couple", () => {
+  it("names the spouse", () => {
     const { headline, headlineToYou } = shortOf750(robin, [jordan, robin]);
     expect(headlineToYou).toBe(headline);
     expect(headline).toBe(
@@ -33,11 +33,13 @@ describe("a headline", () => {
   });
 
   it("says of two what two do", () => {
-    expect(qualifies([jordan, robin], [jordan, robin]).headline).toBe(
-      "Jordan and Robin meet both tests and participate materially in the rentals.",
+    expect(qualifies([robin, jordan])).toEqual({
+      headlineToYou: "You and Robin meet both tests and participate materially in the rentals.",
+      headline: "Robin and Jordan meet both tests and participate materially in the rentals.",
+    });
+    expect(otherWorkUnknown([jordan, robin]).headlineToYou).toBe(
+      "We can't tell yet: add your other work and that of Robin.",
     );
-    expect(qualifies([jordan], [jordan]).headlineToYou).toBe(
-      "You meet both tests and participate materially in the rentals.",
-    );
+    expect(qualifies([jordan]).headlineToYou).toBe("You meet both tests and participate materially in the rentals.");
   });
 });

@@ -3,7 +3,7 @@ import { isOwnShareSaid } from "./ownership-asked.ts";
 import { reportWords } from "./prongs.ts";
 import type { PersonStatus } from "./person-status.ts";
 
-/** One sentence in two forms: with names, for paper, and as it is said to the only person it is about. */
+/** One sentence in two forms: with names, for paper, and as it is said to whoever owns the log. */
 export type Headline = { readonly headline: string; readonly headlineToYou: string };
 
 type Subject = {
@@ -26,74 +26,72 @@ const YOU: Subject = {
   own: "you own",
 };
 
-const named = (people: readonly PersonStatus[]): Subject => {
-  const names = people.map(({ name }) => name).join(" and ");
+/** `you` among them comes first and is addressed; nobody is named by their own name to their face. */
+const named = (people: readonly string[]): Subject => {
+  const names = people.join(" and ");
   const isOne = people.length === 1;
+  const isToYou = people.includes("You");
   return {
     are: `${names} ${isOne ? "is" : "are"}`,
     meet: `${names} ${isOne ? "meets" : "meet"}`,
     need: `${names} ${isOne ? "needs" : "need"}`,
     participate: isOne ? "participates" : "participate",
-    takePart: `${names} still ${isOne ? "needs" : "need"} to show taking part`,
-    otherWork: `the other work of ${names}`,
-    own: `${names} ${isOne ? "owns" : "own"}`,
+    takePart: `${names} still ${isOne ? "needs" : "need"} to show ${isToYou ? "you take" : "taking"} part`,
+    otherWork: isToYou ? `your other work and that of ${people.slice(1).join(" and ")}` : `the other work of ${names}`,
+    own: `${isToYou ? names.replace("You", "you") : names} ${isOne ? "owns" : "own"}`,
   };
+};
+
+const toReader = (people: readonly PersonStatus[]): Subject => {
+  const others = people.filter(({ relation }) => relation !== "self").map(({ name }) => name);
+  if (others.length === people.length) return named(others);
+  return others.length === 0 ? YOU : named(["You", ...others]);
 };
 
 /** A sentence that is about no person. */
 export const same = (headline: string): Headline => ({ headline, headlineToYou: headline });
 
-/** Names are for a household of several: a single person is addressed directly. */
-const about = (
-  people: readonly PersonStatus[],
-  household: readonly PersonStatus[],
-  write: (who: Subject) => string,
-): Headline => {
-  const isAlone = household.length === 1 && household[0]?.relation === "self";
-  const headline = write(named(people));
-  return { headline, headlineToYou: isAlone ? write(YOU) : headline };
-};
+const about = (people: readonly PersonStatus[], write: (who: Subject) => string): Headline => ({
+  headline: write(named(people.map(({ name }) => name))),
+  headlineToYou: write(toReader(people)),
+});
 
-type Write = (people: readonly PersonStatus[], household: readonly PersonStatus[]) => Headline;
+type Write = (people: readonly PersonStatus[]) => Headline;
 
 export const participationMissing =
   (rentals: string): Write =>
-  (people, household) =>
-    about(people, household, ({ meet }) => `${meet} both tests. Material participation is missing in ${rentals}.`);
+  (people) =>
+    about(people, ({ meet }) => `${meet} both tests. Material participation is missing in ${rentals}.`);
 
 export const participationOpen =
   (rentals: string): Write =>
-  (people, household) =>
-    about(people, household, ({ meet, takePart }) => `${meet} both tests. ${takePart} in ${rentals}.`);
+  (people) =>
+    about(people, ({ meet, takePart }) => `${meet} both tests. ${takePart} in ${rentals}.`);
 
-export const qualifiesUntilAudited: Write = (people, household) =>
-  about(people, household, ({ meet }) => `${meet} both tests under our default rules, but not after likely cuts.`);
+export const qualifiesUntilAudited: Write = (people) =>
+  about(people, ({ meet }) => `${meet} both tests under our default rules, but not after likely cuts.`);
 
-export const qualifies: Write = (people, household) =>
-  about(
-    people,
-    household,
-    ({ meet, participate }) => `${meet} both tests and ${participate} materially in the rentals.`,
-  );
+export const qualifies: Write = (people) =>
+  about(people, ({ meet, participate }) => `${meet} both tests and ${participate} materially in the rentals.`);
 
-export const otherWorkUnknown: Write = (people, household) =>
-  about(people, household, ({ otherWork }) => `We can't tell yet: add ${otherWork}.`);
+export const otherWorkUnknown: Write = (people) =>
+  about(people, ({ otherWork }) => `We can't tell yet: add ${otherWork}.`);
 
-export const ownershipUnknown: Write = (people, household) => {
+export const ownershipUnknown: Write = (people) => {
   const employers = people.flatMap(({ services: { otherWork } }) =>
     otherWork.items.filter(({ id }) => otherWork.lines.some((line) => line.itemId === id && line.turnsOnOwnership)),
   );
   if (employers.every(isOwnShareSaid)) {
     return same("We can't tell yet: add whether the employer is a corporation, and what the family owns of it.");
   }
-  return about(people, household, ({ own }) => `We can't tell yet: add how much of the employer ${own}.`);
+  return about(people, ({ own }) => `We can't tell yet: add how much of the employer ${own}.`);
 };
 
 /** Instead of "qualifies": what the employer reports would reverse it. */
-export const turnsOnReported: Write = (people, household) =>
-  about(people, household, ({ are }) => {
+export const turnsOnReported: Write = (people) =>
+  about(people, ({ are }) => {
     const at = people.map(({ services }) => reportWords(services)).join(", and ");
-    return `We can't tell yet: whether ${are === YOU.are ? "you're" : are} above half turns on the hours at ${at}.`;
+    return `We can't tell yet: whether ${are.replace("You", "you")} above half depends on the hours at ${at}.`;
   });
 
 export const nothingLogged: Headline = same("Nothing is logged yet: log your hours, then we can tell.");
@@ -105,7 +103,7 @@ const pooled = (household: readonly PersonStatus[]): string =>
 export const shortOf750 = (nearest: PersonStatus, household: readonly PersonStatus[]): Headline => {
   const { actualSeconds, requiredMoreThanSeconds } = nearest.hours750;
   const line = String(requiredMoreThanSeconds / 3600);
-  return about([nearest], household, (who) => {
+  return about([nearest], (who) => {
     const needs = who === YOU ? `You need more than ${line}.` : `The test needs more than ${line}.`;
     return `${who.are} at ${hoursText(actualSeconds)}. ${needs}${pooled(household)}`;
   });
@@ -114,7 +112,6 @@ export const shortOf750 = (nearest: PersonStatus, household: readonly PersonStat
 export const shortOfHalf = (nearest: PersonStatus, household: readonly PersonStatus[]): Headline =>
   about(
     [nearest],
-    household,
     ({ need }) =>
       `${need} more than ${hoursText(nearest.half.requiredMoreThanSeconds)} of real property work to pass half.${pooled(household)}`,
   );

@@ -48,7 +48,7 @@ export function householdOutcome(
     facts.filingStatus === "unknown" && qualifying.length > 0 && qualifying.every((p) => p.relation === "spouse");
   const base = { qualifyingPersonIds: qualifying.map((p) => p.personId), amber: false };
   if (rentals.length === 0) return { ...base, ...withoutRentals(facts, people, activities), qualifyingPersonIds: [] };
-  if (qualifying.length > 0 && !onlySpouse) return { ...base, ...withStatus(qualifying, people, rentals) };
+  if (qualifying.length > 0 && !onlySpouse) return { ...base, ...withStatus(qualifying, rentals) };
   if (onlySpouse) {
     return {
       ...base,
@@ -58,8 +58,7 @@ export function householdOutcome(
     };
   }
   const open = people.filter((p) => p.status === "unproven");
-  if (open.length > 0)
-    return { ...base, status: "unproven", outcome: "unproven", ...openHeadline(open, people, activities) };
+  if (open.length > 0) return { ...base, status: "unproven", outcome: "unproven", ...openHeadline(open, activities) };
   return { ...base, status: "not_met", ...shortfall(people) };
 }
 
@@ -107,7 +106,6 @@ function withoutRentals(
 
 function withStatus(
   qualifying: readonly PersonStatus[],
-  people: readonly PersonStatus[],
   rentals: readonly ActivityParticipation[],
 ): Pick<HouseholdOutcome, "status" | "outcome" | keyof Headline | "amber"> {
   const amber = qualifying.every((p) => p.amber);
@@ -116,15 +114,15 @@ function withStatus(
   const open = rentals.filter((a) => a.verdict === "unproven" || a.verdict === "possible");
   if (missing.length > 0) {
     const list = missing.map((a) => a.name).join(", ");
-    return { ...base, outcome: "participation_missing", ...participationMissing(list)(qualifying, people) };
+    return { ...base, outcome: "participation_missing", ...participationMissing(list)(qualifying) };
   }
   if (open.length > 0) {
     const list = open.length === rentals.length ? "the rentals" : open.map((a) => a.name).join(", ");
-    return { ...base, outcome: "participation_unproven", ...participationOpen(list)(qualifying, people) };
+    return { ...base, outcome: "participation_unproven", ...participationOpen(list)(qualifying) };
   }
   return amber
-    ? { ...base, outcome: "qualifies_fails_stress", ...qualifiesUntilAudited(qualifying, people) }
-    : { ...base, outcome: "qualifies", ...qualifies(qualifying, people) };
+    ? { ...base, outcome: "qualifies_fails_stress", ...qualifiesUntilAudited(qualifying) }
+    : { ...base, outcome: "qualifies", ...qualifies(qualifying) };
 }
 
 const GAP_NAMES: Readonly<Record<TreatmentGap, string>> = {
@@ -138,21 +136,17 @@ function unsettledHeadline(unsettled: readonly ActivityParticipation[]): string 
   return `We can't tell yet whether ${names} ${unsettled.length === 1 ? "is a rental activity" : "are rental activities"}: add ${gaps.join(" and ")}.`;
 }
 
-function openHeadline(
-  open: readonly PersonStatus[],
-  people: readonly PersonStatus[],
-  activities: readonly ActivityParticipation[],
-): Headline {
+function openHeadline(open: readonly PersonStatus[], activities: readonly ActivityParticipation[]): Headline {
   if (open.every((p) => p.services.isNothingLogged && p.hours750.remainingSeconds > 0)) return nothingLogged;
   const waiting = open.filter((p) => !p.services.complete);
-  if (waiting.length > 0) return otherWorkUnknown(waiting, people);
+  if (waiting.length > 0) return otherWorkUnknown(waiting);
   const reported = open.filter((p) => turnsOnReport(p.services));
-  if (reported.length > 0) return turnsOnReported(reported, people);
+  if (reported.length > 0) return turnsOnReported(reported);
   if (open.some((p) => turnsOnReason(p.services))) {
     return same("We can't tell yet whether it is more than half: say why you took out hours.");
   }
   const owned = open.filter((p) => p.services.turnsOnOwnershipSeconds > 0);
-  if (owned.length > 0) return ownershipUnknown(owned, people);
+  if (owned.length > 0) return ownershipUnknown(owned);
   const isShort = open.some((p) => p.hours750.remainingSeconds > 0 || p.half.remainingSeconds > 0);
   if (isShort && open.some((p) => p.services.turnsOnPropertySeconds > 0)) {
     return same("We can't tell yet: some hours name a property that is not on record. Add it first.");

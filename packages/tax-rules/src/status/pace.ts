@@ -105,7 +105,7 @@ const PACE_WORDS: Readonly<Record<PaceState, string>> = {
   behind: "Behind an even pace over the year.",
   implausible:
     "With all other work of the year this takes more than nine hours on every day of the year. Courts have not believed thirteen.",
-  impossible: "The days that are left do not hold the hours that are missing.",
+  impossible: "Not enough days are left for the hours you still need.",
   "year-over": "The year is over and the hours are not above the line.",
   "not-started": "The year has not begun.",
 };

@@ -51,7 +51,7 @@ describe("a short-term rental that may be a rental activity (law C1 to C3)", () 
     );
     expect(idsOf(status.missing)).toEqual([`${gap}:cabin`]);
     expect(idsOf(status.wouldChange)).toEqual([`state-${gap}:cabin`]);
-    expect(status.wouldChange[0]?.says).toContain("If it is not a rental activity, with material participation");
+    expect(status.wouldChange[0]?.says).toContain("If it is not a rental activity, material participation");
   });
 
   it("7.0 days pass without a word on services, and so do 30 days with significant services", () => {

@@ -17,14 +17,14 @@ it("asks for other work, and says below which hours the half test is met only wh
   );
 });
 
-it("speaks to whoever is alone, and names people in a household", () => {
+it("speaks to whoever owns the log, a spouse beside them or not", () => {
   const work = [buildWork({ seconds: hours(400) })];
   const toYou = (relations: readonly ("self" | "spouse")[]): string | undefined => {
     const persons = relations.map((relation) => ({ id: relation, name: relation, relation }));
     return statusOf(buildHousehold({ work, persons, otherWork: [] })).wouldChange[0]?.saysToYou;
   };
   expect(toYou(["self"])).toMatch(/^Add your other work, or tell us you had none:/);
-  expect(toYou(["self", "spouse"])).toMatch(/^Add the other work of self, or tell us there was none:/);
+  expect(toYou(["self", "spouse"])).toMatch(/^Add your other work, or tell us you had none:/);
 });
 
 it("does not ask for other work that is stated when the half test is open for another reason", () => {
@@ -96,7 +96,7 @@ describe("advice to elect", () => {
     for (const words of [
       "original return of 2025, by April 15, 2026, or by October 15, 2026 with an extension",
       "only late relief is left",
-      "pools the losses that wait",
+      "pools carried-over losses",
       "only when nearly all of the rentals are sold",
     ])
       expect(says?.says).toContain(words);

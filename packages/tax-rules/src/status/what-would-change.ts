@@ -31,12 +31,12 @@ export function whatWouldChange(
   // One person on the return is enough: then what the other is short of changes nothing.
   const isQualified = candidates.some((p) => p.status === "met");
   return [
-    ...(isQualified ? [] : candidates.flatMap((person) => statement(person, facts))),
+    ...(isQualified ? [] : candidates.flatMap(statement)),
     ...(isQualified ? [] : fullTimeSpouse(candidates)),
-    ...(isOnlyShortTerm || isQualified ? [] : candidates.flatMap((person) => moreHours(person, facts))),
-    ...travelAnswers(candidates, facts, tally),
-    ...capacityAnswers(candidates, facts, tally),
-    ...propertyAnswers(candidates, facts, tally),
+    ...(isOnlyShortTerm || isQualified ? [] : candidates.flatMap(moreHours)),
+    ...travelAnswers(candidates, tally),
+    ...capacityAnswers(candidates, tally),
+    ...propertyAnswers(candidates),
     ...(election === "none" || election === "invalid" ? theElection(facts, candidates, matrix) : []),
     ...(isQualified ? [] : whyTakenOut(tally, candidates)),
     ...shortTermPath(matrix),
@@ -74,23 +74,23 @@ function named(name: string): Subject {
 
 type Told = Pick<WouldChange, "says" | "saysToYou">;
 
-/** Names are for a household of several: a single person is addressed directly. */
-function toldOf({ name }: PersonStatus, { persons }: HouseholdYear, write: (who: Subject) => string): Told {
+/** With the person's name, and as it is said to whoever owns the log. */
+function toldOf({ name, relation }: PersonStatus, write: (who: Subject) => string): Told {
   const says = write(named(name));
-  return { says, saysToYou: persons.some(({ relation }) => relation === "spouse") ? says : write(YOU) };
+  return { says, saysToYou: relation === "self" ? write(YOU) : says };
 }
 
-function statement(person: PersonStatus, facts: HouseholdYear): readonly WouldChange[] {
+function statement(person: PersonStatus): readonly WouldChange[] {
   const { personId, half, services } = person;
   if (half.verdict !== "unproven" || services.complete) return [];
   const enough =
     half.actualSeconds === 0 ? "." : `: below ${hoursText(half.actualSeconds)} in all the half test is met.`;
-  const told = toldOf(person, facts, ({ otherWork }) => `Add ${otherWork}${enough}`);
+  const told = toldOf(person, ({ otherWork }) => `Add ${otherWork}${enough}`);
   return [change(`state-other-work:${personId}`, told.says, cite("irc-469-c-7-B"), { personId, ...told })];
 }
 
 /** Hours a week from here on, or an early word that the year does not have enough of them. */
-function moreHours(person: PersonStatus, facts: HouseholdYear): readonly WouldChange[] {
+function moreHours(person: PersonStatus): readonly WouldChange[] {
   const { personId, hours750, half, pace, services } = person;
   const mayBeThereAlready = services.turnsOnTreatmentSeconds + services.turnsOnPropertySeconds > 0;
   const missing = Math.max(
@@ -106,18 +106,13 @@ function moreHours(person: PersonStatus, facts: HouseholdYear): readonly WouldCh
   const id = `more-hours:${personId}`;
   const citation = cite("irc-469-c-7-B", "reg-9-c");
   if (pace !== null && (pace.state === "impossible" || pace.state === "implausible")) {
-    const told = toldOf(
-      person,
-      facts,
-      ({ wouldNeed }) => `${wouldNeed} more than ${hoursText(line)}. ${pace.explanation}`,
-    );
+    const told = toldOf(person, ({ wouldNeed }) => `${wouldNeed} more than ${hoursText(line)}. ${pace.explanation}`);
     return [change(id, told.says, cite("penley-2017", "irc-469-c-7-B"), { ...base, ...told })];
   }
   const weekly = base.secondsPerWeek === null ? "" : `: ${hoursText(base.secondsPerWeek)} a week from here`;
   const told = toldOf(
     person,
-    facts,
-    ({ need }) => `${need} more than ${hoursText(line)}, ${onTop(missing)} on top of today${weekly}.`,
+    ({ need }) => `${need} more than ${hoursText(line)}, so ${onTop(missing)} on top of today${weekly}.`,
   );
   return [change(id, told.says, citation, { ...base, ...told })];
 }
@@ -136,13 +131,9 @@ function fullTimeSpouse(candidates: readonly PersonStatus[]): readonly WouldChan
   return [change("look-at-the-other-spouse", says, cite("reg-9-c", "penley-2017"), { personId: other.personId })];
 }
 
-type AnswersOf = (
-  candidates: readonly PersonStatus[],
-  facts: HouseholdYear,
-  tally: readonly WorkGroup[],
-) => readonly WouldChange[];
+type AnswersOf = (candidates: readonly PersonStatus[], tally: readonly WorkGroup[]) => readonly WouldChange[];
 
-const travelAnswers: AnswersOf = (candidates, facts, tally) =>
+const travelAnswers: AnswersOf = (candidates, tally) =>
   candidates.flatMap((person) => {
     const { personId } = person;
     const open = tally.filter((g) => g.personId === personId && isOpenTravel(g));
@@ -150,15 +141,14 @@ const travelAnswers: AnswersOf = (candidates, facts, tally) =>
     if (seconds === 0) return [];
     const told = toldOf(
       person,
-      facts,
       ({ travel }) =>
-        `Tell us where ${hoursText(seconds)} of ${travel} started: trips between places of the work count, trips from home do not.`,
+        `Tell us where ${hoursText(seconds)} of ${travel} started: trips between places of the work count, trips from home don't.`,
     );
     const citation = cite("truskowsky-2003", "leyh-2015");
     return [change(`answer-travel:${personId}`, told.says, citation, { personId, seconds, ...told })];
   });
 
-const capacityAnswers: AnswersOf = (candidates, facts, tally) =>
+const capacityAnswers: AnswersOf = (candidates, tally) =>
   candidates.flatMap((person) => {
     const { personId } = person;
     const open = tally.filter((g) => g.personId === personId && g.reasonCode === "capacity-unspecified");
@@ -166,23 +156,21 @@ const capacityAnswers: AnswersOf = (candidates, facts, tally) =>
     if (seconds === 0) return [];
     const told = toldOf(
       person,
-      facts,
       ({ hours: whose }) =>
-        `${hoursText(seconds)} of ${whose} wait for an answer: own management counts, waiting, learning and personal time do not.`,
+        `${hoursText(seconds)} of ${whose} need an answer. Managing your own rentals counts. Waiting, learning and personal time don't.`,
     );
     const citation = cite("moss-2010", "hairston-2019");
     return [change(`answer-capacity:${personId}`, told.says, citation, { personId, seconds, ...told })];
   });
 
-const propertyAnswers: AnswersOf = (candidates, facts) =>
+const propertyAnswers = (candidates: readonly PersonStatus[]): readonly WouldChange[] =>
   candidates.flatMap((person) => {
     const { personId } = person;
     const seconds = person.services.turnsOnPropertySeconds;
     if (seconds === 0) return [];
     const told = toldOf(
       person,
-      facts,
-      ({ hours: whose }) => `${hoursText(seconds)} of ${whose} wait for their property: add it, and they count there.`,
+      ({ hours: whose }) => `${hoursText(seconds)} of ${whose} have no property. Pick one, and they count there.`,
     );
     return [change(`answer-property:${personId}`, told.says, cite("irc-469-c-7-B"), { personId, seconds, ...told })];
   });
@@ -230,7 +218,7 @@ function theElection(
     `Alone, ${passing} of ${alone.length} rentals show material participation.`,
     `With the election, all ${alone.length} would pass (${elected.explanation})`,
     `The statement goes with the original return of ${taxYear}${lastDay(taxYear)}. After that only late relief is left, with four conditions.`,
-    "It binds later years and pools the losses that wait: then a sale frees them only when nearly all of the rentals are sold. Ask your preparer first.",
+    "It binds later years and pools carried-over losses. A sale then frees them only when nearly all of the rentals are sold. Ask your preparer first.",
   ].join(" ");
   const citation = cite("reg-9-g", "irc-469-c-7-A", "reg-9-e-2", "irc-469-g", "rp-2011-34");
   return [change("make-the-election", says, citation, { seconds: elected.seconds })];
@@ -274,13 +262,16 @@ function shortTermPath(matrix: ParticipationMatrix): readonly WouldChange[] {
   return matrix.activities
     .filter((a) => a.kind === "short-term" && (a.treatmentGap !== null || a.verdict === "met"))
     .map(({ activityId, name, carriedBy, seconds, treatmentGap, verdict }) => {
-      const participation = `with material participation (test ${carriedBy?.slice(1) ?? ""}) its loss is nonpassive without the status.`;
+      const test = carriedBy?.slice(1) ?? "";
       const citation = cite("reg-1T-e-3-ii", "reg-5T-a");
       if (treatmentGap === null) {
-        const says = `${name} is not a rental activity: ${participation}`;
+        const says = `${name} is not a rental activity. You take part materially (test ${test}), so its loss is nonpassive without the status.`;
         return change(`short-term-path:${activityId}`, says, citation, { seconds });
       }
-      const ifNotRental = verdict === "met" ? ` If it is not a rental activity, ${participation}` : "";
+      const ifNotRental =
+        verdict === "met"
+          ? ` If it is not a rental activity, material participation (test ${test}) makes its loss nonpassive without the status.`
+          : "";
       const says = `We can't tell about ${name} yet. ${GAP_WORDS[treatmentGap]}${ifNotRental} If it is a rental, its hours count toward the 750.`;
       return change(`state-${treatmentGap}:${activityId}`, says, citation, { seconds });
     });

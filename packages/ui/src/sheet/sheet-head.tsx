@@ -82,7 +82,7 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
         );
       })}
       <div {...place(columns.length + 1)} className={HEAD_CELL}>
-        <span className="sr-only">Acts</span>
+        <span className="sr-only">Actions</span>
       </div>
     </div>
   );

@@ -48,7 +48,7 @@ describe("the head", () => {
     expect(markup).toContain('aria-sort="descending"');
     expect(count(markup, "aria-sort")).toBe(1);
     expect(head("count")).toContain('aria-sort="none"');
-    for (const words of ["Select all shown", "Tool", "Count", "Acts"]) expect(markup).toContain(words);
+    for (const words of ["Select all shown", "Tool", "Count", "Actions"]) expect(markup).toContain(words);
   });
 
   test("is one stop for Tab while the active cell is in it, and none otherwise", () => {

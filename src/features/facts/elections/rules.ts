@@ -121,7 +121,7 @@ export const remindersOf = (taxYear: number, inForceSince: number | null): Remin
     says:
       inForceSince === null
         ? `The return is due on ${dateWords(due)} without an extension. If you elect, hand the draft to your preparer now.`
-        : `The return is due on ${dateWords(due)} without an extension. A revocation, if there is one, goes with it as well.`,
+        : `The return is due on ${dateWords(due)} without an extension. A revocation, if there is one, goes with it too.`,
   };
   return [january, filing];
 };

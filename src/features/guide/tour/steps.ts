@@ -89,7 +89,7 @@ export const TOUR_STEPS: readonly TourStep[] = [
   },
   {
     title: "Rules Management",
-    text: "Connect a calendar or a mailbox under Sources, and what it finds waits here. Rules fill it in. Nothing counts until you confirm it.",
+    text: "Connect a calendar or a mailbox under Sources, and what it finds comes here. Rules fill it in. Nothing counts until you confirm it.",
     page: "rules",
     target: HEADING,
   },

@@ -42,8 +42,8 @@ export type ImportCounts = {
 
 /** Why an import cannot be confirmed as it stands; null when it can. */
 export const refuseCommit = ({ fresh, needsAnswer, changed }: ImportCounts): string | null => {
-  if (needsAnswer === 1) return "One row waits for an answer. Answer it first.";
-  if (needsAnswer > 1) return `${needsAnswer} rows wait for an answer. Answer them first.`;
+  if (needsAnswer === 1) return "One row needs an answer first.";
+  if (needsAnswer > 1) return `${needsAnswer} rows need an answer first.`;
   if (fresh === 0 && changed === 0) return "Nothing in this file is new to your log.";
   if (changed > AT_ONCE_MAX_ROWS) return "A file can change 2,000 entries at a time. Split it and import each part.";
   return null;

@@ -12,7 +12,7 @@ export const STATUS_WORDS: Readonly<Record<ComplianceStatus, string>> = {
 
 export const TREND_WORDS: Readonly<Record<MonthlyTrend, { word: string; note: string }>> = {
   increasing: { word: "Increasing", note: "last full month, more than the three before" },
-  steady: { word: "Steady", note: "last full month, about as the three before" },
+  steady: { word: "Steady", note: "last full month, about the same as the three before" },
   decreasing: { word: "Decreasing", note: "last full month, less than the three before" },
   unknown: { word: "Not known", note: "needs two full months" },
 };

@@ -126,7 +126,7 @@ export const ACHIEVEMENTS: readonly AchievementDefinition[] = [
   {
     id: "diverse-5",
     title: "Five kinds of work",
-    description: "Your log names five kinds of work, so it says what you did and not only that you worked.",
+    description: "Your log has five kinds of work, so it says what you did, not just that you worked.",
     category: "quality",
     unit: "diversity",
     rarity: "common",

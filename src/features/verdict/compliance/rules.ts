@@ -109,7 +109,7 @@ export const needsYou = (
   add(
     "approvals",
     unapprovedCount,
-    `${entriesWord(unapprovedCount)} of a helper to approve. Helper hours are not your hours.`,
+    `${entriesWord(unapprovedCount)} from a helper to approve. They never count as your hours.`,
   );
   add(
     "pending",
@@ -119,7 +119,7 @@ export const needsYou = (
   add("others-hours", others.length, othersWords(others));
   items.push(...earlierYearsLine(earlierYears));
   if (weekToSign !== null) {
-    const message = `The week of ${weekWords(weekToSign)} is not signed yet.`;
+    const message = `Sign the week of ${weekWords(weekToSign)}.`;
     items.push({ id: "weekly-close", kind: "weekly-close", message, count: null, personId: null, propertyId: null });
   }
   const without = count((fact) => fact.propertyId === null && fact.isPropertyOpen !== true);

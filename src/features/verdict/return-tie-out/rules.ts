@@ -3,7 +3,7 @@ import type { ReturnPosition } from "@tenure/tax-rules";
 /** How a return reported the rentals, as people say it. */
 export const POSITION_WORDS: Readonly<Record<ReturnPosition, string>> = {
   passive: "Passive: losses went on Form 8582",
-  nonpassive: "Nonpassive: losses met your other income",
+  nonpassive: "Nonpassive: losses reduced your other income",
   mixed: "Some passive, some nonpassive",
   "no-rentals": "No rentals on this return",
 };

@@ -94,7 +94,7 @@ export const EVERYDAY_PLACES = [
     under: "imports",
     to: paths.pastPeriod,
     title: "Bring in a past period",
-    about: "Week by week, what is logged, what is proposed and what no one knows",
+    about: "Week by week, what's logged, what's suggested and what's missing",
     words: "catch up, past year, backfill, missing weeks, reconstruct, past period, gaps",
   },
   {

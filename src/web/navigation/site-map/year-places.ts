@@ -44,7 +44,7 @@ export const YEAR_PLACES = [
     tabOf: "status",
     to: paths.losses,
     title: "Losses",
-    about: "What of your losses counts this year, and what waits",
+    about: "Which losses count this year, and which carry over",
     words:
       "loss, passive loss, suspended, carryover, carryforward, 25000 allowance, magi, form 8582, excess business loss, 461l",
   },

@@ -27,7 +27,7 @@ const TIERS = [
 ] as const;
 
 /** What the demo's engine is doing until it answers. On narrow screens the end of the line is cut off. */
-const STARTING = "These figures were saved earlier. What you save now waits for it.";
+const STARTING = "These figures were saved earlier. What you save now comes after it.";
 const STATE_WORDS: Record<Exclude<EngineState, "ready">, string> = {
   asleep: `Loading its database. ${STARTING}`,
   waiting: "Getting the sample ready. The demo starts by itself.",

@@ -55,7 +55,7 @@ export const duplicateDescriptions: Measure = ({ columns, text }) => {
   const strength = ramp(share, 0.25, 0.5);
   return {
     strength,
-    says: `${percent(share)} of the hours stand in entries whose words and length occur five times or more.`,
+    says: `${percent(share)} of the hours are in entries that repeat the same words and length five times or more.`,
     rowIndexes: strength > 0 ? rows : [],
     secondsAtRisk: strength > 0 ? repeated : 0,
   };

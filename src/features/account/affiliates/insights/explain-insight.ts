@@ -51,7 +51,7 @@ export const explainInsight = (facts: InsightFacts): Explained => {
     case "clicks_without_signup":
       return {
         says: `${facts.clicks} clicks in ${FRUITLESS.days} days, and no one opened an account.`,
-        advice: "Look at where the link stands and what they say about us there.",
+        advice: "Look at where the link is and what they say about us there.",
       };
     case "near_threshold":
       return {

@@ -36,7 +36,7 @@ export default function ClientsPage() {
   const { clients } = useSuspenseQuery(clientsQuery(year)).data;
   return (
     <>
-      <PageHeader title={titleOf("clients")} description="Where each client stands, and what they wait for.">
+      <PageHeader title={titleOf("clients")} description="Where each client stands, and what they need from you.">
         {clients.length > 0 && <TaxYearSelect />}
       </PageHeader>
       {clients.length === 0 ? <NoClients /> : <ClientList clients={clients} year={year} />}

@@ -39,7 +39,7 @@ export function SwitchPlan({ organizationId, subscription, to: { planType, unitC
         open={isAsking}
         onOpenChange={setAsking}
         title={`Switch to ${label}?`}
-        description={`${planType === "pro" ? "Your own domain rests until you have Enterprise again." : planWords(planType)} It costs ${formatMoney(unitCents)} a seat, each ${subscription.every}. ${costWords(subscription, unitCents * subscription.seats)}`}
+        description={`${planType === "pro" ? "Your own domain is off until you have Enterprise again." : planWords(planType)} It costs ${formatMoney(unitCents)} a seat, each ${subscription.every}. ${costWords(subscription, unitCents * subscription.seats)}`}
         confirmLabel={`Switch to ${label}`}
         tone="primary"
         pending={isSending}

@@ -74,7 +74,7 @@ function Reach({ invitation }: { invitation: Invitation }) {
     ...(assigned.length > 0 ? [`You log at ${listed(assigned)}.`] : []),
     ...(viewing.length > 0 ? [`You see entries of others at ${listed(viewing)}.`] : []),
     ...(editing.length > 0 ? [`You change entries of others at ${listed(editing)}.`] : []),
-    ...(mayApprove ? ["You confirm entries that wait there."] : []),
+    ...(mayApprove ? ["You confirm entries there."] : []),
   ];
   return (
     <section aria-labelledby="what-it-allows">

@@ -57,7 +57,7 @@ export function MemberFieldset({ control, errors, roles }: MemberFieldsProps) {
       {isManager && (
         <Checkbox
           label="Can confirm entries of others"
-          description="Where they change entries of others, they also confirm those that wait."
+          description="If they can change other people's entries, they also confirm them."
           checked={permitted.value.mayApprove}
           onChange={({ target }) => permitted.onChange({ ...permitted.value, mayApprove: target.checked })}
         />

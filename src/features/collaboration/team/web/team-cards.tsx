@@ -61,7 +61,7 @@ function HoursNote() {
   return (
     <p className="border-t border-line px-4 py-3 text-sm text-2 sm:px-5">
       Helper hours are not your hours. They don&apos;t count toward your tests, and test 3 compares yours with theirs. A
-      spouse&apos;s hours are their own toward 750, and count with yours only for material participation.{" "}
+      spouse&apos;s hours are their own toward 750. They add to yours only for material participation.{" "}
       <TextLink asChild>
         <Link to={paths.peopleAndWork}>See the people on this account</Link>
       </TextLink>

@@ -49,7 +49,7 @@ export const WHY = {
     citation: cite("irc-469-c-7-C", "hickam-2017", "guarino-2016"),
   },
   election: {
-    text: "Without the election each rental is tested for participation on its own. It is made by a statement with an original return, and binds later years in which you qualify.",
+    text: "Without the election, each rental is tested on its own. You make it by a statement with an original return, and it binds later years in which you qualify.",
     citation: cite("irc-469-c-7-A", "reg-9-g"),
   },
   spouse: {

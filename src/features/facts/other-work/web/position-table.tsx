@@ -43,7 +43,7 @@ export function PositionTable({ taxYear, name, positions, onEdit }: PositionTabl
               Hours worked
             </HeaderCell>
             <HeaderCell>
-              <span className="sr-only">Acts</span>
+              <span className="sr-only">Actions</span>
             </HeaderCell>
           </tr>
         </TableHead>

@@ -35,7 +35,7 @@ const linesOf = ({ confirmedCount }: StaysOfProperty, average: Average): Receipt
         ]
       : []),
     ...(joined > 0
-      ? [{ id: "joined", label: "less extensions and stays of one agreement, joined", value: formatNumber(-joined) }]
+      ? [{ id: "joined", label: "less extensions and stays under one agreement, joined", value: formatNumber(-joined) }]
       : []),
     { id: "periods", label: "Periods of use", value: formatNumber(periods), kind: "subtotal" as const },
     { id: "days", label: "Days in them", value: formatNumber(days) },

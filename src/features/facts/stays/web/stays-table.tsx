@@ -42,7 +42,7 @@ export function StaysTable({ property, onEdit }: { property: StaysOfProperty; on
           <HeaderCell numeric>Earnings</HeaderCell>
           <HeaderCell>Average</HeaderCell>
           <HeaderCell>
-            <span className="sr-only">Acts</span>
+            <span className="sr-only">Actions</span>
           </HeaderCell>
         </tr>
       </TableHead>

@@ -60,8 +60,7 @@ export default function StaysPage() {
         ))}
         <PastFilesCard />
         <p className="text-sm text-3">
-          Earnings are taken from the file. They weigh the units of one property and nothing else. General information,
-          not tax advice.
+          We take earnings from the file only to weigh the units of one property. General information, not tax advice.
         </p>
       </div>
       {isImporting && <ImportStaysDialog places={places} onClose={() => setImporting(false)} />}

@@ -3,7 +3,7 @@ import type { Topic } from "../topic.ts";
 export const AFFILIATES_HELP: Topic = {
   id: "affiliates",
   title: "Recommend Tenure and be paid",
-  about: "Apply, share your link, and see what it earns and why it waits",
+  about: "Apply, share your link, and see what it earns and why it's on hold",
   words:
     "affiliate, referral, refer a friend, commission, payout, partner, link, qr code, campaign, utm, held, refund, appeal, suspended, statement, banner, picture, news, announcement",
   sections: [
@@ -20,7 +20,7 @@ export const AFFILIATES_HELP: Topic = {
       title: "Share your link",
       text: [
         "Copy it, or show it as a picture to scan. You can lead to another page and add the words of a campaign. The page of the program says for how long a click counts.",
-        "Your dashboard has texts with your link in them to copy, and pictures to download. News for all affiliates stands above your link.",
+        "Your dashboard has texts with your link in them to copy, and pictures to download. News for all affiliates is above your link.",
       ],
     },
     {

@@ -29,7 +29,7 @@ export const ANALYTICS_HELP: Topic = {
         "Press View as table to see the numbers, or CSV to save them.",
         "Press Picture to save one chart as PNG or SVG, with its sentence and where its numbers come from.",
         "Press Export above the charts for all of them: a PDF, or an Excel workbook with a sheet for each question.",
-        "Press View entries to see what stands behind a bar or a point.",
+        "Press View entries to see the entries behind a bar or a point.",
         "On a keyboard, go to a chart with Tab. Left and right move along it, up and down change the line, Enter opens the entries.",
       ],
       pages: ["ledger"],

@@ -66,7 +66,7 @@ export const CONNECTED_CALENDARS: Topic = {
       text: [
         "Off by default, part of Premium, and only where a language model is set up. Turn it on for each account of Google or Microsoft under Connected accounts. Before that we say which model it is and what is sent to it.",
         "It reads what none of your rules matches: mails, and events of calendars that propose only what your rules match. At most 10 messages a day for each account. The card says how many of them are used. The others are left to your rules.",
-        "What it finds waits in your inbox, marked AI. It never fills in hours: what a mail says of a day or a length is told next to it, and you say how long you worked. Its words stay apart from yours, on the entry too.",
+        "What it finds goes to your inbox, marked AI. It never fills in hours: what a mail says of a day or a length is told next to it, and you say how long you worked. Its words stay apart from yours, on the entry too.",
         "Hidden text that Tenure notices is left out, and the line says so. A mail whose styles may hide more is read by no model. A name, a day, a length or a property that isn't in the mail is dropped. Mail over IMAP, CalDAV calendars, calendar addresses and forwarded mail are read by no model.",
         "Turn it off there, or all AI under Settings, Privacy. Nothing more is sent from the next message on. Your organization can switch it off too.",
       ],

@@ -9,7 +9,7 @@ export const CONNECTED_MAILBOXES: Topic = {
   sections: [
     {
       text: [
-        "Connect a mailbox once, and mails that your rules match wait in your review inbox. Nothing counts before you confirm it.",
+        "Connect a mailbox once, and mails that your rules match go to your review inbox. Nothing counts until you confirm it.",
         "A mail says no hours, so you type how long the work took. A mail that you sent may be work too, and we ask about it the same way.",
         "Connected mailboxes are part of Premium. Importing mail files is free.",
       ],

@@ -9,7 +9,7 @@ export const FORWARDING_ADDRESS: Topic = {
   sections: [
     {
       text: [
-        "Under Sources you get an address of your own. Forward a mail about your work to it, and the mail waits in your review inbox. Nothing counts before you confirm it.",
+        "Under Sources you get an address of your own. Forward a mail about your work to it, and the mail goes to your review inbox. Nothing counts until you confirm it.",
         "The address is part of Premium.",
       ],
       pages: ["sources"],
@@ -18,7 +18,7 @@ export const FORWARDING_ADDRESS: Topic = {
       title: "Use it",
       steps: [
         "Copy the address and save it as a contact.",
-        "Forward a mail to it, in the usual way or as an attachment. You can also put it into To or Cc of a mail that you write. With Bcc the mail waits on the card.",
+        "Forward a mail to it, in the usual way or as an attachment. You can also put it into To or Cc of a mail that you write. With Bcc the mail stays on the card.",
         "Open the review inbox, type how long the work took, and confirm.",
       ],
     },
@@ -29,10 +29,10 @@ export const FORWARDING_ADDRESS: Topic = {
       ],
     },
     {
-      title: "Mails that wait for you",
+      title: "Mails to check",
       text: [
         "A mail is proposed at once if it comes from the verified address of your account, names your forwarding address in To or Cc, and your mail service has signed it. Gmail, Outlook, iCloud, Yahoo and most others sign by themselves.",
-        "Any other mail waits on the card, with the reason. Add it or delete it. After 30 days it is deleted by itself.",
+        "Any other mail stays on the card, with the reason. Add it or delete it. After 30 days it is deleted by itself.",
         "Anyone can write any sender above a mail. Don't use links in a mail whose signature isn't valid.",
         "Newsletters, automatic replies and mails over 10 MB are refused, and the sender hears why.",
       ],
@@ -41,14 +41,14 @@ export const FORWARDING_ADDRESS: Topic = {
       title: "Forward by itself",
       text: [
         "If you set up a forwarding in Gmail, Gmail first mails a code and a link to the new address. You find that mail on the card: press Read, then copy the code or the link.",
-        "A forwarding keeps the first sender and the first receiver, so its mails wait on the card until you add them.",
+        "A forwarding keeps the first sender and the first receiver, so its mails stay on the card until you add them.",
       ],
     },
     {
       title: "What we keep",
       text: [
         "Of a mail that is proposed: its sender and receivers, its subject, its date and 500 characters. The mail itself and its files are not kept. Put receipts into the File Vault.",
-        "A mail that waits is kept sealed until you decide: the same, and 2,000 characters that you can read on the card.",
+        "A mail on the card is kept sealed until you decide: the same, and 2,000 characters that you can read on the card.",
       ],
     },
     {

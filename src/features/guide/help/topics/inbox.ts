@@ -9,7 +9,7 @@ export const INBOX_HELP: Topic = {
   sections: [
     {
       text: [
-        "What a calendar, a mail file or a timeline finds is not an entry. It waits here and counts nowhere until you confirm it.",
+        "What we find in a calendar, a mail file or a timeline is not an entry. It stays here and counts nowhere until you confirm it.",
         "A court did not accept hours that stood in a calendar before the work and were not looked at again. So we never confirm for you.",
         "Each line says how it came to its hours: the times, whether you said yes to the event, and which rule matched. Press a rule to see what it found.",
       ],
@@ -30,7 +30,7 @@ export const INBOX_HELP: Topic = {
       steps: [
         "Export your drives from MileIQ, Everlance, Stride or TripLog as CSV or Excel. Sources says how.",
         "Choose the file under Sources, and say whose drives they are.",
-        "Each business drive waits here as travel, with its places. Personal drives are left out.",
+        "Each business drive is here as travel, with its places. Personal drives are left out.",
         "Say what kind of trip it was: from home, between properties, or to a store, court or bank.",
         "Miles are shown and never become hours. A drive without times needs a length from you.",
       ],
@@ -79,7 +79,7 @@ export const INBOX_HELP: Topic = {
       text: [
         "A program that you let in with a token proposes work here, under the name of its token. It logs nothing and confirms nothing.",
         "Whoever runs a program can make it say anything, so what it proposes is no evidence of the work. A length that it left out is yours to type.",
-        "At most 200 of its proposals wait at once. If it sends nonsense, press Remove all: what you confirmed stays, and Undo brings the rest back.",
+        "It can have at most 200 proposals here at once. If it sends nonsense, press Remove all: what you confirmed stays, and Undo brings the rest back.",
         "Pause it or end it under Sources. What it sends is then refused until you use it again.",
       ],
       pages: ["rules", "sources"],
@@ -124,14 +124,14 @@ export const INBOX_HELP: Topic = {
         "An event that looks like an entry you have is marked. Say that it is other work, or attach it.",
         "If an event changes later, the line says so. One press takes the new times over.",
         "If you log work that looks like an event here, the log tells you and leads to it. It saves nothing by itself.",
-        "Before you sign a week, we say how many of its events still wait here. You can sign it all the same.",
+        "Before you sign a week, we say how many of its events are still here. You can sign it all the same.",
       ],
     },
     {
       title: "What your record keeps",
       text: [
         "Each time a calendar is read, your record notes how many events it found, with one fingerprint for all of them.",
-        "When you confirm one, its entry carries the way back to that note. Anyone who checks your record sees both dates. The time from work to record is counted from the day you confirm.",
+        "When you confirm one, its entry links back to that note. Anyone who checks your record sees both dates. The time from work to record is counted from the day you confirm.",
       ],
     },
   ],

@@ -42,7 +42,7 @@ export const WHAT_COUNTS: Topic = {
         ],
       ],
       text: [
-        "When your words sound like one of these, the entry waits under To confirm. It counts once you say which it was. We never decide it for you.",
+        "When your words sound like one of these, the entry goes under To confirm. It counts once you say which it was. We never decide it for you.",
         "In an import you answer once for all rows with the same words. Later you can choose entries in the log and press Set capacity.",
         "To name another business, add it under People and other work. Then choose it in the entry, the log or the import.",
         "If you take hours out by hand, say why. It decides whether they stay in all your work.",
@@ -100,7 +100,7 @@ export const SHORT_TERM: Topic = {
 export const LOSSES: Topic = {
   id: "losses",
   title: "What a loss comes to",
-  about: "Which losses count this year, and which wait",
+  about: "Which losses count this year, and which carry over",
   words: "loss help, passive loss help, suspended loss help, 25000 allowance help",
   sections: [
     {
@@ -114,8 +114,8 @@ export const LOSSES: Topic = {
     {
       title: "When you sell",
       text: [
-        "Add the day of sale to the property. The page then asks how it changed hands. Old losses are free once you sold all of it, all gain was taxed, and the buyer is not related. Until you say so, they wait.",
-        "What waits at the end of a year starts the next one by itself. A draft of Form 8582 stands below the figures, for your preparer to check.",
+        "Add the day of sale to the property. The page then asks how it changed hands. Old losses are free once you sold all of it, all gain was taxed, and the buyer is not related. Until you say so, they carry over.",
+        "What carries over at the end of a year starts the next one by itself. A draft of Form 8582 is below the figures, for your preparer to check.",
       ],
       pages: ["losses"],
     },
@@ -155,7 +155,7 @@ export const OTHER_BOOKS: Topic = {
     {
       title: "Switch",
       steps: [
-        "Press the name at the top of the menu and choose a book. On a phone it stands under More.",
+        "Press the name at the top of the menu and choose a book. On a phone it's under More.",
         'Or press Ctrl+K, Cmd+K on a Mac, and type "switch to" and a name.',
         "Open a second tab to look at two books at once. A link you copy opens the same book for anyone who may see it.",
       ],

@@ -7,7 +7,7 @@ const SPEAKING: Topic["sections"][number] = {
   title: "Speak instead of typing",
   text: [
     "Press the microphone, say your sentence, check what we understood, and save. Nothing is saved by itself.",
-    "The microphone is next to every field for sentences. In the table it stands in the bar below and writes what was done in the row you are in.",
+    "The microphone is next to every field for sentences. In the table it is in the bar below and writes what was done in the row you are in.",
     "Where your browser can, it turns your voice into text on this device. It may offer to download a language pack first.",
     "Otherwise we tell you who gets the sound before it leaves your device, and you decide. We don't keep the sound.",
     "An entry you spoke says so, also after you change it. With AI off under Settings, Privacy, the microphone is off too.",
@@ -46,7 +46,7 @@ export const logTime = (mod: string): Topic => ({
       text: [
         "Press L on any page and write what you did, for example: 2h showing unit b at elm yesterday 3-5pm.",
         "We read the sentence and show each part. Fix a part by hand, and it stays until the sentence says something else.",
-        "Below it stands what the work counts toward. Press Why? for the rule. Advanced has files and the description.",
+        "Below it is what the work counts toward. Press Why? for the rule. Advanced has files and the description.",
         "Name a house that we don't know, and we offer to add it. Before you type, your latest work is there to log again.",
         `You can type the same sentence after ${mod}+K: log 2h elm yesterday. If something is missing, we ask before we save.`,
       ],
@@ -130,7 +130,7 @@ export const CALENDAR_HELP: Topic = {
       text: [
         "The calendar shows what you logged and planned, with stays, deadlines and the weeks you signed. Days with other work are shaded.",
         "We warn you when a day has more than 10 hours, two entries at the same time, or more hours than the day.",
-        "An entry stands at the time where the work was. If that is another time zone, it says so.",
+        "An entry shows the time where the work was. If that is another time zone, it says so.",
       ],
       pages: ["calendar"],
     },
@@ -149,7 +149,7 @@ export const CALENDAR_HELP: Topic = {
     {
       title: "Events you haven't logged",
       text: [
-        "Events that wait in the review inbox are on their days too, with a dashed line and the words Not logged. They are in no total.",
+        "Events in the review inbox are on their days too, with a dashed line and the words Not logged. They are in no total.",
         "Open one to confirm it, edit it, ignore it or make a rule for events like it. If something is missing, it opens in the inbox.",
       ],
     },
@@ -174,7 +174,7 @@ export const OFFLINE: Topic = {
     {
       text: [
         "Keep logging. What you save stays on this device, shows as waiting to sync, and is sent when you are back online.",
-        "Don't sign out while something waits. We ask first, because signing out clears this browser.",
+        "Don't sign out while something is still to be sent. We ask first, because signing out clears this browser.",
         "Help reads without a connection while the app is open.",
       ],
     },
@@ -205,7 +205,7 @@ export const IMPORT_EXPORT: Topic = {
     {
       title: "A past period",
       text: [
-        "You see each week: what is logged, what your calendars propose, and what no one knows. An unknown week stays unknown.",
+        "You see each week: what's logged, what your calendars suggest, and what's missing. We never fill in a week you don't know.",
         "It ends by saying how late these hours were recorded, what backs them up, and what a strict reader would leave out.",
       ],
       pages: ["pastPeriod"],

@@ -35,7 +35,7 @@ export const PLANS: Topic = {
       text: [
         "You can pause a plan in place of canceling it. Premium stops at once, and nothing is charged until you resume.",
         "What you paid for and have not used becomes a credit. We tell you the amount before you press. The credit pays first when you resume.",
-        "You can choose a day on which it resumes, or resume when you like. A paused trial waits: you get its days back.",
+        "You can choose a day on which it resumes, or resume when you like. A paused trial keeps its days: you get them back.",
       ],
       pages: ["plan"],
     },

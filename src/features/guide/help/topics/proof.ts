@@ -55,7 +55,7 @@ export const LEDGER_AUDIT: Topic = {
       title: "Fixing what was found",
       steps: [
         "Open a finding and choose the entries you remember.",
-        "Press Draft fixes. The drafts wait in the review inbox, and your entries stay as they are.",
+        "Press Draft fixes. The drafts go to the review inbox, and your entries stay as they are.",
         "Write what you did that day, and why you change it. Your old words stay in the history.",
       ],
       text: ["A fix never changes hours, a date or a person. If those are wrong, open the entry itself."],
@@ -177,12 +177,12 @@ export const FILES: Topic = {
       title: "What a receipt says",
       text: [
         "On Premium we read the date, the total, the merchant and the address from a photo or a PDF. It is read on the server. The picture is sent to no one else.",
-        "Open the file. Each line has a number, and a box with the same number shows where it stands. Accept what is right and dismiss the rest.",
+        "Open the file. Each line has a number, and a box with the same number shows where it is in the file. Accept what is right and dismiss the rest.",
         "Nothing counts before you accept it. If two totals are there, we show both and you choose.",
         "If the receipt fits an entry, we offer that entry and say why. Press Attach to back it up.",
         "If it fits none, you can send it to the inbox. It has no hours there: you enter how long you worked.",
         "Each file that was read gets a short summary. It says if our rules or AI wrote it. If AI is set up here, the text of the file is sent to it.",
-        "You can show only files of one urgency, or only those with a compliance flag. What an entry's files say stands in its notes and in exports.",
+        "You can show only files of one urgency, or only those with a compliance flag. What an entry's files say is in its notes and in exports.",
         "To turn it off, turn AI off in your settings.",
       ],
       pages: ["files"],

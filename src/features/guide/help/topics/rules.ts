@@ -17,7 +17,7 @@ export const RULES_HELP: Topic = {
       title: "How a rule matches",
       terms: [
         ["A word", "Matches where a word begins, in upper or lower case: rent is in rental, and not in parent."],
-        ["Several words", "Commas between them. One is enough. A word with a comma stands in quotes."],
+        ["Several words", "Commas between them. One is enough. Put a word with a comma in quotes."],
         ["Any, all", "Whether one condition is enough or each of them must match."],
         ["But not when it says", "Wins over everything else in the rule."],
         ["From, until", "Only events of these days. Leave both empty for always."],
@@ -34,7 +34,7 @@ export const RULES_HELP: Topic = {
     {
       title: "After you save",
       text: [
-        "A new rule reads what comes. Fill in what waits lets it read what waits for you already.",
+        "A new rule reads what comes next. Apply to review inbox uses it on what is there already.",
         "A rule that is off matches nothing. A deleted one can be restored, since your entries name it.",
         "In the rule sandbox you paste a mail or an event and see what each rule finds in it. Nothing you paste is sent.",
       ],

@@ -22,7 +22,7 @@ export const TEAM_HELP: Topic = {
       terms: [
         ["Spouse", "Does everything you do, except pay, sign off years and delete the account. Signs their own weeks."],
         ["Manager", "Logs at the properties you choose. Changes and confirms entries of others where you allow it."],
-        ["Helper", "Logs at the properties you choose. Each entry waits for you."],
+        ["Helper", "Logs at the properties you choose. You approve each entry."],
         ["Adviser", "Your CPA. Reads and exports everything, comments, and signs off years. Changes no entry."],
       ],
       text: ["All of them are free. Your plan is the one that counts in your log."],
@@ -30,9 +30,9 @@ export const TEAM_HELP: Topic = {
     {
       title: "Approve what a helper logs",
       text: [
-        "It waits in the ledger under To approve, and counts nowhere until then. Approve it, or send it back and say what to change.",
+        "It's in the ledger under To approve, and counts nowhere until you approve it. Approve it, or send it back and say what to change.",
         "On a keyboard, J and K move from entry to entry, Space selects, A approves and B sends back.",
-        "Approved hours stand among the hours of others at that property. They never count toward your own tests.",
+        "Approved hours join other people's hours at that property. They never count toward your own tests.",
       ],
       pages: ["toApprove"],
     },

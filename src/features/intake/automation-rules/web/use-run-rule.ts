@@ -11,11 +11,11 @@ export const useRunRule = (): ((rule: Pick<AutomationRule, "id">) => void) => {
       void toast({
         title:
           matched === 0
-            ? "Nothing that waits matches"
+            ? "Nothing in your inbox matches"
             : tagged === 0
               ? `It had matched all ${matched} before`
               : `${formatCount(tagged, "event")} filled in`,
-        description: matched === 0 ? undefined : "They wait in your review inbox.",
+        description: matched === 0 ? undefined : "They're in your review inbox.",
       }),
   });
   return ({ id }) => running.send({ params: { id } });

@@ -13,14 +13,14 @@ export function HeldMails({ own: { held, turnedAway }, isLocked }: HeldProps) {
   return (
     <section {...kept} aria-labelledby="held-mails" className="border-t border-line pt-4">
       <h3 id="held-mails" className="text-sm font-semibold">
-        Mails that wait for you
+        Mails to check
       </h3>
       <p className="max-w-[65ch] text-sm text-2">
         We can't tell that you sent them. Each is deleted by itself after {HELD_DAYS} days.
         {turnedAway > 0 &&
           ` ${turnedAway === 1 ? "1 mail was" : `${turnedAway} mails were`} turned away, since ${HELD_MAX} wait at most.`}
       </p>
-      <ul aria-label="Mails that wait for you" className="divide-y divide-line">
+      <ul aria-label="Mails to check" className="divide-y divide-line">
         {held.map((mail) => (
           <HeldLine key={mail.id} mail={mail} isLocked={isLocked} />
         ))}

@@ -18,7 +18,7 @@ export function OwnAddress({ own, address }: { own: MailAddress; address: string
   return (
     <div className="flex flex-col gap-3">
       {own.stoppedBy !== null && <Banner tone="warn">{STOPPED_WORDS[own.stoppedBy]}</Banner>}
-      <Field label="Your forwarding address" hint="Only for you. Anyone who knows it can make mails wait here.">
+      <Field label="Your forwarding address" hint="Only for you. Anyone who knows it can send mails here.">
         <TextInput readOnly value={address} onFocus={(event) => event.target.select()} />
       </Field>
       <div className="flex flex-wrap gap-2">
@@ -43,11 +43,11 @@ const From = ({ address, isVerified }: MailAddress["from"]) => (
     {isVerified ? (
       <>
         Forward from <span className="font-medium text-1 wrap-anywhere">{address}</span>, the address of your account. A
-        mail from elsewhere waits here until you add it.
+        mail from elsewhere stays here until you add it.
       </>
     ) : (
       <>
-        <span className="font-medium text-1 wrap-anywhere">{address}</span> isn't verified yet, so every mail waits here
+        <span className="font-medium text-1 wrap-anywhere">{address}</span> isn't verified yet, so every mail stays here
         until you add it. Use the link that we mailed you to verify it.
       </>
     )}{" "}

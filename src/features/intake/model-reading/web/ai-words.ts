@@ -31,7 +31,7 @@ export const whatIsSent = (
   `What none of your rules matches is sent to ${name} at ${host}, one message at a time: its subject, its addresses, its day and up to 6,000 characters of its text, with the names and addresses of those of your properties that it mentions.`,
   "What a rule matches or leaves out is never sent. Hidden text is left out as far as Tenure can tell, and a mail whose styles may hide more isn't sent.",
   ...(isOfCalendars(service) ? [] : ["It reads new mail. What your rules have gone through before isn't read again."]),
-  "What it finds waits for you in the inbox, marked as AI. It never fills in hours and confirms nothing.",
+  "What it finds goes to your inbox, marked as AI. It never fills in hours and confirms nothing.",
   dailyLimit === null
     ? "As many messages a day as this server allows."
     : `At most ${dailyLimit} messages a day${plan === "free" ? "" : " on your plan"}. The others are left to your rules.`,

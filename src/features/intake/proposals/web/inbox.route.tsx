@@ -72,9 +72,9 @@ export default function InboxPage() {
         <Views view={view} set={set} />
         <Decided opened={opened} status={view.status} />
         <Banner placement="inline" title="Only you can confirm.">
-          A court did not accept hours that stood in a calendar before the work and were not looked at again (Fowler,
-          T.C. Memo. 2002-223). So nothing found counts by itself, and your record keeps both dates: when it was
-          proposed and when you confirmed it.
+          A court rejected hours that were put in a calendar before the work and never adjusted (Fowler, T.C. Memo.
+          2002-223). So nothing we find counts by itself, and your record keeps both dates: when it was proposed and
+          when you confirmed it.
         </Banner>
         {view.status === "waiting" && <FixesPanel />}
         {view.status === "waiting" && <WaitingPrograms programs={waitingPrograms} />}
@@ -139,14 +139,14 @@ function Nothing({ view, waiting: { waitingCount, waitingKinds } }: { view: Inbo
   if (view.status !== "waiting") return <EmptyState title="Nothing here">What you decide is listed here.</EmptyState>;
   if (waitingCount > 0)
     return (
-      <EmptyState title={view.days === null ? "Nothing of this kind waits" : "Nothing waits on these days"}>
+      <EmptyState title={view.days === null ? "Nothing of this kind to review" : "Nothing to review on these days"}>
         {proposalsWord(waitingCount, waitingKinds)} {view.days === null ? "of the other kind" : "on other days"}{" "}
         {waitingCount === 1 ? "waits" : "wait"} for you.
       </EmptyState>
     );
   return (
     <EmptyState
-      title="Nothing waits for you"
+      title="Nothing to review"
       action={
         <Link to={paths.integrations} className={buttonClassName("primary")}>
           Open Sources

@@ -35,7 +35,7 @@ test("a proposal says how it came to its hours", () => {
 
 test("what says no length asks for it", () => {
   const untimed = { timeStarted: null, timeEnded: null, seconds: null };
-  expect(told({ ...untimed, isAllDay: true }, [])).toContain("All day, so you say how long");
+  expect(told({ ...untimed, isAllDay: true }, [])).toContain("All day, so add how long");
   expect(told(untimed, [])).toContain("No end, so you say how long");
 });
 

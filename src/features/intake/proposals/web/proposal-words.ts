@@ -36,7 +36,7 @@ const timesOf = ({ kind, title, isAllDay, timeStarted, timeEnded, timeZone, seco
   if (kind === "program") return seconds === null ? "No length, so you say how long" : "The program says how long";
   if (kind === "mail") return "A mail, so you say how long";
   if (kind === "trip") return "No times, so you say how long";
-  return isAllDay ? "All day, so you say how long" : "No end, so you say how long";
+  return isAllDay ? "All day, so add how long" : "No end, so you say how long";
 };
 
 /** What its source says now, where that is something else: "Roof, later, Mar 4, 11:00 AM to 12:00 PM". */

@@ -90,7 +90,7 @@ function SettingsFields({ kind, said, errors, onSay }: FieldsProps) {
       {persons.length > 1 && (
         <Field
           label={KIND_WORDS[kind].whose}
-          hint="What waits for review becomes theirs too. Entries that you confirmed stay."
+          hint="What is still to review becomes theirs too. Entries that you confirmed stay."
         >
           <Select
             value={said.personId}

@@ -6,7 +6,7 @@ export const makerWords = ({ aiMadeBy, aiModel }: Pick<EntryAnalysis, "aiMadeBy"
 
 /** Of the files of an entry together. */
 export const FILE_WORDS: Readonly<Record<AnalysisStatus, string>> = {
-  pending: "A file of this entry waits to be read.",
+  pending: "A file of this entry is still to be read.",
   completed: "The files of this entry were read.",
   failed: "A file of this entry could not be read.",
   skipped: "No file of this entry is read.",

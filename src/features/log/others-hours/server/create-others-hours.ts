@@ -36,7 +36,7 @@ export async function createOthersHours(call: Call<typeof contract>): Promise<An
   });
   if (!line) {
     throw new AppError("state_conflict", {
-      message: `${individual.name} already stands here. Change that line instead.`,
+      message: `${individual.name} is already here. Change that line instead.`,
     });
   }
   await deleteNoneStatement(scope, db, { propertyId, taxYear });

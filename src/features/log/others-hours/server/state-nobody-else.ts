@@ -20,7 +20,7 @@ export async function stateNobodyElse({
     .map(({ individual }) => individual.name);
   if (names.length > 0) {
     throw new AppError("state_conflict", {
-      message: `${names.slice(0, 3).join(", ")} stands in the register of ${taxYear}. Remove the hours first.`,
+      message: `${names.slice(0, 3).join(", ")} is on the list of ${taxYear}. Remove the hours first.`,
     });
   }
   event.say({ subjectId: propertyId, details: { taxYear } });

@@ -64,7 +64,7 @@ export default function OthersHoursPage() {
     <>
       <PageHeader
         title="Other people's hours"
-        description="Cleaners, managers, contractors: what each of them worked at a property, next to your own hours."
+        description="What cleaners, managers and contractors worked at a property, next to your own hours."
         actions={
           <Can do="facts">
             <NobodyElseAtAny taxYear={year} properties={properties} />

@@ -30,7 +30,7 @@ export function OthersTable({ taxYear, properties, onOpen, onAdd }: OthersTableP
             <HeaderCell className="max-sm:hidden">Other people</HeaderCell>
             <HeaderCell className="max-sm:hidden">Test 3</HeaderCell>
             <HeaderCell>
-              <span className="sr-only">Acts</span>
+              <span className="sr-only">Actions</span>
             </HeaderCell>
           </TableRow>
         </TableHead>

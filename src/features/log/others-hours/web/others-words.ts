@@ -11,7 +11,7 @@ export const SOURCE_LABELS: Record<HoursSource, string> = {
 export const ROLE_SUGGESTIONS = ["Cleaner", "Co-host", "Property manager", "Handyman", "Gardener", "Contractor"];
 
 export const WHY_OTHERS = {
-  text: "With more than 100 hours you pass test 3 if no single other person worked more than you. Each person is compared alone, never a firm or a team. While one person's hours are not known, we can't tell.",
+  text: "With more than 100 hours you pass test 3 if no single other person worked more than you. Each person is compared alone, never a firm or a team. Until we know everyone's hours, we can't tell.",
   citation: cite("reg-5T-a", "lucero-2020", "pohoski-1998"),
 } as const;
 

@@ -37,7 +37,7 @@ const SLOW_MS = 400;
 const NOT_TAKEN_BACK = {
   before: SAVED_BEFORE,
   busy: "It is being changed in another tab.",
-  gone: "It no longer waits here. Look for it in the ledger.",
+  gone: "It's no longer here. Look for it in the ledger.",
 } as const;
 
 type Kept = { id: string; title: string; sent: () => TimeEntry | null };

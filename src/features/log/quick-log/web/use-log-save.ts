@@ -14,7 +14,7 @@ import type { LogDraft } from "./use-log-draft.ts";
 
 const FALLBACK = "Could not save. What you typed is still here. Try again.";
 const NOT_HELD: Record<NotHeld["outcome"], string> = {
-  gone: "Nothing was saved: this entry no longer waits on this device. It was sent or discarded meanwhile. Look for it in the ledger.",
+  gone: "Nothing was saved: this entry is no longer on this device. It was sent or discarded meanwhile. Look for it in the ledger.",
   busy: "Nothing was saved: this entry is open in another tab, or just being sent. Try again in a moment.",
 };
 
@@ -64,7 +64,7 @@ const bringBack = ({ draft, files, waiting }: Sent, reason: string | undefined):
   addFiles(slot, files);
   toast({
     title: "Not logged",
-    description: `${reason ?? FALLBACK} ${waiting ? "It still waits on this device." : "Log time has what you typed."}`,
+    description: `${reason ?? FALLBACK} ${waiting ? "It's still on this device." : "Log time has what you typed."}`,
     tone: "danger",
   });
 };

@@ -43,7 +43,7 @@ export const takeBackSaved = async ({ stopwatch }: Answer): Promise<void> => {
 const NOT_TAKEN_BACK = {
   before: SAVED_BEFORE,
   busy: "It is just being sent. Try again in a moment.",
-  gone: "It no longer waits here. Look at the stopwatch and in the ledger.",
+  gone: "It's no longer here. Look at the stopwatch and in the ledger.",
 } as const;
 
 /** Throws away what waits, and the stopwatch goes on; what the server turns out to have is undone there. */

@@ -22,7 +22,7 @@ export const approvalNotices: readonly Notice[] = [
       return {
         subject: `${who} logged hours for you to approve`,
         paragraph: `${who} logged hours in ${book}. They count nowhere until you approve them. Helper hours are not ${owners} hours: they never count toward ${owners} tests.`,
-        link: { label: "See what waits", path: "/activity-ledger/to-approve" },
+        link: { label: "View entries to approve", path: "/activity-ledger/to-approve" },
       };
     },
   },
@@ -42,7 +42,7 @@ export const approvalNotices: readonly Notice[] = [
     membersOf,
     words: (event) => ({
       subject: "Hours came back to you",
-      paragraph: `${entriesOf(event)} that you logged came back: "${String(event.details["reason"])}" Change what is asked and save. It then waits for approval again.`,
+      paragraph: `${entriesOf(event)} that you logged came back: "${String(event.details["reason"])}" Change what is asked and save. It then goes back for approval.`,
       link: ledgerWith("?approvalStatus=pending"),
     }),
   },

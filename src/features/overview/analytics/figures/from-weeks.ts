@@ -26,7 +26,7 @@ export type PersonYear = {
 };
 
 const WHOLE_YEAR =
-  "The law looks at the whole year and at each person alone, so dates and properties don't change this. A mark opens all entries of its days, also those that don't count.";
+  "The law looks at the whole year and each person alone, so filters don't change this. Press a mark to see all entries of its days, also those that don't count.";
 
 const isAre = (name: string | null): string => (name === null ? "You're" : `${name} is`);
 const need = (name: string | null): string => (name === null ? "You need" : `${name} needs`);
@@ -105,7 +105,7 @@ const courseWords = ({ name, asOf, taxYear, neededSeconds, weeks }: PersonYear, 
   const [low, high] = [course.low.at(-1), course.high.at(-1)];
   if (isOver || low == null || high == null || weeks.length === 0) return `${stands} ${needs}`;
   const end = low === high ? hoursText(low) : `${hoursText(low)} to ${hoursText(high)}`;
-  return `${stands} ${needs} Going on as in the last weeks, the year ends at ${end}, an estimate.`;
+  return `${stands} ${needs} At your recent pace, the year ends at ${end}, an estimate.`;
 };
 
 /** Cumulative hours against the line, with what may come if the work goes on as it has lately. */

@@ -68,12 +68,12 @@ const stepsFor = (sources: readonly IntakeSource[]): Step[] => [
   { to: paths.stays, title: "Reservations", about: "Nights of short-term rentals, from Airbnb or Vrbo.", read: [] },
 ];
 
-/** What could tell of these days, one after the other. */
+/** Where these days may be recorded, one after the other. */
 export function SourcesOfPeriod({ period, sources }: { period: Period; sources: readonly IntakeSource[] }) {
   const withChoice = useCarried();
   const covers = coversSome(period);
   return (
-    <Card title="What could tell of these days">
+    <Card title="Where these days may be recorded">
       <ol className="divide-y divide-line">
         {stepsFor(sources).map(({ to, title, about, read }, index) => (
           <li key={title} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">

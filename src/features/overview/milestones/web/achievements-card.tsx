@@ -73,7 +73,7 @@ export function AchievementsCard() {
     >
       <p className="max-w-prose text-base text-2">
         {isOn
-          ? "Habits that make your log hold up. None is for more hours."
+          ? "Habits that make your log hold up. None rewards more hours."
           : "Achievements are off. Your log stays as it is."}
       </p>
       {isOn && <AchievementLists achievements={achievements} />}

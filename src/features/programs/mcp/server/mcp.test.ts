@@ -217,7 +217,7 @@ describe.each([
     const before = await owner.call(summarizeTimeEntries, { query: {} });
     const work = { description: `Met the roofer ${mode}`, date: "2026-03-02", hours: 1.5, property: "elm" };
     const { structuredContent: found, content } = await call("propose_entry", work);
-    expect(content[0]?.text).toBe("Proposed. It waits in your review inbox. Nothing counts before you confirm it.");
+    expect(content[0]?.text).toBe("Proposed. It's in your review inbox. Nothing counts until you confirm it.");
     expect(found).toMatchObject({ status: "proposed" });
     expect((await call("propose_entry", work)).structuredContent).toMatchObject({
       status: "known",

@@ -32,7 +32,7 @@ export const newTokenMail = ({ email, firstName, timeZone }: To, token: Token, m
         token.leadsTo === null
           ? `${byName} made the token “${token.name}”, which ends in ${token.tokenEnding}, from the address ${address}.`
           : `${byName} connected a program that calls itself “${token.name}”, from the address ${address}. It belongs to ${placeWords(token.leadsTo)}.`,
-        `${token.leadsTo === null ? "Whoever has it" : "It"} can open ${book} without signing in, until ${dayOf(token.expiresAt, timeZone)}. It may: ${mayWords(token.scopes)}. What a program adds waits for you in the inbox.`,
+        `${token.leadsTo === null ? "Whoever has it" : "It"} can open ${book} without signing in, until ${dayOf(token.expiresAt, timeZone)}. It may: ${mayWords(token.scopes)}. What a program adds goes to your inbox first.`,
       ],
       action: { label: "See or revoke tokens", link },
       footnote: `If you don't know this ${token.leadsTo === null ? "token" : "program"}, revoke it now. It stops working at once.`,

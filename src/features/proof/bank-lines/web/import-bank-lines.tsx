@@ -10,7 +10,7 @@ import { findFits, type Found } from "./find-fits.ts";
 import { FittingLines } from "./fitting-lines.tsx";
 
 const ABOUT =
-  "A purchase can back up hours that you logged: paint on the day you painted. Your file is read on this device and held against your entries. Only a purchase that you link is sent: its day, its amount and where it was. It counts as one source for the entry, and not as its evidence: attach the receipt too. No hours come of it, and refunds and money that came in are left aside.";
+  "A purchase can back up hours that you logged: paint on the day you painted. Your file is read on this device and compared with your entries. Only a purchase that you link is sent: its day, its amount and where it was. It counts as one source for the entry, but it isn't evidence by itself, so attach the receipt too. It never adds hours, and refunds and deposits are left out.";
 const FAILED = "Could not compare the file with your entries. Nothing was sent. Try again.";
 
 /** A bank or card file, read in this page; what fits an entry is offered, and only what is linked is sent. */

@@ -20,7 +20,7 @@ export const leadOf = (
   const when = formatInstant(check.finishedAt, timeZone);
   if (check.faultCount > 0) {
     const things = formatCount(check.faultCount, "thing is", "things are");
-    return { lead: `${things} not as recorded`, note: `Found on ${when}. What it is stands under Last check.` };
+    return { lead: `${things} not as recorded`, note: `Found on ${when}. Last check says what it is.` };
   }
   const read =
     check.eventCount < inAll

@@ -19,7 +19,7 @@ export function RecordMailCard() {
     <Card title="Weekly mail">
       <p className="text-base text-2">
         Once a week, if your record has grown, we mail its latest fingerprint. From then on no one, including us, can
-        change the record before it unnoticed. The mail says how many entries there are, and nothing of what they say.
+        change the record before it unnoticed. The mail says how many entries there are, never what they say.
       </p>
       {!mail.isEmailVerified && (
         <div className="mt-4">
@@ -110,8 +110,8 @@ function AdviserForm({ mail, onSaved }: { mail: RecordMail; onSaved: (mail: Reco
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-2 flex flex-col gap-4">
       <FormErrorSummary errors={errors} fieldIds={ADVISER_IDS} submitCount={submitCount} />
       <p className="text-base text-2">
-        We can send the same mail to your adviser. The first one says that you asked for it, and every one has an
-        unsubscribe link.
+        We can send the same mail to your adviser. The first one says you asked for it, and every one has an unsubscribe
+        link.
       </p>
       <Field label="Email address" id={ADVISER_IDS.adviserEmail} error={errors.adviserEmail?.message}>
         <TextInput

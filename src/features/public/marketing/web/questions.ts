@@ -47,7 +47,7 @@ export const PRICING_QUESTIONS: readonly Question[] = [
   },
   {
     ask: "Can I pause?",
-    answer: "A paid plan can be paused and resumed. What you have written stays readable while it rests.",
+    answer: "A paid plan can be paused and resumed. You can still read everything you logged while it's paused.",
   },
   {
     ask: "How do I cancel?",

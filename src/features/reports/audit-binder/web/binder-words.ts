@@ -30,7 +30,7 @@ export const MEMBERS_IN_WORDS: readonly string[] = [
   "Your evidence files with an index and a fingerprint of each",
   "Other people's hours, other work, elections with drafts of their statements, and the Schedule E match",
   "Answers to an examiner's usual questions, drawn from your records, and what's missing",
-  "The year month by month in the words of your entries, to be finished and signed by you",
+  "Your year month by month in your entries' words, for you to finish and sign",
   "The whole record with its fingerprints, and the verifier that checks it without a connection",
   "How the records are kept (Rev. Proc. 97-22), and a draft certification in the style of FRE 902(13) and (14)",
   "A list with the fingerprint of each part",

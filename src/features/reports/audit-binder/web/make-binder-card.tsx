@@ -41,7 +41,7 @@ export function MakeBinderCard({ year, state }: { year: number; state: BinderSta
         {!making && (
           <Checkbox
             label="Add the check list for you and your preparer"
-            description="A file of its own with weak spots and what helps. Leave it out of a binder for an examiner."
+            description="A separate file with weak spots and what helps. Leave it out of a binder for an examiner."
             checked={withCheckList}
             onChange={(event) => setWithCheckList(event.target.checked)}
           />
@@ -76,7 +76,7 @@ function Offer({ isReady, otherYear }: { isReady: boolean; otherYear: number | n
       <p className="max-w-prose text-base text-2">
         {isReady
           ? "A new binder takes the place of this one as soon as it is ready."
-          : `It is made on the server while you go on. You can leave this page. It is kept for ${BINDER_KEPT_DAYS} days.`}
+          : `We make it on the server, so you can leave this page. It's kept for ${BINDER_KEPT_DAYS} days.`}
       </p>
       {otherYear !== null && (
         <p className="text-base text-2">The binder of {otherYear} is being made. One at a time.</p>

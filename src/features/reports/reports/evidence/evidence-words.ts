@@ -25,7 +25,7 @@ export function troubles({ trashedAt, scanStatus, damage }: EvidenceFile): strin
       ? []
       : [`Found damaged on ${dayInWords(damage.foundAt.slice(0, 10))}: ${DAMAGE_WORDS[damage.kind]}`]),
     ...(scanStatus === "infected" ? ["Held back: the virus scan found something"] : []),
-    ...(scanStatus === "waiting" ? ["Held back: waits for a virus scan"] : []),
+    ...(scanStatus === "waiting" ? ["Held back: not scanned for viruses yet"] : []),
   ];
 }
 

@@ -12,7 +12,7 @@ export function EvidenceShare({ taxYear, personIds }: { taxYear: number; personI
   const sums = data && sumCoverage(data.persons.filter(({ personId }) => personIds.includes(personId)));
   return (
     <DashboardTile
-      label="With a source"
+      label="With evidence"
       value={sums ? formatPercent(sums.one.seconds + sums.several.seconds, sums.total) : "–"}
       to={coveragePath(taxYear, { show: "first", person })}
       note="of your logged hours"

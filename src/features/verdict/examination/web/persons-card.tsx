@@ -26,7 +26,7 @@ export function PersonsCard({ view }: { view: Examination }) {
       </ul>
       <p className="mt-2 text-sm text-3">
         {view.persons.length > 1
-          ? "Each person is tested alone for these two. For participation in a property spouses are added."
+          ? "Each person is tested alone for these two. For taking part in a property, spouses' hours add together."
           : "For these two only your own hours count, never a spouse's."}{" "}
         <LawLink rule="A7.one-spouse-alone">The rule</LawLink>
       </p>

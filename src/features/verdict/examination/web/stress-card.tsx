@@ -107,7 +107,7 @@ function Groups({ stress, chosen }: { stress: Stress; chosen: ChosenCuts }) {
         </details>
       )}
       <p className="mt-2 text-sm text-3">
-        “Later” is by our own receipt: hours of an imported file count as written on the day of the import.
+        “Later” goes by the day we received an entry. Imported hours count as written on the day you imported them.
       </p>
     </fieldset>
   );

@@ -18,7 +18,7 @@ export const INCOME_FIELD_IDS: Readonly<Record<IncomeField, string>> = {
 /** Where each line is on a return. */
 const HINTS: Readonly<Record<IncomeField, string>> = {
   incomeCents:
-    "Line 11 of Form 1040 with no result of a property below in it. Leave out its loss, and a loss that counts because of the status.",
+    "Line 11 of Form 1040, without the properties below. Leave out their losses, also those that count because of the status.",
   taxableBenefitsCents: "Line 6b of Form 1040. It is taken out.",
   iraDeductionCents: "Schedule 1, line 20. It is added back, like the lines below.",
   selfEmploymentTaxCents: "Schedule 1, line 15.",

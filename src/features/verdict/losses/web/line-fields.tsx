@@ -40,7 +40,7 @@ export function LineFields({ form, line, at }: { form: LossesForm; line: Line; a
         <span id={`losses-of-${line.propertyId}`}>{line.nickname}</span>
         <Badge tone={treatment.tone}>{treatment.label}</Badge>
         {(line.waitsCents ?? 0) > 0 && (
-          <span className="text-sm font-normal text-2">{formatMoney(line.waitsCents ?? 0)} of it waits</span>
+          <span className="text-sm font-normal text-2">{formatMoney(line.waitsCents ?? 0)} carries over</span>
         )}
       </p>
       <fieldset
@@ -61,7 +61,7 @@ export function LineFields({ form, line, at }: { form: LossesForm; line: Line; a
         {isAsked && waited && (
           <Field
             label="You did in those years too"
-            hint="In every year that its old losses are from."
+            hint="In every year its carried-over losses come from."
             className="sm:col-span-2"
           >
             <Select options={YES_OR_NO} {...form.register(`lines.${at}.wasActive`)} />
@@ -88,6 +88,6 @@ export function LineFields({ form, line, at }: { form: LossesForm; line: Line; a
 /** Where the year before ends: taken over by itself once nothing is open there. */
 const startHint = ({ start }: Line): string | undefined => {
   if (start === null) return undefined;
-  if (!start.isSettled) return `${start.taxYear} is still open. Settle it, or type what waited.`;
+  if (!start.isSettled) return `${start.taxYear} is still open. Settle it, or type what carried over.`;
   return `${start.taxYear} ends with ${formatMoney(start.cents)}. Leave this empty to use it.`;
 };

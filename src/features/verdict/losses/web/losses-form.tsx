@@ -26,8 +26,8 @@ export function LossesFormCard({ losses }: { losses: Losses }) {
           <FormErrorSummary errors={errors} fieldIds={INCOME_FIELD_IDS} submitCount={submitCount} />
           <IncomeFields form={form} />
           <p className="text-sm text-2">
-            A loss has a minus: -12,000. What waited is on Form 8582 of the year before: 0 if nothing did. Taking part
-            in decisions means that you approve tenants, terms or repairs.
+            Enter a loss with a minus, like -12,000. Carried-over losses are on last year's Form 8582. Enter 0 if there
+            are none. Taking part in decisions means you approve tenants, terms or repairs.
           </p>
           <ul className="divide-y divide-line border-y border-line">
             {losses.lines.map((line, at) => (

@@ -80,7 +80,7 @@ function AnswerCard({ losses: { answer, taxYear } }: { losses: Losses }) {
   }
   return (
     <Card title={`Losses of ${taxYear}`}>
-      <p className="mb-2 text-sm text-2">As your log and your facts stand today.</p>
+      <p className="mb-2 text-sm text-2">From your log and your answers as they are today.</p>
       <dl className="divide-y divide-line border-y border-line">
         {answer.steps.map(({ id, label, cents, says, citation }) => (
           <div key={id} className="grid grid-cols-[1fr_auto] gap-x-4 py-2.5">

@@ -31,7 +31,7 @@ export function LinesCard({ tieOut }: { tieOut: TieOut }) {
     <Card title={`Schedule E of ${taxYear}`} actions={lines.length > 0 && add}>
       {lines.length === 0 ? (
         <EmptyState level={3} title="No properties added." action={add}>
-          Have the return of {taxYear} at hand: Schedule E, Part I, lines 1a, 1b and 2.
+          Have your {taxYear} return at hand: Schedule E, Part I, lines 1a, 1b and 2.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">

@@ -15,7 +15,7 @@ export function SecuritySection() {
       <SecondStepSettings />
       <SessionsList />
       <p className="mt-5 mb-3 text-base text-2">
-        Logging out clears everything Tenure keeps in this browser. If entries still wait to be sent, we ask first.
+        Logging out clears everything Tenure keeps in this browser. If entries are still to be sent, we ask first.
       </p>
       <Button onClick={leave}>Log out</Button>
       <SignInHistory />

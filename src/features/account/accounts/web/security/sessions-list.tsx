@@ -93,7 +93,7 @@ function SignOutOthers() {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Sign out everywhere else"
-        description={`This device stays signed in as ${email}. Entries that wait on another device stay there until you sign in on it again.`}
+        description={`This device stays signed in as ${email}. Entries not yet sent from another device stay there until you sign in on it again.`}
         confirmLabel="Sign out everywhere else"
         tone="primary"
         pending={isSending}

@@ -6,7 +6,7 @@ import { ACCEPTANCE_LINK_DAYS, type AffiliateStatus, REVIEW_DAYS } from "#featur
 import { payoutMails } from "../payout-methods/payout-method-mail.ts";
 
 const STATUS_WORDS: Record<AffiliateStatus, string> = {
-  pending_review: `It is waiting to be read, within ${REVIEW_DAYS} days.`,
+  pending_review: `We read it within ${REVIEW_DAYS} days.`,
   active: "It was accepted.",
   rejected: "It was not accepted.",
   suspended: "It is suspended. Write to us if you do not know why.",

@@ -17,7 +17,7 @@ const PAGES = [
 const NO_CAMPAIGN = { source: "", medium: "", campaign: "" };
 
 const FIELDS = [
-  { name: "source", label: "Source", hint: "Where it stands, such as my-show" },
+  { name: "source", label: "Source", hint: "Where you put it, such as my-show" },
   { name: "medium", label: "Medium", hint: "Such as podcast or newsletter" },
   { name: "campaign", label: "Campaign", hint: "Such as spring-season" },
 ] as const;

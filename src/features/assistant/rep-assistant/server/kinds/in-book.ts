@@ -29,7 +29,7 @@ export const inBook: Kind = {
           text: `${countWords(places.length, "property is", "properties are")} in this book${places.length > 0 ? `: ${listed(places)}` : ""}.`,
         },
         { text: `Its people: ${listed(persons.map(({ name }) => shownName(name)))}.`, page: people },
-        { text: "Jobs and all other work stand under People and other work.", page: people },
+        { text: "Jobs and all other work are under People and other work.", page: people },
       ],
     };
   },

@@ -87,7 +87,7 @@ export const job: Kind = {
         SPOUSE,
         ...other,
         {
-          text: "Your other jobs stand under People and other work.",
+          text: "Your other jobs are under People and other work.",
           page: { label: "People and other work", address: PAGES.people },
         },
         { text: WHO_DECIDES },

@@ -93,7 +93,7 @@ export const upgrade: Kind = {
         ...ranked
           .filter(({ id }) => wanted.includes(id))
           .flatMap(({ id, sentences }) => sentences.map((text): Statement => ({ text, proofs: [proof(id, text)] }))),
-        { text: "Today's prices stand on the page of plans.", page: { label: "See plans", address: PAGES.plan } },
+        { text: "Today's prices are on the plans page.", page: { label: "See plans", address: PAGES.plan } },
       ],
       suggestedAction: { type: "upgrade", address: PAGES.plan, text: null },
     };

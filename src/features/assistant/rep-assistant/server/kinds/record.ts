@@ -52,7 +52,7 @@ export const evidence: Kind = {
             ]
           : []),
         {
-          text: "In court, hours without any evidence did not stand.",
+          text: "In court, hours without any evidence were not accepted.",
           proofs: [proof("rule:E4.NO_EVIDENCE")],
         },
         {

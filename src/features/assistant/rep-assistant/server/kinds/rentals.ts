@@ -198,7 +198,7 @@ export const election: Kind = {
 
 const SHORT_TERM: readonly Statement[] = [
   {
-    text: "If guests stay seven days or less on average, it is not a rental activity: with material participation its loss counts without the status and without the 750 hours.",
+    text: "If guests stay seven days or less on average, it is not a rental activity. With material participation its loss counts without the status and without the 750 hours.",
     proofs: [proof("question:short-term-instead", "seven days or less"), proof("rule:C1.not-a-rental")],
   },
   {

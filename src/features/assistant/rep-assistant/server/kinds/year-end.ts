@@ -12,7 +12,7 @@ const LOSS_LAW: readonly Statement[] = [
     proofs: [proof("question:status-is-not-enough", "Only where")],
   },
   {
-    text: "Losses from earlier years stay passive and wait for income of the same activity, other passive income, or the sale.",
+    text: "Losses from earlier years stay passive. They carry over until there is income from the same activity, other passive income, or a sale.",
     proofs: [proof("question:old-losses", "They stay passive"), proof("question:old-losses", "They can be used")],
   },
 ];
@@ -84,7 +84,7 @@ export const weeks: Kind = {
         {
           text:
             open.length === 0
-              ? `For ${year}, no finished week with entries waits for a signature. ${countWords(signed.length, "week is", "weeks are")} signed.`
+              ? `For ${year}, no finished week with entries is left to sign. ${countWords(signed.length, "week is", "weeks are")} signed.`
               : `For ${year}, ${countWords(open.length, "finished week")} with entries ${open.length === 1 ? "waits" : "wait"} for a signature, the latest first: ${names.join("; ")}.`,
           page,
         },

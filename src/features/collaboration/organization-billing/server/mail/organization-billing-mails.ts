@@ -10,7 +10,7 @@ export type OrganizationNotice = Exclude<PayerNotice, { kind: "paused" }>;
 
 const numberOf = ({ number }: { number: string | null }): string => (number === null ? "" : ` (invoice ${number})`);
 
-const KEPT = "Members and shared books stay. There are 5 seats then, and your own title, logo and domain rest.";
+const KEPT = "Members and shared books stay. There are 5 seats then, and your own title, logo and domain are off.";
 
 const endedWithIt = (orgName: string, endedAt: Date | null): string[] =>
   endedAt ? [`So its subscription ended on ${dayWords(endedAt)}. ${orgName} is not charged again.`, KEPT] : [];

@@ -31,7 +31,7 @@ export function GroupingsCard({ taxYear }: { taxYear: number }) {
       <p className="text-base text-2">
         {groupings.length === 0
           ? "Each short-term rental is tested on its own. Rentals that work as one business may be tested together."
-          : "These are tested together, with the hours of everyone in all of them."}
+          : "These are tested together, with everyone's hours in all of them."}
       </p>
       {groupings.length > 0 && (
         <ul className="mt-2 divide-y divide-line">

@@ -33,7 +33,7 @@ export function AddressPart({ form }: PartProps) {
   const typed = useWatch({ control: form.control, name: "propertyType" });
   const propertyType = PROPERTY_TYPES.find((type) => type === typed);
   return (
-    <FormSection title="The property" note="Entries, reports and imported logs find it by its nickname.">
+    <FormSection title="The property" note="Entries, reports and imported logs use its nickname.">
       <Field {...fieldOf(form, "nickname")}>
         <TextInput autoComplete="off" {...form.register("nickname")} />
       </Field>

@@ -24,7 +24,7 @@ export function EmptyList({ list }: { list: ReturnType<typeof useListView> }) {
         title="No archived properties"
         action={<Button onClick={() => change({ status: "kept" })}>Show current properties</Button>}
       >
-        A property you archive waits here. Its entries and totals stay where they are.
+        A property you archive goes here. Its entries and totals stay where they are.
       </EmptyState>
     );
   }

@@ -56,7 +56,7 @@ export function PropertyTable(props: PropertyListProps) {
           {columns.lastEntry && <HeaderCell className="max-lg:hidden">Last entry</HeaderCell>}
           {columns.lease && <HeaderCell className="max-xl:hidden">Lease ends</HeaderCell>}
           <HeaderCell>
-            <span className="sr-only">Acts</span>
+            <span className="sr-only">Actions</span>
           </HeaderCell>
         </tr>
       </TableHead>

@@ -45,7 +45,7 @@ function Trial({ trial: { lookedAt, count, found, conflicts } }: { trial: RuleTr
   if (lookedAt === 0)
     return (
       <p className="text-base text-2">
-        Nothing waits, and nothing was found in the last 90 days.{" "}
+        Nothing to review, and nothing was found in the last 90 days.{" "}
         <Link className="underline" to={paths.integrations}>
           Read a calendar
         </Link>{" "}
@@ -56,7 +56,7 @@ function Trial({ trial: { lookedAt, count, found, conflicts } }: { trial: RuleTr
     <div className="flex flex-col gap-3">
       <p role="status" className="text-base">
         <span className="font-semibold">{count === 0 ? "None" : count}</span> of {formatCount(lookedAt, "event")} of the
-        last 90 days and those that wait
+        last 90 days and those still to review
       </p>
       {conflicts.map((conflict) => (
         <Banner key={conflict.ruleId} placement="inline" tone="warn" title={`${conflict.ruleName} matches too.`}>

@@ -28,7 +28,7 @@ const useSaved = () => {
     toast({
       title: `${rule.ruleName} saved`,
       tone: "success",
-      ...(wouldRun && { action: { label: "Fill in what waits", onAction: () => run(rule) } }),
+      ...(wouldRun && { action: { label: "Apply to review inbox", onAction: () => run(rule) } }),
     });
     await navigate(paths.ruleList, { state: AFTER_SAVE });
   };

@@ -192,7 +192,9 @@ function Acts({ rule, isFirst, isLast, onMove }: RuleRowProps) {
       >
         <MenuItem onSelect={acts.edit}>Edit</MenuItem>
         <MenuItem onSelect={acts.copy}>Duplicate</MenuItem>
-        {rule.isActive && rule.ruleType !== "exclusion" && <MenuItem onSelect={acts.run}>Fill in what waits</MenuItem>}
+        {rule.isActive && rule.ruleType !== "exclusion" && (
+          <MenuItem onSelect={acts.run}>Apply to review inbox</MenuItem>
+        )}
         {!isFirst && <MenuItem onSelect={() => onMove(-1)}>Move up</MenuItem>}
         {!isLast && <MenuItem onSelect={() => onMove(1)}>Move down</MenuItem>}
         <MenuSeparator />

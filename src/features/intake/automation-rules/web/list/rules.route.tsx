@@ -29,7 +29,7 @@ export default function RulesPage() {
     <>
       <PageHeader
         title={titleOf("ruleList")}
-        description="A rule says what a found event probably was. You still confirm each one."
+        description="A rule fills in what an event probably was. You still confirm each one."
         actions={
           rules.length > 0 && (
             <Can do="facts">
@@ -70,7 +70,7 @@ function AutoTag({ isOn }: { isOn: boolean }) {
       <AnsweredBy do="facts">
         <Switch
           label="Rules fill in what calendars propose"
-          description="Off: an event is proposed without activity and property, and you say both."
+          description="When off, events are proposed without activity and property, and you add both."
           checked={isOn}
           disabled={set.isSending}
           onChange={({ target }) => set.send({ body: { calendarAutoTagRules: target.checked } })}

@@ -21,7 +21,7 @@ export function NamesStep({ draft, preview, change, isReading }: StepProps) {
       <p className="max-w-prose text-base text-2">
         {waiting === 0
           ? `${preview.words.some(isLater) ? "" : "We recognized every word in the file. "}Review the matches and change what is wrong.`
-          : "Some words are not known yet. Say what they stand for. It is remembered for the next file."}
+          : "We don't know some of these words yet. Tell us what they mean. We'll remember it for your next file."}
       </p>
       <PersonWords title="People" words={of("person")} draft={draft} change={change} />
       <PropertyWords title="Properties" words={of("property")} draft={draft} change={change} />

@@ -12,10 +12,10 @@ import { useImportAddress } from "../use-import.ts";
 import { PastImports } from "./past-imports.tsx";
 
 const SHAPES = [
-  "A row for each piece of work, with a day and either hours or a start and an end.",
-  "Columns in any order and under any name. Title lines, totals and blank lines are recognized.",
+  "One row per piece of work, with a date and either hours or a start and end.",
+  "Columns in any order, under any name. We skip titles, totals and blank lines.",
   "Dates as 2025-03-04, 3/4/2025 or Mar 4, 2025. Lengths as 1.5, 1:30, 90 min or 1h 30m.",
-  "Property, activity, person and the time of writing where your log has them.",
+  "Property, activity, person and when it was written, if your log has them.",
 ];
 
 /** A file is read but nothing is added: that comes last, after a look at every row. */
@@ -55,7 +55,7 @@ export function StartImport() {
                 <li key={shape}>{shape}</li>
               ))}
             </ul>
-            <p className="mt-2">Nothing is added before you have seen what would happen to every row.</p>
+            <p className="mt-2">Nothing is added until you've seen what happens to every row.</p>
           </div>
         </div>
       </Card>
@@ -76,7 +76,7 @@ function PastPeriod() {
         <TextLink asChild alone>
           <Link to={paths.pastPeriod}>Go through it week by week</Link>
         </TextLink>{" "}
-        and see what is logged, what your calendars propose, and what no one knows.
+        to see what's logged, what your calendars suggest, and what's missing.
       </p>
     </Card>
   );

@@ -18,7 +18,7 @@ export function ToReviewSlot() {
       >
         {proposalsWord(waiting.waitingCount, waiting.waitingKinds)} to review
       </Link>{" "}
-      from your sources. None counts before.
+      from your sources. None count until you confirm them.
     </p>
   );
 }

@@ -24,7 +24,7 @@ export const GROUP_WORDS: Readonly<Record<Group, GroupWords>> = {
     feature: "calendar-sync",
     title: "Connect a calendar",
     about:
-      "A connected calendar is read again and again, so events of the last days are proposed by themselves. We only read it, and nothing counts before you confirm it.",
+      "A connected calendar is read again and again, so recent events are proposed by themselves. We only read it, and nothing counts until you confirm it.",
     accounts: "Connected accounts",
     part: "calendar",
     parts: "calendars",

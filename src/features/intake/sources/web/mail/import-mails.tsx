@@ -11,7 +11,7 @@ import { MailSteps } from "./mail-steps.tsx";
 const WORDS = {
   title: "Import mails",
   about:
-    "Your mails are read on this device. Only the ones your rules match are sent: their headers and up to 500 characters, never the whole mail and no attachments. Each waits for you to confirm it, and you say how long the work took.",
+    "Your mails are read on this device. Only the ones your rules match are sent: their headers and up to 500 characters, never the whole mail and no attachments. You confirm each one and say how long the work took.",
   prompt: "Drop mail files (.eml or .mbox)",
   label: "Import mails",
   hint: "Hours belong to one person. We propose them for the person whose mails they are.",

@@ -14,7 +14,7 @@ export function WhatMailsAreRead({ service }: { service: MailboxKind }) {
         and up to 500 characters. Of other mails we keep only how many there were.
       </li>
       <li>We never send, move, delete or mark a mail. What you haven&apos;t read stays unread.</li>
-      <li>What we find waits in your review inbox. You say how long it took, and nothing counts before.</li>
+      <li>What we find goes to your review inbox. You say how long it took, and nothing counts until then.</li>
     </ul>
   );
 }

@@ -9,7 +9,7 @@ import { openPropertiesQuery } from "../queries.ts";
 const WORDS = {
   title: "Import a phone timeline",
   about:
-    "Your timeline is read on this device. Only visits within 150 meters of a pin that you set at a property are sent: which property, from when to when. Never a place. Each waits for you to say what you did there and for how long.",
+    "Your timeline is read on this device. Only visits within 150 meters of a pin that you set at a property are sent: which property, from when to when. Never a place. For each, you say what you did there and for how long.",
   prompt: "Drop a timeline (.json)",
   label: "Import timeline",
   hint: "Hours belong to one person. We propose them for the person whose phone it is.",

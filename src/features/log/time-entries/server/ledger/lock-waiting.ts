@@ -19,7 +19,7 @@ export const lockWaiting = async (scope: Scope, db: Db, { ids, versions }: Chose
   requireReached(scope, "approve", entries);
   await refuseStale(scope, db, { stored, versions });
   if (entries.some((entry) => entry.voidedAt !== null || !waitsForApproval(entry)))
-    throw new AppError("state_conflict", { message: "Some of these entries don't wait for approval any more." });
+    throw new AppError("state_conflict", { message: "Some of these entries no longer need approval." });
   if (entries.some((entry) => !mayConfirm(scope, entry))) throw new AppError("forbidden");
   return entries;
 };

@@ -60,7 +60,7 @@ export function EditEntry(props: EditEntryProps) {
     >
       {entry.returnReason !== null && (
         <Banner tone="warn" placement="inline" title="Sent back for a change">
-          {entry.returnReason} Change the entry and save: it then waits for approval again.
+          {entry.returnReason} Change the entry and save. It then goes back for approval.
         </Banner>
       )}
       {above}

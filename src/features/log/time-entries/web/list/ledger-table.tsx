@@ -67,7 +67,7 @@ export function LedgerTable(props: LedgerRowsProps & { look: Look }) {
           <HeaderCell>{COLUMNS.recorded.title}</HeaderCell>
           <HeaderCell className="max-2xl:hidden">Source</HeaderCell>
           <HeaderCell className="w-0">
-            <span className="sr-only">Acts</span>
+            <span className="sr-only">Actions</span>
           </HeaderCell>
         </tr>
       </TableHead>

@@ -28,7 +28,7 @@ export function SendBackDialog({ approvals, asked }: SendBackProps) {
       onOpenChange={(open) => (open ? undefined : approvals.close())}
       size="sm"
       title={title}
-      description="Your helper reads the reason and can change the entry. It then waits for you again."
+      description="Your helper reads the reason and can change the entry. It then comes back to you."
       footer={
         <>
           <DialogClose>

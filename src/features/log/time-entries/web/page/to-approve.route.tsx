@@ -38,11 +38,11 @@ export default function ToApprovePage() {
       </PageHeader>
       <div className="flex flex-col gap-4">
         <Banner placement="inline" title="Helper hours are not your hours.">
-          They never count toward your tests, approved or not. Once approved, they stand among the hours that other
-          people worked on your properties.
+          They never count toward your tests, approved or not. Once approved, they join other people's hours on your
+          properties.
         </Banner>
         {entries.length === 0 ? (
-          <EmptyState title="Nothing waits for your approval">
+          <EmptyState title="Nothing to approve">
             Hours that a helper logs come here first. Invite helpers on the Team page.
           </EmptyState>
         ) : (

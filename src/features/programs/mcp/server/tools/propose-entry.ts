@@ -10,7 +10,7 @@ import { findNamed } from "./named.ts";
 import { dayInput, nameInput, said } from "./parts.ts";
 import { defineTool } from "./tool.ts";
 
-const WAITS = "It waits in your review inbox. Nothing counts before you confirm it.";
+const WAITS = "It's in your review inbox. Nothing counts until you confirm it.";
 
 /** The id behind a name, which only a token that reads the ledger may look for. */
 const idOf = async (

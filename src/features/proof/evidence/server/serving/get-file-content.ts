@@ -36,7 +36,7 @@ export const refuseHeldBack = ({ scanStatus, scanFinding, damagedAt }: FileRow):
   throw new AppError("state_conflict", {
     message:
       scanStatus === "waiting"
-        ? "This file waits for a virus scan. It opens once the scan has found nothing."
+        ? "This file is still to be scanned for viruses. It opens once the scan has found nothing."
         : `The virus scan found ${scanFinding ?? "something"} in this file. It is kept apart and cannot be opened.`,
   });
 };

@@ -38,7 +38,7 @@ export function TestsMatrix({ view, address }: { view: Examination; address: Exa
       title="Material participation, test by test"
       actions={
         <SegmentedControl
-          label="How the rentals are looked at"
+          label="How to test the rentals"
           value={reading}
           options={READINGS.map((value) => ({ value, label: READING_LABELS[value] }))}
           onValueChange={(value) => address.chooseReading(value === "elected" ? "elected" : "alone")}

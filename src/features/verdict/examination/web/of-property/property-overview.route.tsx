@@ -82,7 +82,7 @@ function Answer({ view, activity, reading, address, propertyId }: AnswerProps) {
         group !== undefined &&
         group.propertyIds.length > 1 && (
           <SegmentedControl
-            label="How the rentals are looked at"
+            label="How to test the rentals"
             value={reading}
             options={[
               { value: "elected", label: "As one activity" },

@@ -24,7 +24,7 @@ export function CredibilityCard({ view }: { view: Credibility }) {
       </div>
       <p className="mt-2 max-w-[75ch] text-base text-2">
         {formatCount(view.entryCount, "entry", "entries")}, {hoursText(view.loggedSeconds)} logged on this account. This
-        is a different question from the tests. A strong record can fall short of the hours, and a record with enough
+        is a different question from the tests. A strong record can still be short of hours, and a record with enough
         hours may not be believed. <LawLink rule="E5.two-gauges">Why two gauges</LawLink>
       </p>
       {bothTrue !== null && <p className="mt-2 max-w-[75ch] text-base text-1">{bothTrue}</p>}
