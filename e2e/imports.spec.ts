@@ -129,7 +129,7 @@ const testsOf = (page: Page, name: string): Locator =>
 /** The name waits under Properties and on the page of the import, where the address is added. */
 const addLakeHouse = async (page: Page): Promise<void> => {
   await goWithin(page, "/properties");
-  await expect(page.getByText("1 name waits for an address")).toBeVisible();
+  await expect(page.getByText("1 name needs an address")).toBeVisible();
   await expectAccessible(page, "a name without an address");
   await page.goBack();
   await page.getByRole("button", { name: "Add the address of Lake House" }).click();
@@ -143,7 +143,7 @@ const addLakeHouse = async (page: Page): Promise<void> => {
   await dialog.getByRole("button", { name: "Add property" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("1 entry of Lake House changed", { exact: true })).toBeVisible();
-  await expect(page.getByText("1 name waits for an address")).toBeHidden();
+  await expect(page.getByText("1 name needs an address")).toBeHidden();
 };
 
 test("questions are asked, an address only after the import, refusals are named, and all of it is undone", async ({
@@ -226,8 +226,8 @@ test("addresses of houses that are not known are added in one step, and a log me
   await lake.getByLabel("Street address").fill("2 Lake Rd");
   await dialog.getByRole("button", { name: "Add all" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("2 names wait for an address")).toBeHidden();
-  await expect(page.getByText("1 name waits for an address")).toBeHidden();
+  await expect(page.getByText("2 names need an address")).toBeHidden();
+  await expect(page.getByText("1 name needs an address")).toBeHidden();
   await page.getByRole("button", { name: "Import another file" }).click();
 
   await dropText(page, "log2.csv", log(`${march.replace("Paintd", "Painted")}2025-03-06,1,Lake House,repairs,Swept\n`));

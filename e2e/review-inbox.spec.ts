@@ -127,7 +127,7 @@ test(
     await page.goto(`/weekly-close?year=${yearOf(addDays(week, 6))}&week=${week}`);
     const dialog = page.getByRole("dialog", { name: /^Week of/ });
     await expect(
-      dialog.getByText("2 events of this week wait for review and aren't part of what you sign."),
+      dialog.getByText("2 events of this week are still to review and aren't part of what you sign."),
     ).toBeVisible();
     await expectAccessible(page, "a week with events");
     await dialog.getByLabel("Your name").fill(`${person.firstName} ${person.lastName}`);

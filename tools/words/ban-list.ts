@@ -28,6 +28,10 @@ export const BANS: readonly Ban[] = [
   { pattern: /\b(?:sorry|apologi[sz]e|apologies|unfortunately)\b/i, instead: "what happened and what to do" },
   { pattern: /\bin this version\b/i, instead: "nothing" },
   { pattern: /^(?:ok|look|submit)$/i, instead: "a verb and its object" },
+  // Losses carry over, proposals go to the inbox, and one thing depends on another.
+  { pattern: /\bloss(?:es)? (?:that )?wait(?:s|ed)?\b|\bwaits? as a passive loss\b/i, instead: "carry over" },
+  { pattern: /\bwaits? (?:here|there|in (?:your|the) (?:review )?inbox|on the card)\b/i, instead: "goes to, is in" },
+  { pattern: /\bturns on (?!750)/i, instead: "depends on" },
   // One thing, one name.
   { pattern: /\bthe taxpayer\b/i, instead: "you, or the name" },
   { pattern: /\bunproven\b/i, instead: "needs info, can't tell" },

@@ -60,7 +60,7 @@ export function allowanceOf(
   const filing = filingOf(household);
   if (filing === null) {
     const about = household.filing === "unknown" ? "your filing status" : "whether you lived apart all year";
-    const message = `Add ${about}: the allowance turns on it.`;
+    const message = `Add ${about}: the allowance depends on it.`;
     return { allowedCents: 0, says: message, missing: [...missing, { id: "filing-status", message }] };
   }
   const at = (magiCents: Cents) =>
@@ -76,7 +76,7 @@ export function allowanceOf(
   // What is open only raises it. If nothing of it is left at the least, no other answer changes that.
   const least = atLeastCents === null ? null : at(atLeastCents);
   if (least?.ok && least.value.ceilingCents === 0) return { allowedCents: 0, says: least.value.says, missing: [] };
-  if (cents === null) return { allowedCents: 0, says: "It turns on your modified adjusted gross income.", missing };
+  if (cents === null) return { allowedCents: 0, says: "It depends on your modified adjusted gross income.", missing };
   const found = at(cents);
   if (!found.ok) return { allowedCents: 0, says: found.problems[0]?.message ?? "", missing };
   return { allowedCents: found.value.allowedCents, says: found.value.says, missing };

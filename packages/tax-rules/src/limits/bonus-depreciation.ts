@@ -49,7 +49,7 @@ export function bonusDepreciation(question: BonusQuestion): Validated<BonusAnswe
   const citation = cite(...new Set(lines.flatMap((l) => l.authorities)));
   const base = { verify, citation, electablePercent: null };
   if (others.some((other) => other.percent !== line.percent)) {
-    const says = `Add the day of the written binding contract: ${lines.map((l) => `${l.percent}%`).join(" or ")} turns on it.`;
+    const says = `Add the day of the written binding contract: ${lines.map((l) => `${l.percent}%`).join(" or ")} depends on it.`;
     return accepted({ ...base, percent: null, says });
   }
   const isReducible = line.percent === 100 && year === REDUCED_BONUS.placedInServiceYear && line.acquiredTo === null;

@@ -135,7 +135,7 @@ export function settleWays<Activity extends Answered>(ways: readonly (readonly A
       .flatMap((way) => way.filter((a) => a.kind === activity.kind && holds(a, activity)))
       .find((a) => a.verdict !== activity.verdict);
     if (differs === undefined) return activity;
-    const explanation = `It turns on the grouping. ${activity.name}: ${activity.explanation} ${differs.name}: ${differs.explanation}`;
+    const explanation = `It depends on the grouping. ${activity.name}: ${activity.explanation} ${differs.name}: ${differs.explanation}`;
     return { ...activity, verdict: "unproven", carriedBy: null, explanation, turnsOnGrouping: true };
   });
 }

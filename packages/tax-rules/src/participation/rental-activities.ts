@@ -92,7 +92,7 @@ export function withEither(matrix: ParticipationMatrix): ParticipationMatrix {
   if (asOne === null || rentalsEachAlone.length < 2) return open;
   const activities = open.activities.map((activity): ActivityParticipation => {
     if (activity.kind === "short-term" || activity.verdict === asOne.verdict) return activity;
-    const explanation = `It turns on the election. Alone: ${activity.explanation} As one activity: ${asOne.explanation}`;
+    const explanation = `It depends on the election. Alone: ${activity.explanation} As one activity: ${asOne.explanation}`;
     return { ...activity, verdict: "unproven", carriedBy: null, explanation, turnsOnElection: true };
   });
   return { ...open, activities };

@@ -188,8 +188,8 @@ export function narrowedForPartners(activity: ActivityYear, found: TestResult): 
 }
 
 const PARTNER_WORDS = {
-  together: "It turns on the rents of limited partnership interests: below a tenth of all, they do no harm.",
-  alone: "It turns on how you hold it: a limited partner has only tests 1, 5 and 6.",
+  together: "It depends on the rents of limited partnership interests: below a tenth of all, they do no harm.",
+  alone: "It depends on how you hold it: a limited partner has only tests 1, 5 and 6.",
 } as const;
 
 export function nothingLogged(test: TestId): TestResult {

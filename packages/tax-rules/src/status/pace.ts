@@ -105,7 +105,7 @@ const PACE_WORDS: Readonly<Record<PaceState, string>> = {
   behind: "Behind an even pace over the year.",
   implausible:
     "With all other work of the year this takes more than nine hours on every day of the year. Courts have not believed thirteen.",
-  impossible: "Not enough days are left for the hours you still need.",
+  impossible: "The days left are not enough for the hours still needed.",
   "year-over": "The year is over and the hours are not above the line.",
   "not-started": "The year has not begun.",
 };

@@ -128,7 +128,7 @@ function halfSentence(verdict: Verdict, services: PersonalServices, passes: bool
   }
   if (services.isNothingLogged && !passes) return NOTHING_LOGGED;
   if (passes && turnsOnReport(services)) {
-    return `${hoursText(numerator)} of real property work. Whether it is more than half turns on the hours at ${reportWords(services)}.`;
+    return `${hoursText(numerator)} of real property work. Whether it is more than half depends on the hours at ${reportWords(services)}.`;
   }
   const isNothingStated = passes ? !complete : services.otherWork.statement === "unknown";
   return isNothingStated

@@ -46,7 +46,7 @@ export const refuseElection = (facts: ElectionFacts, others: Others, today: Civi
     fields["filedOn"] = `The return of ${firstYear} was not filed before that year.`;
   }
   if (manner === "late_relief" && amendedReturnYear === null) {
-    fields["amendedReturnYear"] = "Say the year of the amended return that carries it.";
+    fields["amendedReturnYear"] = "Say the year of the amended return with it.";
   }
   if (amendedReturnYear !== null && amendedReturnYear < firstYear) {
     fields["amendedReturnYear"] = "The amended return cannot be of a year before the election.";

@@ -48,7 +48,7 @@ export const PROPOSED_AS = ["proposed", "known", "refused"] as const;
 export const proposeEntries = defineEndpoint({
   method: "POST",
   path: "/api/proposals/from-program",
-  summary: `Propose entries as a program, with a token. They wait in the review inbox and count for nothing until a person confirms them. An entry that makes no sense is refused, and the others are proposed. At most ${waiting} proposals of one token wait, and at most ${perDay} are made in 24 hours: a request that goes beyond is refused whole`,
+  summary: `Propose entries as a program, with a token. They go to the review inbox and count for nothing until a person confirms them. An entry that makes no sense is refused, and the others are proposed. At most ${waiting} proposals of one token wait, and at most ${perDay} are made in 24 hours: a request that goes beyond is refused whole`,
   access: "book:log",
   programs: "entries:propose",
   needs: null,

@@ -77,7 +77,7 @@ export const EVERYDAY_PLACES = [
     asks: "approve",
     to: paths.toApprove,
     title: "To approve",
-    about: "Hours that your helpers logged and that wait for you",
+    about: "Hours your helpers logged, for you to approve",
     words: "approve, approval, approvals, pending, helper hours, send back, team hours, cleaner hours",
   },
   {

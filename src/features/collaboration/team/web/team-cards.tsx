@@ -135,7 +135,7 @@ function NobodyYet({ roles, onInvite }: InvitesProps) {
           </>
         }
       >
-        Your spouse signs their own weeks. A helper&apos;s entries wait for you. Your CPA reads everything. It&apos;s
+        Your spouse signs their own weeks. You approve a helper&apos;s entries. Your CPA reads everything. It&apos;s
         free for each of them.
       </EmptyState>
     </Card>

@@ -84,7 +84,7 @@ function ElectionFields({ form }: { form: ElectionForm }) {
         }
       />
       <Field
-        label="The return that carries it was filed on"
+        label="The return with it was filed on"
         optional
         id={IDS.filedOn}
         error={errors.filedOn?.message}

@@ -63,7 +63,7 @@ export const logTime = (mod: string): Topic => ({
         ],
         ["9 to 11 this morning, 3-5 yesterday afternoon", "Say morning or evening, and we know am from pm."],
         ["yesterday, mon, nov 3, 11/3, 3 days ago", "The day, at most 60 days ahead. Without a day it is today."],
-        ["tomorrow, next mon, in 3 days", "A plan. It counts once you confirm it."],
+        ["tomorrow or next mon or in 3 days", "A plan. It counts once you confirm it."],
         ["elm, at 14 Elm, birch 4", "The property, by any part of its name. Or: portfolio-wide, no property."],
         ["showing, plumber, paid bills, drove", "The activity, by what you say you did."],
         ["3x, x2", "Several visits. Each may have its own length, so we ask."],

@@ -22,7 +22,7 @@ export const TEAM_HELP: Topic = {
       terms: [
         ["Spouse", "Does everything you do, except pay, sign off years and delete the account. Signs their own weeks."],
         ["Manager", "Logs at the properties you choose. Changes and confirms entries of others where you allow it."],
-        ["Helper", "Logs at the properties you choose. You approve each entry."],
+        ["Helper", "Logs at the properties you choose. Each entry waits for you."],
         ["Adviser", "Your CPA. Reads and exports everything, comments, and signs off years. Changes no entry."],
       ],
       text: ["All of them are free. Your plan is the one that counts in your log."],

@@ -26,7 +26,7 @@ export const WEBHOOKS: Topic = {
         ["week.signed", "A person signed a week: whose, which, how many entries and seconds."],
         [
           "verdict.changed",
-          "A person now meets a year's tests, or no longer does. It has the year, the person, the old and the new verdict, and the law it is based on. It is sent once your book has rested for a minute.",
+          "A person now meets a year's tests, or no longer does. It has the year, the person, the old and the new verdict, and the law it is based on. It is sent a minute after the last change to your book.",
         ],
         ["ping", "The test that you send yourself."],
       ],

@@ -91,7 +91,7 @@ describe("what the file does not tell is asked", () => {
       ]),
     );
     expect((await maya.refused(commitImport, { params: { id: draft.id }, body: { version: 1 } })).message).toContain(
-      "2 rows wait for an answer",
+      "2 rows need an answer",
     );
     const elm = await propertyIdOf(maya, "Elm Triplex");
     const answered = await maya.call(updateImport, {

@@ -18,7 +18,7 @@ export function HeldMails({ own: { held, turnedAway }, isLocked }: HeldProps) {
       <p className="max-w-[65ch] text-sm text-2">
         We can't tell that you sent them. Each is deleted by itself after {HELD_DAYS} days.
         {turnedAway > 0 &&
-          ` ${turnedAway === 1 ? "1 mail was" : `${turnedAway} mails were`} turned away, since ${HELD_MAX} wait at most.`}
+          ` ${turnedAway === 1 ? "1 mail was" : `${turnedAway} mails were`} turned away, since at most ${HELD_MAX} are kept.`}
       </p>
       <ul aria-label="Mails to check" className="divide-y divide-line">
         {held.map((mail) => (

@@ -42,7 +42,7 @@ export const MAIL_SERVERS: readonly MailServer[] = [
   }),
   password("icloud", "iCloud Mail", "imap.mail.me.com", {
     passwordPage: APPLE,
-    note: "Make an app-specific password under Sign-In and Security. If your address isn't taken as the user name, type what stands before the @.",
+    note: "Make an app-specific password under Sign-In and Security. If your address isn't taken as the user name, type what comes before the @.",
     domains: ["icloud.com", "me.com", "mac.com"],
   }),
   {

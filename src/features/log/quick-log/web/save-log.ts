@@ -93,7 +93,7 @@ const attachOnceSent = (id: string, files: readonly File[], attach: Attach): voi
 const keptWords = (summary: string, fileCount: number): string => {
   const sent = `${summary}. It is sent when the server can be reached.`;
   if (fileCount === 0) return sent;
-  return `${sent} Its ${fileCount === 1 ? "file waits" : `${fileCount} files wait`} in this tab alone: keep it open until then.`;
+  return `${sent} Its ${fileCount === 1 ? "file is" : `${fileCount} files are`} only in this tab, so keep it open until then.`;
 };
 
 /** An entry saved in any tab makes the ledger on screen stale. Returns a function to stop. */

@@ -26,7 +26,7 @@ export const progressOf = ({
 /** What is in a binder, in the words of someone who opens it. */
 export const MEMBERS_IN_WORDS: readonly string[] = [
   "The report as PDF: results, tests with their authorities, and the whole log on paper",
-  "The log as first recorded and as it stands now, side by side (CSV and Excel)",
+  "The log as first recorded and as it is now, side by side (CSV and Excel)",
   "Your evidence files with an index and a fingerprint of each",
   "Other people's hours, other work, elections with drafts of their statements, and the Schedule E match",
   "Answers to an examiner's usual questions, drawn from your records, and what's missing",

@@ -24,6 +24,6 @@ export const EXCHANGE_QUESTIONS: readonly ToolQuestion[] = [
   {
     question: "Who keeps what I enter?",
     answer:
-      "It stands in the address of this page, after the # sign, and is sent to no one. A share link keeps it for 90 days. An account keeps it until you delete it. Reminders by mail keep your address and the days, without names or amounts, until the last of them is sent or you end them.",
+      "It is in the address of this page, after the # sign, and is sent to no one. A share link keeps it for 90 days. An account keeps it until you delete it. Reminders by mail keep your address and the days, without names or amounts, until the last of them is sent or you end them.",
   },
 ];

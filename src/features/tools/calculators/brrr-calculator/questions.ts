@@ -9,7 +9,7 @@ export const BRRR_QUESTIONS: readonly ToolQuestion[] = [
   {
     question: "What is in the total cash?",
     answer:
-      "Purchase, closing costs, rehab, contingency, carrying costs until the refinance, and points and interest of the first loan, less what that loan pays. Each stands as its own line.",
+      "Purchase, closing costs, rehab, contingency, carrying costs until the refinance, and points and interest of the first loan, less what that loan pays. Each has its own line.",
   },
   {
     question: "Why is there no percentage when all my cash is out?",

@@ -7,7 +7,7 @@ export const RENTAL_QUESTIONS: readonly ToolQuestion[] = [
       "Income tax. Cash flow here is rent collected less operating costs, the loan payment and the reserve for replacements. The paper loss below it shows what depreciation does to the taxable figure.",
   },
   {
-    question: "Why does the reserve stand below net operating income?",
+    question: "Why is the reserve below net operating income?",
     answer:
       "So that cap rates can be compared: most published ones leave the reserve out. It is still taken from cash flow, in full, every year.",
   },

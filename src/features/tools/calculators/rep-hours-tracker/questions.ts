@@ -23,6 +23,6 @@ export const TRACKER_QUESTIONS: readonly ToolQuestion[] = [
   {
     question: "Who keeps what I enter?",
     answer:
-      "The file is made on your device. The choices stand in the address of this page, after the # sign, and are sent to no one. A share link keeps them for 90 days.",
+      "The file is made on your device. The choices are in the address of this page, after the # sign, and are sent to no one. A share link keeps them for 90 days.",
   },
 ];

@@ -28,6 +28,6 @@ export const REP_QUESTIONS: readonly ToolQuestion[] = [
   {
     question: "Who keeps what I enter?",
     answer:
-      "It stands in the address of this page, after the # sign, and is sent to no one. A share link keeps it for 90 days. An account keeps it until you delete it.",
+      "It is in the address of this page, after the # sign, and is sent to no one. A share link keeps it for 90 days. An account keeps it until you delete it.",
   },
 ];

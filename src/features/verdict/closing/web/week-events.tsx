@@ -15,8 +15,8 @@ export function WeekEvents({ week: { weekStart, weekEnd, personId } }: { week: W
   if (count === 0) return null;
   return (
     <p className="text-base text-2">
-      {wordOf(own)} of this week {count === 1 ? "waits for review and isn't" : "wait for review and aren't"} part of
-      what you sign.{" "}
+      {wordOf(own)} of this week {count === 1 ? "is still to review and isn't" : "are still to review and aren't"} part
+      of what you sign.{" "}
       <TextLink asChild>
         <Link to={inboxPath(days)}>Review {count === 1 ? "it" : "them"} first</Link>
       </TextLink>

@@ -121,5 +121,5 @@ function DraftFixes({ auditId, kind, chosen, onDone }: DraftProps) {
 
 const doneWords = (opened: number, alreadyOpen: number): string => {
   if (opened === 0) return alreadyOpen === 0 ? "These entries are gone" : "These drafts are in the inbox already";
-  return `${formatCount(opened, "draft waits", "drafts wait")} in the review inbox`;
+  return `${formatCount(opened, "draft is", "drafts are")} in the review inbox`;
 };

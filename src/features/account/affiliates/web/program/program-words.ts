@@ -74,6 +74,6 @@ export const PROGRAM_QUESTIONS: readonly Question[] = [
   {
     ask: "Why is a line held?",
     answer:
-      "Each line says it in a sentence: most wait for the days of refund to pass. If something looks like your own account or household, a person looks at it first.",
+      "Each line says it in a sentence: most are on hold until the refund days have passed. If something looks like your own account or household, a person looks at it first.",
   },
 ];

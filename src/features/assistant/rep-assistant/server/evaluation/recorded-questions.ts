@@ -25,7 +25,7 @@ export const RECORDED_QUESTIONS: readonly RecordedQuestion[] = [
     asks: "where do i put my handyman so he can log his own time",
     kept: [
       "On Team, press Invite someone and enter their address.",
-      "A helper logs at the properties you choose, and you approve each entry.",
+      "A helper logs at the properties you choose, and each entry waits for you.",
     ],
     dropped: 0,
   },

@@ -30,7 +30,7 @@ const ASKED: Readonly<Record<DescriptionQuestion, (place: string) => Statement>>
     proofs: [proof("question:which-records", "A log with date")],
   }),
   what: () => ({
-    text: "What was done or decided, and with whom? As it stands, your words say little.",
+    text: "What was done or decided, and with whom? So far, your words say little.",
     proofs: [proof("rule:E4.VAGUE_DESC", "did not show what was done")],
   }),
   decision: () => ({

@@ -69,7 +69,7 @@ export type Mapping = {
   durationUnit: DurationUnit | null;
   /** The year for dates that name none. */
   year: number | null;
-  /** A row without a date belongs to the day above it; null: such rows wait for an answer. */
+  /** A row without a date belongs to the day above it; null: such rows need an answer. */
   datesCarryDown: boolean | null;
   /** Absent from what was remembered before there were such questions. */
   said?: SaidChoices;

@@ -134,8 +134,7 @@ function VoidedRows({ draft, preview, change }: Omit<StepProps, "isReading">) {
 
 const blockOf = (counts: StepProps["preview"]["counts"]): string | undefined => {
   const { fresh, needsAnswer, alike, changed } = counts;
-  if (needsAnswer > 0)
-    return `${counted(needsAnswer, "row waits", "rows wait")} for an answer. Go back and answer it first.`;
+  if (needsAnswer > 0) return `${counted(needsAnswer, "row needs", "rows need")} an answer. Go back and answer first.`;
   if (fresh + changed > 0) return refuseCommit(counts) ?? undefined;
   return alike === 0 ? "Everything in this file is in your log already." : "Say what to do with the rows above.";
 };

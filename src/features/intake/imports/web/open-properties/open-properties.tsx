@@ -45,7 +45,7 @@ export function OpenProperties() {
   };
   return (
     <Card
-      title={`${counted(names.length, "name waits", "names wait")} for an address`}
+      title={`${counted(names.length, "name needs", "names need")} an address`}
       {...(names.length > 1 &&
         mayAdd &&
         mayAssign && {

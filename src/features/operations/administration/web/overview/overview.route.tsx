@@ -141,7 +141,7 @@ function JobAges({ jobs }: { jobs: Overview["jobs"] }) {
       }
     >
       {jobs.length === 0 ? (
-        <p className="p-4 text-base text-2 sm:px-5">Nothing waits, and nothing failed.</p>
+        <p className="p-4 text-base text-2 sm:px-5">Nothing to do, and nothing failed.</p>
       ) : (
         <Table caption="Jobs by kind">
           <TableHead>

@@ -21,7 +21,7 @@ export const FEATURE_ARTICLES: readonly Article[] = [
         points: [
           "Press L on any page and write a sentence: 2h showing at elm yesterday 3-5pm. Below it you see how we read it, and you can correct each part before you save.",
           "Or speak the sentence where your browser can, run the stopwatch, or type rows into the ledger as into a spreadsheet.",
-          "Without a connection, what you say by a sentence or the stopwatch waits on your device and is sent later.",
+          "Without a connection, what you log by a sentence or the stopwatch stays on your device and is sent later.",
           "Open an entry again, and the form says whether its description says enough: who, what and where.",
           "Travel asks for its kind, since the way from home and the way between two properties are read differently.",
         ],

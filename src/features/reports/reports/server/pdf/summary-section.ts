@@ -14,7 +14,7 @@ export function drawSummary(pages: TaggedPages, { asOf, content }: ReportModel):
   drawSectionHeading(pages, "1  How each test was decided");
   drawParagraph(
     pages,
-    "Status turns on one person's own hours. The hours of two people are never added up for it.",
+    "Status depends on one person's own hours. The hours of two people are never added up for it.",
     STYLES.note,
     6,
   );

@@ -15,13 +15,13 @@ test("without an income the loss line says what the allowance gives, and where i
   expect(reason({})).toContain(
     "Otherwise up to $25,000 a year counts now while your income (MAGI) is $100,000 or less",
   );
-  expect(reason({})).toContain("Above $150,000 it all waits as a passive loss, worth nothing yet.");
+  expect(reason({})).toContain("Above $150,000 it all carries over as a passive loss, worth nothing yet.");
 });
 
 test("whom the allowance serves is told what counts now", () => {
   expect(reason({ magi: 130_000 })).toContain("Otherwise $10,000 of it counts now at an income of $130,000");
   expect(reason({ magi: 130_000 })).toMatch(/\$[\d,]+ waits as a passive loss\./);
-  expect(reason({ magi: 160_000 })).toContain("Otherwise it waits as a passive loss: at an income of $160,000");
+  expect(reason({ magi: 160_000 })).toContain("Otherwise it carries over as a passive loss: at an income of $160,000");
 });
 
 test("a loss is worth what counts now, not all of it", () => {

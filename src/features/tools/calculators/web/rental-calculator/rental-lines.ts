@@ -209,7 +209,7 @@ const allowanceWords = (values: RentalValues, lossCents: number): string => {
   const { capCents, startCents } = ALLOWANCE.value.full;
   const helps = "if you own a tenth or more and help run it";
   if (values.magi === null) {
-    return `Otherwise up to ${wholeDollars(capCents)} a year counts now while your income (MAGI) is ${wholeDollars(startCents)} or less, ${helps}. Above ${wholeDollars(startCents + 2 * capCents)} it all waits as a passive loss, worth nothing yet.`;
+    return `Otherwise up to ${wholeDollars(capCents)} a year counts now while your income (MAGI) is ${wholeDollars(startCents)} or less, ${helps}. Above ${wholeDollars(startCents + 2 * capCents)} it all carries over as a passive loss, worth nothing yet.`;
   }
   const found = passiveAllowance({
     taxYear: ALLOWANCE.fromYear,
@@ -223,8 +223,8 @@ const allowanceWords = (values: RentalValues, lossCents: number): string => {
   const { allowedCents, suspendedCents } = found.value;
   const income = wholeDollars(dollars(values.magi));
   if (allowedCents === 0)
-    return `Otherwise it waits as a passive loss: at an income of ${income} no allowance is left.`;
-  const rest = suspendedCents === 0 ? "" : ` ${wholeDollars(suspendedCents)} waits as a passive loss.`;
+    return `Otherwise it carries over as a passive loss: at an income of ${income} no allowance is left.`;
+  const rest = suspendedCents === 0 ? "" : ` ${wholeDollars(suspendedCents)} carries over as a passive loss.`;
   const worth = worthWords(values, allowedCents);
   return `Otherwise ${wholeDollars(allowedCents)} of it counts now at an income of ${income}, ${helps}.${worth}${rest} Married people who file apart have less or none.`;
 };

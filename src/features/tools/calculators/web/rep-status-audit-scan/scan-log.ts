@@ -78,7 +78,7 @@ export function* scanLog(grid: Grid, mapping: Mapping, options: ScanOptions): Ge
   const scan = scanned.value;
   const unread = [
     ...set.refused.map(({ line, reasons }) => ({ line, says: reasons.map(({ message }) => message).join(" ") })),
-    ...set.waiting.map(({ line }) => ({ line, says: "It waits for an answer about the columns." })),
+    ...set.waiting.map(({ line }) => ({ line, says: "It needs an answer about the columns." })),
   ];
   return {
     values: valuesOf(scan, { taxYear, proposals, unread: unread.length }),
