@@ -12,7 +12,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     reason: "one folder for each thing that every page shares; a folder around some of them would only hide them",
   },
   { budget: "folder", path: "src/shared", limit: 40, reason: "one file for each thing that server and browser share" },
-  { budget: "folder", path: "test/durability", limit: 23, reason: "one file for each thing that is killed" },
+  { budget: "folder", path: "test/durability", limit: 24, reason: "one file for each thing that is killed" },
   { budget: "folder", path: "tools", limit: 22, reason: "one file for each command, and its folders" },
   { budget: "folder", path: "packages/tax-rules/src", limit: 21, reason: "one folder for each part of the law" },
   { budget: "folder", path: "packages/ui/src", limit: 22, reason: "one folder for each kind of component" },

@@ -22,9 +22,9 @@ export const platformChores: readonly Chore[] = [
     run: ({ database, now }) => forgetExpiredRateLimits(database.db, now()),
   },
   {
-    // Each process writes its own.
     name: "write API usage",
     everyMinutes: 1,
+    inEach: true,
     run: ({ apiUsage, database }) => apiUsage.write(database.db),
   },
   {

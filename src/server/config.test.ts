@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
+import { newSealingKey } from "./sealing/sealing.ts";
 
 test("the secret is made once and kept; an empty one, as a crash may leave it, is never used", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "tenure-config-"));
@@ -29,6 +30,25 @@ test("files are read unless that is off, and no other word is taken", () => {
     readConfig({ TENURE_SECRET: "a secret of the tests, long enough to sign", TENURE_READ_FILES: word }).readsFiles;
   expect([readsFiles(), readsFiles(""), readsFiles("on"), readsFiles("off")]).toEqual([true, true, true, false]);
   expect(() => readsFiles("no")).toThrow('TENURE_READ_FILES must be on or off, got "no"');
+});
+
+test("one process does everything, and one of several starts only with what they share", () => {
+  const SHARED = {
+    DATABASE_URL: "postgres://localhost/tenure",
+    TENURE_S3_BUCKET: "evidence",
+    TENURE_SECRET: "a secret of the tests, long enough to sign",
+    TENURE_SEALING_KEYS: newSealingKey("first"),
+  };
+  const roleOf = (env: Record<string, string>) => readConfig({ ...SHARED, ...env }).role;
+  expect([
+    roleOf({}),
+    roleOf({ TENURE_ROLE: "" }),
+    roleOf({ TENURE_ROLE: "web" }),
+    roleOf({ TENURE_ROLE: "worker" }),
+  ]).toEqual(["all", "all", "web", "worker"]);
+  expect(() => roleOf({ TENURE_ROLE: "api" })).toThrow('TENURE_ROLE must be all, web, worker, got "api"');
+  for (const setting of Object.keys(SHARED))
+    expect(() => roleOf({ TENURE_ROLE: "web", TENURE_DATA_DIR: tmpdir(), [setting]: "" })).toThrow(`set ${setting}`);
 });
 
 describe("a language model", () => {

@@ -11,6 +11,7 @@ import { transcriptionOf, type TranscriptionSettings } from "./language-model/tr
 import type { FixedSettings } from "./settings/settings.ts";
 import { type MailIn, mailInOf } from "./mail-in/mail-in-settings.ts";
 import { readServiceUrls, type ServiceUrls } from "./outbound/service-address.ts";
+import { type Role, roleOf } from "./processes/role.ts";
 import { billingOf, type BillingSettings, isBilledOf } from "./plans/billing-settings.ts";
 
 /** Everything the process may be told from outside. `process.env` is read here and nowhere else. */
@@ -68,6 +69,8 @@ export type Config = {
   backups: BackupSettings;
   /** Null: nothing is measured. */
   metrics: MetricsSettings | null;
+  /** What this process does of it all. */
+  role: Role;
   /** How long a process told to stop keeps serving while it says that it should get no more requests. */
   drainSeconds: number;
 };
@@ -267,6 +270,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     }),
     backups: backupsOf(env, dataDir),
     metrics: metricsOf(env),
+    role: roleOf(env),
     drainSeconds: integerOf(env, "TENURE_DRAIN_SECONDS", 0, 300),
   };
 };

@@ -10,6 +10,7 @@ import { isOnlyHere } from "./http/host.ts";
 import { serveMailIn } from "./mail-in/serve-mail-in.ts";
 import { openJobs } from "./work/define-job.ts";
 import { readyMessage } from "./ready-message.ts";
+import { buildWorker } from "./operations/build-worker.ts";
 import { serveMetrics } from "./operations/serve-metrics.ts";
 import { Ending } from "./processes/ending.ts";
 import { createLog } from "./processes/log.ts";
@@ -46,31 +47,33 @@ const platform = await startPlatform(config, log).catch(fail);
 // Backups open databases of their own; the demo, made of the same features, has no code for that.
 await openJobs(platform, [...jobs, backUp]).catch(fail);
 for (const prepare of beforeListening) await prepare(platform).catch(fail);
-const app = await buildApp(platform, routes, APP_LIMITS, { doors: webhookDoors, mounts, linkPages });
+const answersPeople = config.role !== "worker";
+const worksBehind = config.role !== "web";
+const app = answersPeople
+  ? await buildApp(platform, routes, APP_LIMITS, { doors: webhookDoors, mounts, linkPages })
+  : buildWorker(platform);
 await app.listen({ host: config.host, port: config.port }).catch(fail);
 
 const stopMetrics = await serveMetrics(platform, metricReadings).catch(fail);
-const mailIn = await serveMailIn(platform, mailDoor(platform)).catch(fail);
+const mailIn = answersPeople ? await serveMailIn(platform, mailDoor(platform)).catch(fail) : null;
 
 const isSandboxOpen = config.billing.kind === "sandbox" && !isOnlyHere(config);
 if (isSandboxOpen) log.warn("TENURE_BILLING=sandbox: anyone gets premium without paying");
 process.stderr.write(`\n${readyMessage(config)}\n\n`);
 
-platform.jobs.watch();
-const stopChores = startChores(platform, [...chores, ...backupChores]);
+if (worksBehind) platform.jobs.watch();
+const everyChore = [...chores, ...backupChores];
+const stopChores = startChores(platform, worksBehind ? everyChore : everyChore.filter(({ inEach }) => inEach));
 
 ending.closeFirst(async (isBroken) => {
   stopChores();
   platform.draining.abort();
   if (!isBroken) await setTimeout(config.drainSeconds * 1000);
-  await Promise.all([app.close(), mailIn.stop()]);
+  await Promise.all([app.close(), mailIn?.stop()]);
   await stopMetrics();
-  await platform.apiUsage.write(platform.database.db).catch((error: unknown) => {
-    log.warn({ err: error }, "the last figures of API usage could not be written");
-  });
-  await platform.programUse.write(platform.database.db).catch((error: unknown) => {
-    log.warn({ err: error }, "what programs did last could not be counted");
-  });
+  // What this process alone holds: figures of use, and clicks.
+  for (const { name, run } of everyChore.filter(({ inEach }) => inEach))
+    await run(platform).catch((error: unknown) => log.warn({ err: error, chore: name }, "not done at the end"));
   await platform.database.close();
 });
 const stop = (signal: string): void => void ending.end(signal, config.drainSeconds * 1000);

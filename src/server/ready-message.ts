@@ -47,7 +47,9 @@ const whatIsOff = (config: Config): Off[] => {
 
 /** What a start says at its end: where to go, and what is off. */
 export const readyMessage = (config: Config): string => {
-  const { publicUrl: address } = config;
+  const { publicUrl: address, role, host, port } = config;
+  if (role === "worker")
+    return `Tenure is ready: it works in the background, and answers http://${host}:${port}/readyz`;
   const off = whatIsOff(config);
   const width = Math.max(0, ...off.map(({ what }) => what.length));
   const lines = off.map(

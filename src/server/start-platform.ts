@@ -54,7 +54,8 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
     scanner: config.clamav && createClamdScanner(config.clamav),
     languageModel:
       config.languageModel && connectLanguageModel(config.languageModel, { rateLimiter, database, settings, now, log }),
-    jobs: new Jobs(new StoredDriver(database), { newId, now, log }),
+    // What a process that only answers people enqueues, a worker finds within two seconds.
+    jobs: new Jobs(new StoredDriver(database), { newId, now, log }, { startsAtOnce: config.role !== "web" }),
     mailer: createMailer(config, now),
     outbound: createOutbound(),
     settings,

@@ -83,7 +83,11 @@ export type Answer = { status: number; body: unknown };
 /** A signed-in person, whichever process serves. Null: the connection broke, so nothing was acknowledged. */
 export type Person = {
   post: (origin: string, path: string, body: object) => Promise<Answer | null>;
-  upload: (origin: string, content: Buffer, to?: { path: string; name: string }) => Promise<Answer | null>;
+  upload: (
+    origin: string,
+    content: Buffer,
+    to?: { path: string; name: string; isPart?: boolean },
+  ) => Promise<Answer | null>;
   get: (origin: string, path: string) => Promise<{ status: number; bytes: Buffer } | null>;
 };
 
@@ -122,10 +126,10 @@ export const signUp = async (origin: string, email: string): Promise<Person> => 
           body: JSON.stringify(sent),
         }),
       ),
-    upload: async (at, content, { path, name } = { path: "/api/files", name: "receipt.pdf" }) => {
+    upload: async (at, content, { path, name, isPart = false } = { path: "/api/files", name: "receipt.pdf" }) => {
       const form = new FormData();
       form.append("file", new Blob([new Uint8Array(content)]), name);
-      return answerOf(fetch(`${at}${path}`, { method: "POST", headers: await headers(), body: form }));
+      return answerOf(fetch(`${at}${path}`, { method: isPart ? "PUT" : "POST", headers: await headers(), body: form }));
     },
     get: async (at, path) => {
       try {

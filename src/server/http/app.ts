@@ -8,7 +8,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "#shared/errors.ts";
 import { BODY_MAX_BYTES, IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
 import type { Config } from "../config.ts";
-import { deliveriesUnderWay } from "../events/deliver-events.ts";
 import type { Platform } from "../platform.ts";
 import { refuseAffiliatesElsewhere } from "../auth/affiliates/authenticate-affiliate.ts";
 import { noteAddresses } from "./connection/gone-client.ts";
@@ -22,6 +21,7 @@ import { REQUEST_LIMITS, type RequestLimits } from "../database/pool/database-ti
 import { isAskedWithin } from "./request-shape/ask-api.ts";
 import { mountPostedReturns } from "./connection/mount-posted-returns.ts";
 import { mountRoutes } from "./mount-routes.ts";
+import { endJobs } from "../operations/end-jobs.ts";
 import { mountProbes } from "../operations/probes.ts";
 import { mountApiDocs } from "./api-docs/mount-api-docs.ts";
 import { addressKey } from "../rate-limits/rate-limiter.ts";
@@ -93,19 +93,6 @@ export const buildApp = async (
   await mountApiDocs(app, routes, { origin: config.publicUrl });
   await mountWeb(app, platform, linkPages);
   return app;
-};
-
-const endJobs = (app: FastifyInstance, platform: Platform): void => {
-  // Done before waiting for connections: a request that waits for something to happen would hold them.
-  app.addHook("preClose", async () => {
-    platform.stopping.abort();
-    platform.jobs.stop();
-  });
-  app.addHook("onClose", async () => {
-    await deliveriesUnderWay(platform);
-    await platform.programUse.settled();
-    await platform.jobs.close();
-  });
 };
 
 /** By the template of the route: what people type appears in no log line and no figure. */

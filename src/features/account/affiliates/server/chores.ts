@@ -6,9 +6,9 @@ import { resealPayees } from "./payouts/reseal-payees.ts";
 
 export const affiliateChores: readonly Chore[] = [
   {
-    // Each process writes its own.
     name: "write clicks of affiliates' links",
     everyMinutes: 1,
+    inEach: true,
     run: (platform) => clickCounterOf(platform).write(),
   },
   releaseDue,

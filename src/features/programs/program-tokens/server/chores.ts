@@ -4,9 +4,9 @@ import { daysBefore, USES_KEPT_DAYS } from "../rules.ts";
 
 export const programTokenChores: readonly Chore[] = [
   {
-    // Each process writes its own.
     name: "write what programs did",
     everyMinutes: 1,
+    inEach: true,
     run: ({ programUse, database }) => programUse.write(database.db),
   },
   {

@@ -30,6 +30,5 @@ export const endForsakenRuns = async (platform: Platform): Promise<void> => {
 
 export const sourceChores: readonly Chore[] = [
   { name: "end forsaken readings", everyMinutes: 6 * 60, run: endForsakenRuns },
-  // Each process looks on its own machine, soon after its start.
-  { name: "remove files of forsaken readings", everyMinutes: 60, run: removeForsakenFolders },
+  { name: "remove files of forsaken readings", everyMinutes: 60, inEach: true, run: removeForsakenFolders },
 ];
