@@ -85,6 +85,6 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     limit: 70,
     reason: "one closure over the state of the network, and the acts on it beside each other",
   },
-  { budget: "folder", path: "bench", limit: 35, reason: "one file a benchmark, found by its name" },
+  { budget: "folder", path: "bench", limit: 36, reason: "one file a benchmark, found by its name" },
   { budget: "folder", path: "e2e", limit: 55, reason: "one file a journey, found by its name" },
 ];
