@@ -32,6 +32,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return { usage: ADMIN_USAGE, run: runAdmin };
     },
   },
+  upgrade: {
+    summary: "a backup, then the schema of this release; what changed, and the way back",
+    load: async () => {
+      const { runUpgrade, UPGRADE_USAGE } = await import("./upgrade/run-upgrade.ts");
+      return { usage: UPGRADE_USAGE, run: runUpgrade };
+    },
+  },
   verify: {
     summary: "whether an exported record holds, event by event",
     load: async () => {

@@ -43,12 +43,15 @@ describeOnBothDatabases(
       expect(await numbers()).toEqual([1, 2]);
     });
 
-    test("a migration that fails leaves nothing and can be tried again", async () => {
-      const failing = await folderWith({ "0001_first.sql": first, "0002_second.sql": broken });
-      await expect(migrate(open(), failing)).rejects.toThrow("Migration 2 (second) failed; it left nothing behind");
+    test("a release of which one migration fails leaves the schema as it was, and can be tried again", async () => {
+      const files = { "0001_first.sql": first, "0002_second.sql": second };
+      await migrate(open(), await folderWith({ "0001_first.sql": first }));
+      const failing = migrate(open(), await folderWith({ ...files, "0003_third.sql": broken }));
+      await expect(failing).rejects.toThrow("Migration 3 (third) failed. The schema is as it was.");
       expect(await numbers()).toEqual([1]);
-      const mended = await folderWith({ "0001_first.sql": first, "0002_second.sql": second });
-      expect(await migrate(open(), mended)).toEqual([2]);
+      const mended = await folderWith({ ...files, "0003_third.sql": "INSERT INTO numbers VALUES (3);" });
+      expect(await migrate(open(), mended)).toEqual([2, 3]);
+      expect(await numbers()).toEqual([1, 2, 3]);
     });
 
     test("refuses a file that was changed after it had been applied, though not for its line ends", async () => {

@@ -119,20 +119,23 @@ export const makeSchema = async (client: SchemaMaker, migrations: readonly Migra
   for (const migration of migrations) await write(client, migration);
 };
 
-/** Applies one migration unless another process has done so in the meantime. */
-const apply = async (client: Client, migration: Migration): Promise<boolean> => {
+/** Applies what is missing, all of it or nothing: a release that fails leaves the schema that the one before knows. */
+const applyTogether = async (client: Client, migrations: readonly Migration[]): Promise<number[]> => {
+  let at = "";
   await client.query("BEGIN");
   try {
     await client.query("LOCK TABLE schema_migrations IN ACCESS EXCLUSIVE MODE");
-    const { rowCount } = await client.query("SELECT FROM schema_migrations WHERE version = $1", [migration.version]);
-    if (rowCount === 0) await write(client, migration);
+    // Read again: another process may have been first.
+    const missing = migrations.slice((await readApplied(client)).length);
+    for (const migration of missing) {
+      at = `Migration ${migration.version} (${migration.name}) failed. `;
+      await write(client, migration);
+    }
     await client.query("COMMIT");
-    return rowCount === 0;
+    return missing.map(({ version }) => version);
   } catch (error) {
     await client.query("ROLLBACK");
-    throw new Error(`Migration ${migration.version} (${migration.name}) failed; it left nothing behind`, {
-      cause: error,
-    });
+    throw new Error(`${at}The schema is as it was.`, { cause: error });
   }
 };
 
@@ -143,23 +146,19 @@ const applyMissing = async (client: Client, migrations: readonly Migration[]): P
     readApplied(client),
   );
   refuseForeignSchema(applied, migrations);
-  const done: number[] = [];
-  for (const migration of migrations.slice(applied.length)) {
-    const applying = lacking(
-      `The schema is older than this program, and the role that it connects as may not change it. ${NAME_THE_OWNER}`,
-      apply(client, migration),
-    );
-    if (await applying) done.push(migration.version);
-  }
-  return done;
+  if (applied.length === migrations.length) return [];
+  return lacking(
+    `The schema is older than this program, and the role that it connects as may not change it. ${NAME_THE_OWNER}`,
+    applyTogether(client, migrations),
+  );
 };
 
 /**
  * Brings the schema up to date and returns the versions that this call applied.
  *
- * Each migration is one transaction with its entry in `schema_migrations`: a process that is killed leaves whole
- * migrations, and several that start at once wait for each other at the table lock (session advisory locks do nothing
- * on PGlite). A changed file and a newer schema are refused.
+ * What is missing is one transaction with its entries in `schema_migrations`: a process that fails or is killed leaves the
+ * schema as it was, and several that start at once wait for each other at the table lock (session advisory locks do
+ * nothing on PGlite). A changed file and a newer schema are refused.
  */
 export const migrate = async (
   { connectionString }: Pick<OpenDatabase, "connectionString">,
