@@ -270,7 +270,7 @@ test("a file chosen while logging is attached once the entry is saved, and after
   await sentence(page).press("Enter");
   // Not the copy that a screen reader is told.
   const toasts = page.getByRole("region", { name: /^Notifications/ });
-  await expect(toasts.getByText("Its file waits in this tab alone")).toBeVisible();
+  await expect(toasts.getByText("Its file is only in this tab")).toBeVisible();
   await restore();
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(entryRow(page, "showing two").getByRole("gridcell", { name: "1", exact: true })).toBeVisible();

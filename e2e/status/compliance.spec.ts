@@ -123,7 +123,7 @@ const barsStayInView = async (main: Locator): Promise<void> => {
   const page = main.page();
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 700 });
-  await main.getByText(/hours of an imported file count as written on the day of the import/).scrollIntoViewIfNeeded();
+  await main.getByText(/Imported hours count as written on the day you imported them/).scrollIntoViewIfNeeded();
   await expect(main.getByRole("list", { name: "Hours before and after the cuts" })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(size);
 };

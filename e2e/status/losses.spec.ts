@@ -52,14 +52,16 @@ test("a sold rental frees its losses once the sale is told, and the drafts of th
   await sale.getByRole("combobox", { name: "You sold all of your interest" }).selectOption({ label: "Yes" });
   await sale.getByRole("combobox", { name: "All of it was taxed" }).selectOption({ label: "Yes" });
   await save();
-  await expect(main.getByText("Say of the sale of Elm Duplex: who bought it.", { exact: false }).first()).toBeVisible();
+  await expect(
+    main.getByText("Tell us about the sale of Elm Duplex: who bought it.", { exact: false }).first(),
+  ).toBeVisible();
   await sale.getByRole("combobox", { name: "Who bought it" }).selectOption({ label: "Someone not related" });
   await save();
 
   await expect(main.getByRole("term").filter({ hasText: "Freed by a sale" })).toBeVisible();
   await expect(main.getByText("Elm Duplex was sold as a whole, fully taxed.", { exact: false })).toBeVisible();
   await expect(main.getByRole("definition").filter({ hasText: /^\$33,000$/ })).toBeVisible();
-  await expect(line("Oak House").getByText("$10,000 of it waits")).toBeVisible();
+  await expect(line("Oak House").getByText("$10,000 carries over")).toBeVisible();
   await main.getByText("Draft of Form 8582 and Form 461").click();
   await expect(main.getByRole("table", { name: "Form 8582, Part I: passive activity loss" })).toBeVisible();
   await expectAccessibleInBothThemes(page, "losses with what a sale freed");

@@ -14,7 +14,13 @@ type Listener = (message: Message) => void;
 const listeners = new Set<Listener>();
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("tenure-outbox");
 
+/** Kinds that someone has listened for in this document, and what was told before. */
+const listenedFor = new Set<string>();
+const unheard = new Map<string, Outcome[]>();
+
 const hear = (message: Message): void => {
+  if (message.type === "outcome" && !listenedFor.has(message.outcome.of))
+    unheard.set(message.outcome.of, [...(unheard.get(message.outcome.of) ?? []), message.outcome]);
   for (const listener of listeners) listener(message);
 };
 
@@ -35,11 +41,23 @@ export const onOutboxMessage = (listener: Listener): (() => void) => {
 };
 
 /** For the feature whose writes wait here: the outcomes of those of the open book, whichever tab has sent them. */
-export const onOutcome = (kind: string, listener: (outcome: Outcome) => void): (() => void) =>
-  onOutboxMessage((message) => {
+export const onOutcome = (kind: string, listener: (outcome: Outcome) => void): (() => void) => {
+  listenedFor.add(kind);
+  return onOutboxMessage((message) => {
     if (message.type === "outcome" && message.outcome.of === kind && message.outcome.book === openBook())
       listener(message.outcome);
   });
+};
+
+/**
+ * What was sent before the first one listened, once: after a reload without a connection the code of a feature may come
+ * later than the answers to what waited, and the screen shows what was read before them.
+ */
+export const takeUnheard = (kind: string): readonly Outcome[] => {
+  const outcomes = unheard.get(kind) ?? [];
+  unheard.delete(kind);
+  return outcomes.filter(({ book }) => book === openBook());
+};
 
 /** The outcomes of one item from now on. */
 export const outcomeOf = (id: string): { promise: Promise<Outcome>; stop: () => void } => {

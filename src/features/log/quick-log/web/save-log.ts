@@ -6,7 +6,7 @@ import type { EndpointDefinition } from "#shared/endpoint.ts";
 import type { HeldItem, NotHeld } from "#web/outbox/hold-item.ts";
 import { type Capture, capture, type CaptureResult, discard } from "#web/outbox/outbox.ts";
 import { registerTakeBack } from "#web/outbox/outbox-editors.ts";
-import { onOutcome, watchAnswer } from "#web/outbox/outbox-events.ts";
+import { onOutcome, type Outcome, takeUnheard, watchAnswer } from "#web/outbox/outbox-events.ts";
 import { SAVED_BEFORE } from "#web/outbox/outbox-item.ts";
 import { sayNotSure } from "#web/outbox/throw-away.ts";
 import { noteOwnAct } from "#web/changes/own-acts.ts";
@@ -98,11 +98,13 @@ const keptWords = (summary: string, fileCount: number): string => {
 
 /** An entry saved in any tab makes the ledger on screen stale. Returns a function to stop. */
 export const watchLogged = (): (() => void) => {
-  const stopListening = onOutcome(LOG_KIND, (outcome) => {
+  const hear = (outcome: Outcome): void => {
     if (outcome.kind !== "saved") return;
     noteOwnAct(outcome.response as TimeEntry);
     refreshAfterEntryAct();
-  });
+  };
+  const stopListening = onOutcome(LOG_KIND, hear);
+  for (const outcome of takeUnheard(LOG_KIND)) hear(outcome);
   const stopTakingBack = registerTakeBack(LOG_KIND, (response) => takeBack(response as TimeEntry));
   return () => {
     stopListening();

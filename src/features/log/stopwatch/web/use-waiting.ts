@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 import { queryClient } from "#web/api/query-client.ts";
 import { ownItems } from "#web/outbox/outbox.ts";
 import { registerTakeBack } from "#web/outbox/outbox-editors.ts";
-import { onOutcome } from "#web/outbox/outbox-events.ts";
+import { onOutcome, type Outcome, takeUnheard } from "#web/outbox/outbox-events.ts";
 import { useOutbox } from "#web/outbox/use-outbox.ts";
 import { refreshAfterEntryAct } from "#features/log/time-entries/web/index.ts";
 import { afterWaiting, readWaitingAct } from "../waiting-acts.ts";
@@ -30,16 +30,17 @@ const settleDiscarded = async (itemId: string): Promise<void> => {
 /** The stopwatch as the server knows it, plus the acts that wait on this device, those of unknown outcome too. */
 export const useWaiting = (known: KnownStopwatch): KnownStopwatch => {
   const { items } = useOutbox();
-  useEffect(
-    () =>
-      onOutcome(STOPWATCH_KIND, (outcome) => {
-        if (outcome.kind === "refused") return void settleDiscarded(outcome.id);
-        showSaved(outcome.response as Answer);
-        // It does not include what has happened since, in another tab or on another device.
-        if (outcome.isAnswerOld) void queryClient.invalidateQueries({ queryKey: stopwatchQuery.queryKey });
-      }),
-    [],
-  );
+  useEffect(() => {
+    const hear = (outcome: Outcome): void => {
+      if (outcome.kind === "refused") return void settleDiscarded(outcome.id);
+      showSaved(outcome.response as Answer);
+      // It does not include what has happened since, in another tab or on another device.
+      if (outcome.isAnswerOld) void queryClient.invalidateQueries({ queryKey: stopwatchQuery.queryKey });
+    };
+    const stop = onOutcome(STOPWATCH_KIND, hear);
+    for (const outcome of takeUnheard(STOPWATCH_KIND)) hear(outcome);
+    return stop;
+  }, []);
   useEffect(() => registerTakeBack(STOPWATCH_KIND, (response) => takeBackSaved(response as Answer)), []);
   return useMemo(() => {
     const waiting = items
