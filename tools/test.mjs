@@ -4,6 +4,7 @@
 import { startFinishing } from "./bootstrap/build-web.mjs";
 import { ensureJourneyBrowser } from "./bootstrap/find-chromium.mjs";
 import { tryDovecot } from "./bootstrap/servers/find-dovecot.mjs";
+import { tryPromtool } from "./bootstrap/servers/find-promtool.mjs";
 import { tryRadicale } from "./bootstrap/servers/find-radicale.mjs";
 import { makeReady } from "./bootstrap/make-ready.mjs";
 import { projectRoot } from "./bootstrap/project-root.mjs";
@@ -43,6 +44,7 @@ const runSuites = async () => {
     tryRadicale();
     tryDovecot();
   }
+  if (suites.includes("server")) tryPromtool();
   const build = suites.some((suite) => NEEDS_BUILD.includes(suite));
   await makeReady(projectRoot, { packages: "all", build: false });
   // The check reads no build and runs beside it: alone neither fills two processors.

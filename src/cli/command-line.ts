@@ -39,6 +39,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return { usage: UPGRADE_USAGE, run: runUpgrade };
     },
   },
+  "support-bundle": {
+    summary: "what someone who helps asks first: versions, what is on, what waits; no secret and no name",
+    load: async () => {
+      const { runSupportBundle, SUPPORT_BUNDLE_USAGE } = await import("./support/run-support-bundle.ts");
+      return { usage: SUPPORT_BUNDLE_USAGE, run: runSupportBundle };
+    },
+  },
   verify: {
     summary: "whether an exported record holds, event by event",
     load: async () => {
@@ -51,7 +58,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 const USAGE = `Usage: npx tenure COMMAND [options]
 
 ${Object.entries(COMMANDS)
-  .map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(14)} ${summary}`)
   .join("\n")}
 
 "npx tenure COMMAND --help" explains a command.`;
