@@ -4,18 +4,16 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { findPinnedNode } from "#tools/bootstrap/pinned-node.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const windows = process.platform === "win32";
-const pinned = `${root}node_modules/.bin/node${windows ? ".exe" : ""}`;
-const hostMajor = Number(process.versions.node.split(".")[0]);
 
 if (!existsSync(`${root}node_modules`)) {
   console.error(`Tenure is not installed yet. Run this once, then try again:\n\n  cd ${root} && npm ci\n`);
   process.exit(1);
 }
 
-const node = existsSync(pinned) ? pinned : hostMajor >= 24 ? process.execPath : null;
+const node = findPinnedNode(root);
 if (node === null) {
   console.error(
     `Tenure needs Node 24. It comes with "npm ci" on Linux and Windows; here, install Node 24 and try again.`,

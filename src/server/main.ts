@@ -57,7 +57,7 @@ await app.listen({ host: config.host, port: config.port }).catch(fail);
 const stopMetrics = await serveMetrics(platform, metricReadings).catch(fail);
 const mailIn = answersPeople ? await serveMailIn(platform, mailDoor(platform)).catch(fail) : null;
 
-const isSandboxOpen = config.billing.kind === "sandbox" && !isOnlyHere(config);
+const isSandboxOpen = config.isBilled && config.billing.kind === "sandbox" && !isOnlyHere(config);
 if (isSandboxOpen) log.warn("TENURE_BILLING=sandbox: anyone gets premium without paying");
 process.stderr.write(`\n${readyMessage(config)}\n\n`);
 

@@ -110,6 +110,18 @@ export const removeUnread = (root) => {
   }
 };
 
+/** Older ones, such as the npm 9 of Debian 12 and 13, cannot read our overrides and say that there is no lockfile. */
+const NPM_MAJOR = 10;
+
+/** @param {string} said by `npm --version`: the version in its last line; anything else is for npm itself to explain */
+export const refuseOldNpm = (said) => {
+  const [version, major] = /(\d+)\.\d+\.\d+\S*\s*$/.exec(said) ?? [];
+  if (version === undefined || Number(major) >= NPM_MAJOR) return;
+  throw new SetupError(
+    `Tenure needs npm ${NPM_MAJOR} or newer, and this is npm ${version.trim()}. As root run "npm install -g npm@${NPM_MAJOR}", then start again.`,
+  );
+};
+
 /**
  * Installs a set of the lockfile, unless it is there.
  *
@@ -119,6 +131,7 @@ export const removeUnread = (root) => {
  */
 export const installDependencies = async (root, set, lend) => {
   if (isInstalled(root, set)) return;
+  refuseOldNpm((await runCaptured("npm", ["--version"], { cwd: root, env: hostEnvironment() })).output);
   const adds = addsTo(root, set);
   if (adds) writeFileSync(addingPathOf(root), "");
   const args = [

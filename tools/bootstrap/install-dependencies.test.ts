@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryRepository } from "../testing/temporary-repository.ts";
-import { addsTo, installCovers, isInstalled, removeUnread } from "./install-dependencies.mjs";
+import { addsTo, installCovers, isInstalled, refuseOldNpm, removeUnread } from "./install-dependencies.mjs";
+import { findPinnedNode, linkPinnedNode } from "./pinned-node.mjs";
 
 const LOCKFILE = {
   packages: {
@@ -104,4 +105,28 @@ test("of the engines and data that read pictures the one that is used stays", ()
   expect(isThere("tesseract.js-core/tesseract-core-simd-lstm.wasm.js")).toBe(false);
   expect(isThere("@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz")).toBe(true);
   expect(isThere("@tesseract.js-data/eng/4.0.0")).toBe(false);
+});
+
+test("an npm that cannot read the lockfile is refused with what to do, and one that says nothing is left to itself", () => {
+  for (const fine of ["10.9.9\n", "npm warn something 1.0.0 old\n11.19.1\n", "", "Error: spawn npm ENOENT"])
+    expect(() => refuseOldNpm(fine)).not.toThrow();
+  expect(() => refuseOldNpm("9.2.0\n")).toThrow('this is npm 9.2.0. As root run "npm install -g npm@10"');
+});
+
+const BINARY = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
+
+test.skipIf(process.platform === "win32")(
+  "the pinned Node is what scripts of npm find, whatever npm installed it",
+  () => {
+    const root = temporaryRepository({ [BINARY]: "of the lockfile" });
+    for (let times = 0; times < 2; times += 1) linkPinnedNode(root);
+    expect(readFileSync(join(root, "node_modules/.bin/node"), "utf8")).toBe("of the lockfile");
+    expect(findPinnedNode(root)).toBe(join(root, BINARY));
+  },
+);
+
+test("where none is installed nothing is linked", () => {
+  const root = temporaryRepository({ "package.json": "{}" });
+  linkPinnedNode(root);
+  expect(existsSync(join(root, "node_modules/.bin"))).toBe(false);
 });

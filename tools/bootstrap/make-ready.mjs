@@ -1,6 +1,7 @@
 import { buildWeb, isBuilt } from "./build-web.mjs";
 import { installDependencies, isInstalled } from "./install-dependencies.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
+import { linkPinnedNode } from "./pinned-node.mjs";
 import { planSteps } from "./show-steps.mjs";
 
 /** @typedef {import("./install-dependencies.mjs").PackageSet} PackageSet */
@@ -31,6 +32,7 @@ export const makeReady = (root, { further = [], ...wanted }) =>
       const steps = planSteps(root, [...missingSteps(root, wanted), ...further]);
       for (const id of /** @type {const} */ (["install", "install-all"]))
         if (steps.has(id)) await steps.run(id, () => installDependencies(root, wanted.packages, lend));
+      linkPinnedNode(root);
       if (steps.has("build")) await steps.run("build", () => buildWeb(root, lend));
       return steps;
     },

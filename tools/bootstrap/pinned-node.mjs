@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { SetupError } from "./run-command.mjs";
 
@@ -32,4 +32,19 @@ export const pinnedNode = (root) => {
     `Tenure runs on Node ${REQUIRED_MAJOR}. The lockfile brings it for Linux and for Windows on x64; on ` +
       `${process.platform}-${process.arch} please install Node ${REQUIRED_MAJOR} yourself (this is ${process.version}) and start again.`,
   );
+};
+
+/**
+ * Puts the pinned Node where the scripts of npm look first. npm 10 does not, and on a host with an older Node of its own
+ * every command but the start would fail.
+ *
+ * @param {string} root
+ */
+export const linkPinnedNode = (root) => {
+  const folder = join(root, "node_modules", ".bin");
+  const link = join(folder, "node");
+  const pinned = pinnedBinary();
+  if (process.platform === "win32" || !existsSync(join(root, "node_modules", ...pinned)) || existsSync(link)) return;
+  mkdirSync(folder, { recursive: true });
+  symlinkSync(join("..", ...pinned), link);
 };

@@ -16,6 +16,7 @@ import type { FileStore } from "./file-store.ts";
 import { writeTemporary } from "./local-file-store.ts";
 import { oneChunk } from "./one-chunk.ts";
 import { clearGathered } from "./old-files.ts";
+import { traceHeaders } from "../processes/trace.ts";
 
 export type S3Settings = {
   bucket: string;
@@ -42,7 +43,23 @@ const keyOf = (prefix: string, sha256: string): string => {
 export const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
-export const s3ClientOf = ({ region, endpoint, credentials, silenceMilliseconds }: S3Settings): S3Client =>
+export const s3ClientOf = (settings: S3Settings): S3Client => {
+  const client = newClient(settings);
+  client.middlewareStack.add(
+    (next) => (sending) => {
+      if (isHttpRequest(sending.request)) Object.assign(sending.request.headers, traceHeaders());
+      return next(sending);
+    },
+    // Before the request is signed, so that nobody on the way can change it.
+    { step: "build", name: "traceHeaders" },
+  );
+  return client;
+};
+
+const isHttpRequest = (request: unknown): request is { headers: Record<string, string> } =>
+  typeof request === "object" && request !== null && "headers" in request;
+
+const newClient = ({ region, endpoint, credentials, silenceMilliseconds }: S3Settings): S3Client =>
   new S3Client({
     region,
     // By default it waits forever, and so does anyone who waits for the reader's turn to end.

@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import helmet, { type HelmetOptions } from "helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "#shared/errors.ts";
@@ -12,6 +12,7 @@ import type { Platform } from "../platform.ts";
 import { refuseAffiliatesElsewhere } from "../auth/affiliates/authenticate-affiliate.ts";
 import { noteAddresses } from "./connection/gone-client.ts";
 import { BODY_LIMITS, type BodyLimits, endSlowBodies } from "./connection/slow-bodies.ts";
+import { traceOf } from "./connection/trace-of.ts";
 import { compressAnswers } from "./compress-answer.ts";
 import { sendError } from "./error-response.ts";
 import { allowCustomOrigins } from "./connection/custom-domains.ts";
@@ -24,6 +25,8 @@ import { mountRoutes } from "./mount-routes.ts";
 import { endJobs } from "../operations/end-jobs.ts";
 import { mountProbes } from "../operations/probes.ts";
 import { mountApiDocs } from "./api-docs/mount-api-docs.ts";
+import { childOfRequest } from "../processes/log.ts";
+import { type Trace, withinTrace } from "../processes/trace.ts";
 import { addressKey } from "../rate-limits/rate-limiter.ts";
 import { mountWebhooks } from "../webhooks/mount-webhooks.ts";
 import type { WebhookDoor } from "../webhooks/webhook-door.ts";
@@ -59,6 +62,7 @@ export const buildApp = async (
     connectionTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
+  traceRequests(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   noteAnswers(app, platform);
   noteAddresses(app);
@@ -93,6 +97,24 @@ export const buildApp = async (
   await mountApiDocs(app, routes, { origin: config.publicUrl });
   await mountWeb(app, platform, linkPages);
   return app;
+};
+
+/** Whatever a request starts belongs to its trace. */
+const traceRequests = (app: FastifyInstance): void => {
+  const traces = new WeakMap<FastifyRequest, Trace>();
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { traceparent } = request.headers;
+    const trace = traceOf(request.id, typeof traceparent === "string" ? traceparent : undefined);
+    traces.set(request, trace);
+    request.log = childOfRequest(app.log, trace);
+    done();
+  });
+  // Not before: a body arrives in the surroundings of its connection.
+  app.addHook("preValidation", (request, _reply, done) => {
+    const trace = traces.get(request);
+    if (trace) withinTrace(trace, done);
+    else done();
+  });
 };
 
 /** By the template of the route: what people type appears in no log line and no figure. */

@@ -1,3 +1,4 @@
+import { traceHeaders } from "../processes/trace.ts";
 import { type ChatQuestion, type ModelService, NoAnswer } from "./question.ts";
 
 /** The requests that one question takes, and their limits, whatever reads the answer. */
@@ -57,7 +58,9 @@ export const startExchange = (service: ModelService, question: ChatQuestion, lim
 
   return {
     fetch: async (address, init) => {
-      const response = await fetch(address, { ...init, redirect: "error" }).catch((error: unknown) => {
+      const sent = new Headers(init?.headers);
+      for (const [name, value] of Object.entries(traceHeaders())) sent.set(name, value);
+      const response = await fetch(address, { ...init, headers: sent, redirect: "error" }).catch((error: unknown) => {
         throw fail(`the connection failed${codeOf(error)}`);
       });
       const { status, headers, body } = response;

@@ -3,6 +3,7 @@ import type { Id } from "#shared/ids.ts";
 import type { Db } from "../database/database.ts";
 import { defineJob } from "../work/define-job.ts";
 import type { Platform } from "../platform.ts";
+import { currentTrace } from "../processes/trace.ts";
 import { findStoredFile } from "../files/stored-files.ts";
 import { deliverMail, MAIL_RETRIES } from "./deliver-mail.ts";
 import type { Mail } from "../mail/mailer.ts";
@@ -14,6 +15,8 @@ export const MAIL_PAYLOAD = z.strictObject({
   text: z.string(),
   html: z.string(),
   list: z.optional(z.strictObject({ unsubscribe: z.string() })),
+  /** The request that asked for it. */
+  requestId: z.optional(z.string()),
   /** A stored file to attach, as long as it exists. */
   attached: z.optional(z.strictObject({ userId: z.string(), fileId: z.string() })),
 });
@@ -26,6 +29,7 @@ export const mailPayloadOf = ({ to, subject, text, html, list }: Mail): Payload 
   text,
   html,
   list,
+  requestId: currentTrace()?.requestId,
 });
 
 export const sendMail = defineJob({

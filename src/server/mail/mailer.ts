@@ -16,6 +16,8 @@ export type Mail = {
    * `onePressAt`. Reminders have one; mails on security and billing, and those that someone just asked for, do not.
    */
   list?: { unsubscribe: string } | undefined;
+  /** The request that asked for the mail, as the log and the error answers name it. */
+  requestId?: string | undefined;
   attachments?: { filename: string; contentType: string; content: Buffer }[];
 };
 
@@ -37,9 +39,13 @@ type MailSettings = { smtpUrl: string | null; mailFrom: string; dataDir: string 
 export const createMailer = (config: MailSettings, now: () => Date): Mailer =>
   config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : folderMailer(config, now);
 
-/** Says that one press is enough, without a page in between. */
-const pressHeaders = ({ list }: Mail): { headers?: Record<string, string> } =>
-  list ? { headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } } : {};
+/** One press is enough to unsubscribe, without a page in between; and which request asked for the mail. */
+const headersOf = ({ list, requestId }: Mail): { headers: Record<string, string> } => ({
+  headers: {
+    ...(list && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+    ...(requestId !== undefined && { "X-Request-ID": requestId }),
+  },
+});
 
 const PATIENCE_MILLISECONDS = 5000;
 /** Some servers check a message for a long time before they accept it: leaving early would send it twice. */
@@ -66,7 +72,7 @@ const smtpMailer = (url: string, from: string): Mailer => ({
       done();
     });
     try {
-      await transport.sendMail({ from, ...mail, ...pressHeaders(mail) });
+      await transport.sendMail({ from, ...mail, ...headersOf(mail) });
     } catch (error) {
       throw isAskedFor ? error : markUnsent(error);
     }
@@ -85,7 +91,7 @@ const folderMailer = (config: MailSettings, now: () => Date): Mailer => {
     async send(mail) {
       const at = now().toISOString();
       const id = `${at.replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}`;
-      const { message } = await composer.sendMail({ from: config.mailFrom, date: at, ...mail, ...pressHeaders(mail) });
+      const { message } = await composer.sendMail({ from: config.mailFrom, date: at, ...mail, ...headersOf(mail) });
       const { attachments: _, ...told } = mail;
       const summary: UnsentMail = { id, at, ...told };
       try {

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { request as requestPlainly } from "node:http";
 import { request, type RequestOptions } from "node:https";
 import { OutboundRefusal } from "./outbound-refusal.ts";
+import { traceHeaders } from "../processes/trace.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 /** The way out of this machine; tests put their own here. */
@@ -107,7 +108,7 @@ const send = ({ network, url, pinned, asked, signal }: Step): Promise<IncomingMe
       method: asked.method ?? "GET",
       agent: false,
       signal,
-      headers: { ...asked.headers, "accept-encoding": "identity" },
+      headers: { ...traceHeaders(), ...asked.headers, "accept-encoding": "identity" },
       // Called only for the connection: whatever the name resolves to by now, this is where it goes.
       lookup: (_name, { all }, answer) => (all ? answer(null, [pinned]) : answer(null, pinned.address, pinned.family)),
     };
