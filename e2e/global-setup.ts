@@ -6,6 +6,7 @@ import { startDovecot, withoutDovecot } from "#test/support/mailboxes/dovecot-se
 import { type HeardQuestion, MODEL_KEY, startModelStandIn } from "#test/support/network/model-stand-in.ts";
 import { freePort } from "#test/support/network/free-port.ts";
 import { startOidcServer } from "#test/support/network/oidc-server.ts";
+import { saidInLog } from "#tools/testing/said-in-log.ts";
 import { daysFromToday } from "./book.ts";
 import { startCalendars } from "./connections/calendar-stand-in.ts";
 import { startServer } from "./server.ts";
@@ -103,5 +104,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await chat.close();
     calendars.close();
     for (const one of [radicale, dovecot, oidc, google]) await one?.[Symbol.asyncDispose]();
+    const said = saidInLog(server.log());
+    if (said.length > 0) throw new Error(`The server's log tells of people:\n${said.slice(0, 20).join("\n")}`);
   };
 }

@@ -10,7 +10,8 @@ import { SERVER_COMMAND } from "#tools/bootstrap/server-command.mjs";
 const ROOT = join(import.meta.dirname, "..");
 const START_TIMEOUT_MS = 180_000;
 
-export type RunningServer = { url: string; dataDir: string; stop: () => Promise<void> };
+/** `log`: all that it wrote so far. */
+export type RunningServer = { url: string; dataDir: string; log: () => string; stop: () => Promise<void> };
 
 const isHealthy = async (url: string): Promise<boolean> => {
   try {
@@ -36,7 +37,7 @@ export const startServer = async (
       TENURE_PORT: String(port),
       TENURE_DATA_DIR: dataDir,
       TENURE_PUBLIC_URL: url,
-      TENURE_LOG_LEVEL: "warn",
+      TENURE_LOG_LEVEL: "info",
       // Each test comes from an address of its own, so that one test's attempts do not use up another's.
       TENURE_TRUSTED_PROXIES: "1",
       DATABASE_URL: "",
@@ -62,5 +63,5 @@ export const startServer = async (
     }
     await pause(100);
   }
-  return { url, dataDir, stop };
+  return { url, dataDir, log: () => output, stop };
 };

@@ -1,0 +1,18 @@
+/** What no line of the log may hold, by the shape it has in the journeys. */
+const SHAPES: Readonly<Record<string, RegExp>> = {
+  "an address": /[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}\b/i,
+  "an access token": /\beyJ[\w-]{8,}\.[\w-]{8,}/,
+  "a token of a link": /[?&]token=[\w-]{8}|[#/][\w-]{43,}/,
+  "a credential": /\b(Bearer|Basic) [\w+/=-]{8,}|tenure_session=/i,
+  "a password": /a quiet long sentence/i,
+  "a file name": /[\w-]+\.(pdf|csv|xlsx|png|jpe?g|heic|ics|eml|zip)\b/i,
+  "a mail": /The link works once|Hello [A-Z][a-z]+,/,
+};
+
+/** The lines that hold such a thing, each with what it is. */
+export const saidInLog = (log: string): string[] =>
+  log
+    .split("\n")
+    .flatMap((line) =>
+      Object.entries(SHAPES).flatMap(([what, shape]) => (shape.test(line) ? [`${what}: ${line.slice(0, 500)}`] : [])),
+    );
