@@ -4,7 +4,7 @@ import { billingMails, trialMails } from "#features/account/billing/server/index
 import { organizationBillingMails } from "#features/collaboration/organization-billing/server/index.ts";
 import { domainMails, organizationMails } from "#features/collaboration/organizations/server/index.ts";
 import { teamMails } from "#features/collaboration/team/server/index.ts";
-import { suspensionMails } from "#features/operations/administration/server/index.ts";
+import { suspensionMails, testMails } from "#features/operations/administration/server/index.ts";
 import { programTokenMails } from "#features/programs/program-tokens/server/index.ts";
 import { webhookMails } from "#features/programs/outgoing-webhooks/server/index.ts";
 import { recordMailTemplates } from "#features/proof/record-chain/server/index.ts";
@@ -30,6 +30,7 @@ export const mails: readonly MailTemplate[] = [
   ...teamMails,
   ...supportMails,
   ...suspensionMails,
+  ...testMails,
   ...programTokenMails,
   ...organizationMails,
   ...organizationBillingMails,

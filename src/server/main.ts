@@ -9,7 +9,7 @@ import { APP_LIMITS, buildApp } from "./http/app.ts";
 import { isOnlyHere } from "./http/host.ts";
 import { serveMailIn } from "./mail-in/serve-mail-in.ts";
 import { openJobs } from "./work/define-job.ts";
-import { readyMessage } from "./ready-message.ts";
+import { readyMessage } from "./installation/ready-message.ts";
 import { buildWorker } from "./operations/build-worker.ts";
 import { serveMetrics } from "./operations/serve-metrics.ts";
 import { Ending } from "./processes/ending.ts";

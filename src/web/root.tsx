@@ -75,5 +75,10 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   useEffect(noteRendered, []);
-  return <RouteFailure error={useRouteError()} />;
+  // It stands in the place of `Root`, and asks who is signed in.
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouteFailure error={useRouteError()} />
+    </QueryClientProvider>
+  );
 }

@@ -29,6 +29,7 @@ import { useSignedInUser } from "#web/session/use-user.ts";
 import { getOverview, OVERVIEW_DAYS } from "#features/operations/administration/contract/overview.ts";
 import { ageInWords } from "./age-in-words.ts";
 import { type FigureLine, Figures } from "./figures.tsx";
+import { InstallationCard } from "./installation-card.tsx";
 import { LanguageModelCard } from "./language-model-card.tsx";
 
 export const meta = () => pageMeta(titleOf("superAdmin"));
@@ -67,6 +68,9 @@ export default function OverviewPage() {
         <FigureCard title="Money" figures={moneyOf(data)} />
         <JobAges jobs={data.jobs} />
         <Errors overview={data} />
+        <div className="lg:col-span-2">
+          <InstallationCard />
+        </div>
         <div className="lg:col-span-2">
           <LanguageModelCard ai={data.ai} />
         </div>

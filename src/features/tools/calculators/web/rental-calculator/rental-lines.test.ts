@@ -20,14 +20,16 @@ test("without an income the loss line says what the allowance gives, and where i
 
 test("whom the allowance serves is told what counts now", () => {
   expect(reason({ magi: 130_000 })).toContain("Otherwise $10,000 of it counts now at an income of $130,000");
-  expect(reason({ magi: 130_000 })).toMatch(/\$[\d,]+ waits as a passive loss\./);
+  expect(reason({ magi: 130_000 })).toMatch(/\$[\d,]+ carries over as a passive loss\./);
   expect(reason({ magi: 160_000 })).toContain("Otherwise it carries over as a passive loss: at an income of $160,000");
 });
 
 test("a loss is worth what counts now, not all of it", () => {
   const waits = reason({ magi: 160_000, taxRate: 30 });
   expect(waits.match(/worth/g)).toHaveLength(1);
-  expect(waits).toMatch(/take part materially in the rental\. At 30% that is worth \$[\d,]+\. Otherwise it waits/);
+  expect(waits).toMatch(
+    /take part materially in the rental\. At 30% that is worth \$[\d,]+\. Otherwise it carries over/,
+  );
   expect(reason({ magi: 130_000, taxRate: 30 })).toContain("$10,000 of it counts now at an income of $130,000");
   expect(reason({ magi: 130_000, taxRate: 30 })).toContain("help run it. At 30% that is worth $3,000.");
 });
