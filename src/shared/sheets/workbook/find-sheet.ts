@@ -11,8 +11,9 @@ export const findSheet = async <Sheet extends Read>(
   isWanted: (grid: Grid) => boolean,
   read: (name: string) => Promise<Sheet | null>,
 ): Promise<Sheet> => {
-  if (isWanted(first.grid)) return first;
   const others = first.sheets.filter(({ isRead, rows }) => !isRead && rows !== null && rows > 1);
+  // Where there is no other, the answer changes nothing, and for thousands of rows it takes its time.
+  if (others.length === 0 || isWanted(first.grid)) return first;
   for (const { name } of others.slice(0, SHEETS_TRIED_MAX)) {
     const other = await read(name);
     if (other && isWanted(other.grid)) return other;
