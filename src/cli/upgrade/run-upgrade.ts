@@ -15,7 +15,7 @@ export const UPGRADE_USAGE = `Usage: npx tenure upgrade [--check] [--without-bac
 
 Brings the database to the schema of this release. Run it with the new release, before you start it: it checks that the
 database, the files and the place of backups can be reached, makes a backup, changes the schema, all of it or nothing,
-and says what changed. With the embedded database stop Tenure first; on PostgreSQL the release before may go on serving.
+and says what changed. Stop Tenure first, or on PostgreSQL know from CHANGELOG.md that the release before works on the new schema.
 
   --check            says what would be done, and does nothing
   --without-backup   you have made one yourself, as with pg_dump of a large database

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createBareTestDatabase, describeOnBothDatabases } from "#test/support/test-database.ts";
 import { migrate, readMigrations } from "./migrate.ts";
@@ -73,6 +74,32 @@ describeOnBothDatabases(
   },
   createBareTestDatabase,
 );
+
+test("whoever asks which schema there is waits for no migration that takes long", async () => {
+  await using database = await createBareTestDatabase();
+  await database.pool.query("DROP TABLE schema_migrations");
+  const files = { "0001_first.sql": first };
+  await migrate(database, await folderWith(files));
+  const [holder, asker] = [1, 2].map(() => new Client({ connectionString: database.connectionString })) as [
+    Client,
+    Client,
+  ];
+  await Promise.all([holder.connect(), asker.connect()]);
+  try {
+    await holder.query("SELECT pg_advisory_lock(7)");
+    const slow = await folderWith({ ...files, "0002_second.sql": "SELECT pg_advisory_xact_lock(7);" });
+    const migrating = migrate(database, slow);
+    const isHeldUp = async (): Promise<boolean> =>
+      (await asker.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).rowCount === 1;
+    await expect.poll(isHeldUp).toBe(true);
+    await asker.query("SET statement_timeout = '5s'");
+    expect((await asker.query("SELECT max(version) AS version FROM schema_migrations")).rows).toEqual([{ version: 1 }]);
+    await holder.query("SELECT pg_advisory_unlock(7)");
+    expect(await migrating).toEqual([2]);
+  } finally {
+    await Promise.all([holder.end(), asker.end()]);
+  }
+});
 
 test.each([["0001_first.sql", "0003_third.sql"], ["0002_second.sql"], ["first.sql"], ["0001_First.sql"]])(
   "refuses the file names %s %s",

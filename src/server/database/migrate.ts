@@ -124,7 +124,8 @@ const applyTogether = async (client: Client, migrations: readonly Migration[]): 
   let at = "";
   await client.query("BEGIN");
   try {
-    await client.query("LOCK TABLE schema_migrations IN ACCESS EXCLUSIVE MODE");
+    // Others that migrate wait; whoever asks which schema there is, as `/readyz` does, reads on.
+    await client.query("LOCK TABLE schema_migrations IN SHARE ROW EXCLUSIVE MODE");
     // Read again: another process may have been first.
     const missing = migrations.slice((await readApplied(client)).length);
     for (const migration of missing) {
