@@ -67,7 +67,8 @@ test("a row arrives above: a range stays with its rows, and they are what is voi
   await expect(row(page, "Work 1")).toBeVisible();
   await expect(row(page, "Arrived")).toBeVisible();
   await expect(asking).toBeHidden();
-  // Who took the rows out goes on with the next one.
+  // Who took the rows out goes on with the next one, once the focus is back from the dialog.
+  await expect(cell(page, "Work 1", "1:00")).toBeFocused();
   await page.keyboard.press("Delete");
   await expect(page.getByRole("dialog", { name: "Void 1 entry: “Work 1”" })).toBeVisible();
 });
