@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { otherWorkUnknown, qualifies, shortOf750, shortOfHalf } from "./headline.ts";
+import { otherWorkUnknown, ownershipUnknown, qualifies, shortOf750, shortOfHalf } from "./headline.ts";
 import type { PersonStatus } from "./person-status.ts";
 
 const person = (name: string, relation: PersonStatus["relation"]): PersonStatus =>
@@ -8,7 +8,13 @@ const person = (name: string, relation: PersonStatus["relation"]): PersonStatus 
     relation,
     hours750: { actualSeconds: 579.75 * 3600, requiredMoreThanSeconds: 750 * 3600 },
     half: { requiredMoreThanSeconds: 768 * 3600 },
-  }) as PersonStatus;
+    services: {
+      otherWork: {
+        items: [{ id: "job", spans: [{ ownershipPct: null }] }],
+        lines: [{ itemId: "job", turnsOnOwnership: true }],
+      },
+    },
+  }) as unknown as PersonStatus;
 
 const jordan = person("Jordan", "self");
 const robin = person("Robin", "spouse");
@@ -37,6 +43,9 @@ describe("a headline", () => {
       headlineToYou: "You and Robin meet both tests and participate materially in the rentals.",
       headline: "Robin and Jordan meet both tests and participate materially in the rentals.",
     });
+    const young = person("Young Kim", "spouse");
+    expect(ownershipUnknown([young]).headlineToYou).toContain("how much of the employer Young Kim owns");
+    expect(ownershipUnknown([young, jordan]).headlineToYou).toContain("how much of the employer you and Young Kim own");
     expect(otherWorkUnknown([jordan, robin]).headlineToYou).toBe(
       "We can't tell yet: add your other work and that of Robin.",
     );

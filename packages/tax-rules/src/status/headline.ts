@@ -8,6 +8,8 @@ export type Headline = { readonly headline: string; readonly headlineToYou: stri
 
 type Subject = {
   readonly are: string;
+  /** Not at the beginning of a sentence. */
+  readonly areWithin: string;
   readonly meet: string;
   readonly need: string;
   readonly participate: string;
@@ -18,6 +20,7 @@ type Subject = {
 
 const YOU: Subject = {
   are: "You're",
+  areWithin: "you're",
   meet: "You meet",
   need: "You need",
   participate: "participate",
@@ -26,26 +29,26 @@ const YOU: Subject = {
   own: "you own",
 };
 
-/** `you` among them comes first and is addressed; nobody is named by their own name to their face. */
-const named = (people: readonly string[]): Subject => {
-  const names = people.join(" and ");
-  const isOne = people.length === 1;
-  const isToYou = people.includes("You");
+/** `isToYou`: the reader is one of them, comes first and is addressed. */
+const named = (others: readonly string[], isToYou = false): Subject => {
+  const names = others.join(" and ");
+  const isOne = others.length === 1 && !isToYou;
+  const [first, within] = isToYou ? [`You and ${names}`, `you and ${names}`] : [names, names];
   return {
-    are: `${names} ${isOne ? "is" : "are"}`,
-    meet: `${names} ${isOne ? "meets" : "meet"}`,
-    need: `${names} ${isOne ? "needs" : "need"}`,
+    are: `${first} ${isOne ? "is" : "are"}`,
+    areWithin: `${within} ${isOne ? "is" : "are"}`,
+    meet: `${first} ${isOne ? "meets" : "meet"}`,
+    need: `${first} ${isOne ? "needs" : "need"}`,
     participate: isOne ? "participates" : "participate",
-    takePart: `${names} still ${isOne ? "needs" : "need"} to show ${isToYou ? "you take" : "taking"} part`,
-    otherWork: isToYou ? `your other work and that of ${people.slice(1).join(" and ")}` : `the other work of ${names}`,
-    own: `${isToYou ? names.replace("You", "you") : names} ${isOne ? "owns" : "own"}`,
+    takePart: `${first} still ${isOne ? "needs" : "need"} to show ${isToYou ? "you take" : "taking"} part`,
+    otherWork: isToYou ? `your other work and that of ${names}` : `the other work of ${names}`,
+    own: `${within} ${isOne ? "owns" : "own"}`,
   };
 };
 
 const toReader = (people: readonly PersonStatus[]): Subject => {
   const others = people.filter(({ relation }) => relation !== "self").map(({ name }) => name);
-  if (others.length === people.length) return named(others);
-  return others.length === 0 ? YOU : named(["You", ...others]);
+  return others.length === 0 ? YOU : named(others, others.length < people.length);
 };
 
 /** A sentence that is about no person. */
@@ -89,9 +92,9 @@ export const ownershipUnknown: Write = (people) => {
 
 /** Instead of "qualifies": what the employer reports would reverse it. */
 export const turnsOnReported: Write = (people) =>
-  about(people, ({ are }) => {
+  about(people, ({ areWithin }) => {
     const at = people.map(({ services }) => reportWords(services)).join(", and ");
-    return `We can't tell yet: whether ${are.replace("You", "you")} above half depends on the hours at ${at}.`;
+    return `We can't tell yet: whether ${areWithin} above half depends on the hours at ${at}.`;
   });
 
 export const nothingLogged: Headline = same("Nothing is logged yet: log your hours, then we can tell.");

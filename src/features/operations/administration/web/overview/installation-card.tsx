@@ -26,7 +26,7 @@ function ServiceLine({ what, setting, isOn, says }: Service) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:px-5">
       <span className="text-base font-medium">{what}</span>
-      <Badge tone={isOn ? "brand" : "neutral"}>{isOn ? "On" : "Off"}</Badge>
+      <Badge tone={isOn ? "info" : "neutral"}>{isOn ? "On" : "Off"}</Badge>
       <span className="basis-full text-sm text-2 wrap-anywhere">
         {isOn ? says : [`Set ${setting} to switch it on`, says && `Until then, ${says}`].filter(Boolean).join(". ")}
       </span>
