@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { whenIdle } from "#web/lazy/when-idle.ts";
 import type { Speaking, Stage, VoiceQuestion } from "./hearing/speak.ts";
 import type { Here } from "./hearing/speak-here.ts";
@@ -54,7 +55,8 @@ export const useHearing = (hearer: Hearer) => {
     const now = speakHere(here, {
       ask,
       stage: setStage,
-      words: (words) => latest.current.onWords(words),
+      // Shown before the next words come: they are put after what stands there.
+      words: (words) => flushSync(() => latest.current.onWords(words)),
       fault: (message) => latest.current.onFault(message),
     });
     speaking.current = now;
