@@ -56,5 +56,5 @@ export const ELECTION_WORDS: Readonly<Record<ElectionState, string>> = {
   dormant: "The election sleeps: no qualifying taxpayer this year. It binds again with the status.",
   invalid: "The election does not hold: no one was a qualifying taxpayer in its first year.",
   undated: "Someone said that the election is in force, and not since when. Until then it decides nothing.",
-  open: "Elected. It binds if you qualify this year.",
+  open: "Elected. It binds if you qualify that year.",
 };

@@ -170,7 +170,8 @@ const propertyAnswers = (candidates: readonly PersonStatus[]): readonly WouldCha
     if (seconds === 0) return [];
     const told = toldOf(
       person,
-      ({ hours: whose }) => `${hoursText(seconds)} of ${whose} have no property. Pick one, and they count there.`,
+      ({ hours: whose }) =>
+        `${hoursText(seconds)} of ${whose} name a property that isn't added yet. Add it, and they count there.`,
     );
     return [change(`answer-property:${personId}`, told.says, cite("irc-469-c-7-B"), { personId, seconds, ...told })];
   });
@@ -265,7 +266,7 @@ function shortTermPath(matrix: ParticipationMatrix): readonly WouldChange[] {
       const test = carriedBy?.slice(1) ?? "";
       const citation = cite("reg-1T-e-3-ii", "reg-5T-a");
       if (treatmentGap === null) {
-        const says = `${name} is not a rental activity. You take part materially (test ${test}), so its loss is nonpassive without the status.`;
+        const says = `${name} is not a rental activity. Material participation (test ${test}) makes its loss nonpassive without the status.`;
         return change(`short-term-path:${activityId}`, says, citation, { seconds });
       }
       const ifNotRental =
